@@ -27,18 +27,18 @@ import { exportRoutes } from './export/export-routes.ts';
 import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
-import { remakeTilesCommand, verifyFilesCommand } from './keeping/keeping-commands.ts';
+import { remakeTilesCommand, verifyFilesCommand } from './file-integrity/file-commands.ts';
 import { listArchivePages } from './sitemap/list-archive-pages.ts';
 import { listSitemapFiles } from './sitemap/sitemap-files.ts';
 import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './archive-migrations.ts';
 import { pageWords } from './page-words.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
-import { awaitsIndex, indexVersion, searchHealth, startIndexer } from './search/follow-records.ts';
+import { describeIndexLag, indexVersion, searchHealth, startIndexer } from './search/follow-records.ts';
 import { judgeSearchCommand } from './search/judging/judge-command.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
-import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters/tell-savers.ts';
+import { scheduleEmails, emailSavers, emailSaversJob } from './saved-searches/emails/email-savers.ts';
 import { personalArchive } from './personal/personal-archive.ts';
 import { recognitionEndpoints } from './recognition/recognition-api.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
@@ -46,12 +46,12 @@ import { archiveReader } from './reader/archive-reader.ts';
 import { generateDistractorsCommand } from './reader/distractors/generate-distractors.ts';
 import { startRecognition } from './recognition/work-queue.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
-import { runPreviewRoute } from './runs/preview-route.ts';
+import { runPreviewRoute } from './runs/run-preview.ts';
 import { runEndpoints, runJobs, runLanes } from './runs/runs-api.ts';
-import { planTending } from './runs/tend-runs.ts';
+import { scheduleMaintenance } from './runs/maintain-runs.ts';
 import { uploadRoute } from './runs/upload/upload-route.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
-import { publicMachines } from './public-api/public-machines.ts';
+import { publicMachines } from './public-api/v1-handlers.ts';
 import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
@@ -64,8 +64,8 @@ const noWork = (): Promise<void> => Promise.resolve();
 
 /** Keeps the index at the end of the log, letters about saved searches coming, and pages being read. */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
-  await planTelling(context, context.now());
-  await planTending(context, context.now());
+  await scheduleEmails(context, context.now());
+  await scheduleMaintenance(context, context.now());
   const stopIndexer = await startIndexer(context);
   const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
   return async () => {
@@ -102,14 +102,14 @@ export const archiveApi: ApiSlice = {
   archiveReader,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
-  jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
+  jobs: { [drawScanJob]: drawDemoScan, [emailSaversJob]: emailSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
   lanes: runLanes,
   loadDemo,
   content: new URL('../demo/', import.meta.url),
   sitemap: listArchivePages,
   sitemapFiles: listSitemapFiles,
   start: startWorking,
-  awaits: awaitsIndex,
+  awaits: describeIndexLag,
   health: searchHealth,
   // A citation has the day on which it is read, so that no page outlives its day.
   dataVersion: async (context) =>

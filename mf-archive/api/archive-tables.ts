@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ReportTables } from './reports/report-tables.ts';
@@ -193,6 +194,9 @@ export interface ArchiveTables extends ReportTables, RightsTables, RunTables, Sa
   archive_issue_redirect: IssueRedirectRow;
   archive_arrival: ArrivalRow;
 }
+
+/** A transaction over the archive's tables. */
+export type ArchiveTransaction = Transaction<ArchiveTables>;
 
 export type ArchiveContext = SliceContext<ArchiveTables>;
 

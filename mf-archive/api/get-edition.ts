@@ -6,7 +6,7 @@ import { imageOf } from './pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 import { neighboursOf, withPages } from './reading/neighbour-editions.ts';
 import { editionRights, rightsOf } from './rights/rights-of.ts';
-import { refuseEdition, withdrawnRecords } from './withdrawals/find-withdrawn.ts';
+import { rejectWithdrawnEdition, withdrawnRecords } from './withdrawals/find-withdrawn.ts';
 
 interface EditionRecord
   extends
@@ -93,7 +93,7 @@ const toReference = ({ slug, year, month, day, edition }: EditionRecord): Editio
 export async function getEdition(anyContext: SliceContext, { slug }: GetEditionInput): Promise<Edition> {
   const context = archiveContext(anyContext);
   const record = await find(context, slug);
-  if (record === undefined) return await refuseEdition(context, slug);
+  if (record === undefined) return await rejectWithdrawnEdition(context, slug);
   const [pages, withdrawn, around] = await Promise.all([
     pagesOf(context, record.id),
     withdrawnOf(context, record.id),

@@ -2,11 +2,11 @@ import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { countHoldings } from './holdings/count-holdings.ts';
-import { holdingsKeptMs, pagesCountedAtOnce } from './limits.ts';
+import { holdingsCacheMs, pagesCountedAtOnce } from './limits.ts';
 import { indexPosition } from './search/follow-records.ts';
 import { readClock } from './search/indexer.ts';
 
-interface Remembered {
+interface CachedHoldings {
   /** Where records and index stood. */
   readonly at: string;
   readonly holdings: Holdings;
@@ -15,13 +15,13 @@ interface Remembered {
 }
 
 /** A count is kept so many times as long as it took. */
-const keptTimes = 20;
+const cacheTimes = 20;
 
 /** One for each folder of derived data. */
-const remembered = new Map<string, Remembered>();
+const holdingsCache = new Map<string, CachedHoldings>();
 const counting = new Map<string, Promise<Holdings>>();
 
-async function whereWeStand(context: SliceContext): Promise<string> {
+async function currentVersion(context: SliceContext): Promise<string> {
   const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
   return `${clock.log_id} ${String(clock.seq)} ${position.generation} ${String(position.appliedSeq)}`;
 }
@@ -34,8 +34,8 @@ function count(context: ArchiveContext, at: string): Promise<Holdings> {
   const started = context.now();
   const work = countHoldings(context).then((holdings) => {
     const now = context.now();
-    const kept = holdings.pages > pagesCountedAtOnce ? Math.max(holdingsKeptMs, keptTimes * (now - started)) : 0;
-    remembered.set(key, { at, holdings, keptUntil: now + kept });
+    const kept = holdings.pages > pagesCountedAtOnce ? Math.max(holdingsCacheMs, cacheTimes * (now - started)) : 0;
+    holdingsCache.set(key, { at, holdings, keptUntil: now + kept });
     return holdings;
   });
   counting.set(`${key} ${at}`, work);
@@ -49,8 +49,8 @@ function count(context: ArchiveContext, at: string): Promise<Holdings> {
  */
 export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
   const context = archiveContext(anyContext);
-  const at = await whereWeStand(anyContext);
-  const known = remembered.get(context.derivedDir);
+  const at = await currentVersion(anyContext);
+  const known = holdingsCache.get(context.derivedDir);
   if (known === undefined) return await count(context, at);
   if (known.at === at || context.now() < known.keptUntil) return known.holdings;
   const fresh = count(context, at);

@@ -5,7 +5,7 @@ import { getPage } from './get-page.ts';
 import { movePage } from './pages/move-page.ts';
 import { storePage } from './pages/store-page.ts';
 import { makePage, pageText } from './testing/make-page.ts';
-import { searchOf } from './search/archive-search.ts';
+import { openSearch } from './search/archive-search.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
 onDatabase('a newspaper page', (databases) => {
@@ -18,8 +18,8 @@ onDatabase('a newspaper page', (databases) => {
 
   const address = 'lagos-courier-1964-03-07-p2';
   const printEdition = async (): Promise<void> => {
-    const texts = ['palm oil', 'the govern-/\n/ment of Ìbàdàn', 'sports'];
-    for (const [index, text] of texts.entries()) {
+    const textPool = ['palm oil', 'the govern-/\n/ment of Ìbàdàn', 'sports'];
+    for (const [index, text] of textPool.entries()) {
       const change = { sequence: index + 1, label: String(index + 1) };
       await storePage(archive.context, makePage(pageText(...text.split('\n')), change));
     }
@@ -28,10 +28,10 @@ onDatabase('a newspaper page', (databases) => {
   it('says that its answer is incomplete when the hits of the edition could not be counted, and only then', async () => {
     await printEdition();
     expect(await getPage(archive.context, { slug: address })).not.toHaveProperty('incomplete');
-    const { texts } = await searchOf(archive.context);
-    const run = texts.run.bind(texts) as (...all: readonly unknown[]) => Promise<never>;
+    const { textPool } = await openSearch(archive.context);
+    const run = textPool.run.bind(textPool) as (...all: readonly unknown[]) => Promise<never>;
     const running = jest
-      .spyOn(texts, 'run')
+      .spyOn(textPool, 'run')
       .mockImplementation((...all) =>
         all[0] === 'countHits' ? Promise.reject(new Error('no time for it')) : run(...all),
       );

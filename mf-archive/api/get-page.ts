@@ -17,11 +17,11 @@ import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/pag
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 import { engineOf } from './recognition/page-engine.ts';
 import { hitsOfEdition } from './reading/edition-hits.ts';
-import { litQueryOf } from './reading/lit-query.ts';
-import type { LitQuery } from './search/query/query-tree.ts';
+import { parseHighlightQuery } from './reading/highlight-query.ts';
+import type { HighlightQuery } from './search/query/query-tree.ts';
 import type { OpenedPage } from './reading/open-page.ts';
 import { rightsOf } from './rights/rights-of.ts';
-import { searchOf } from './search/archive-search.ts';
+import { openSearch } from './search/archive-search.ts';
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
 
@@ -70,11 +70,15 @@ const toTurn = (sheet: SheetRow | undefined): PageTurn | null =>
     ? null
     : { ...toNeighbour(sheet), preview: sheet.image_hash === null ? null : previewAddress(sheet.image_hash) };
 
-async function readWords(context: ArchiveContext, page: PageRecord, lit: LitQuery): Promise<OpenedPage> {
+async function readWords(
+  context: ArchiveContext,
+  page: PageRecord,
+  highlightQuery: HighlightQuery,
+): Promise<OpenedPage> {
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { blocks: [], hits: [], outlines: [] };
-  const { texts } = await searchOf(context);
-  return await texts.run('open', { words, ...lit }, textDeadlineMs);
+  const { textPool } = await openSearch(context);
+  return await textPool.run('open', { words, ...highlightQuery }, textDeadlineMs);
 }
 
 /** The pieces with words on this page, in its reading order. */
@@ -97,8 +101,8 @@ async function readTheClip(context: ArchiveContext, page: PageRecord, asked: str
   if (box === null) return null;
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { box, text: [] };
-  const { texts } = await searchOf(context);
-  return { box, text: await texts.run('clippedText', { words, clip: box }, textDeadlineMs) };
+  const { textPool } = await openSearch(context);
+  return { box, text: await textPool.run('clippedText', { words, clip: box }, textDeadlineMs) };
 }
 
 export async function getPage(
@@ -107,7 +111,7 @@ export async function getPage(
 ): Promise<GetPageResult> {
   const context = archiveContext(anyContext);
   const { page, movedTo } = await findPage(context, slug);
-  const lit = await litQueryOf(context, asked);
+  const lit = await parseHighlightQuery(context, asked);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
   const [opened, editionHits, articles, clip, engine, { corrected }] = await Promise.all([

@@ -3,7 +3,7 @@ import type { PageImage, PageNeighbour } from 'shared-contracts/archive/get-page
 import { smallPreviewSize } from './pages/cut-small-preview.ts';
 import { thumbnailSize } from './pages/cut-thumbnail.ts';
 import type { StoredImage } from './pages/store-page-image.ts';
-import { cropAround, cropExtent, marksIn } from './search/crop-window.ts';
+import { cropAround, cropExtent, highlightsInCrop } from './search/crop-window.ts';
 
 type HashedImage = StoredImage & { readonly hash: string };
 
@@ -39,6 +39,6 @@ export function toCrop(image: HashedImage, shown: readonly [Box, ...Box[]], boxe
   return {
     url: `/scans/crops/${image.hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`,
     ...cropExtent(image, place),
-    marks: marksIn(image, place, boxes),
+    marks: highlightsInCrop(image, place, boxes),
   };
 }

@@ -5,7 +5,7 @@ export const searchDeadlineMs = 2_000;
 export const suggestMs = 300;
 
 /** A new newspaper is offered by its name after this long at most, in ms. */
-export const titlesKeptMs = 2_000;
+export const titleCacheMs = 2_000;
 
 /** A search waits this long for its turn, in ms; then there are too many. */
 export const longestWaitMs = 4_000;
@@ -17,31 +17,31 @@ export const textDeadlineMs = 5_000;
 export const pollMs = 300;
 
 /** The index is to have a page this long after it came, in ms; one that has not is behind, and says so. */
-export const indexPatienceMs = 300_000;
+export const indexOverdueMs = 300_000;
 
 /** Changes that the indexer reads at once. */
 export const indexBatch = 64;
 
 /** Batches that the indexer gives the index while it is far behind: they are written together as they come. */
-export const batchesAhead = 32;
+export const maxPendingBatches = 32;
 
 /** For counting a query's hits on an edition's pages, in ms; without them a page is read as well. */
 export const editionHitsDeadlineMs = 1_500;
 
 /** A page waits this long for those counts, in ms. */
-export const editionHitsPatienceMs = 800;
+export const editionHitsTimeoutMs = 800;
 
 /** The longest side of a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
-export const longestScanSide = 30_000;
+export const maxScanSide = 30_000;
 
 /** The bytes of a scan without compression: 400 million pixels in grey or two tones, 200 million in colour. */
-export const mostScanBytes = 600_000_000;
+export const maxScanBytes = 600_000_000;
 
 /** The pixels of a scan, in millions. */
-export const mostScanMegapixels = 400;
+export const maxScanMegapixels = 400;
 
 /** Up to this many pages the holdings are counted anew with every change. */
 export const pagesCountedAtOnce = 10_000;
 
 /** The holdings of a larger archive are counted at most this often, in ms. */
-export const holdingsKeptMs = 10_000;
+export const holdingsCacheMs = 10_000;

@@ -1,18 +1,71 @@
-import { AppError } from 'shared-contracts/app-error';
 import {
-  editionsPageSize,
+  type RunGap,
   type EditionsList,
+  editionsPageSize,
   type ListedEdition,
   type ListEditionsInput,
 } from 'shared-contracts/archive/list-editions';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from './archive-tables.ts';
-import { runGaps } from './browse/run-gaps.ts';
-import { startMonth } from './browse/start-month.ts';
-import { titleRuns } from './browse/title-runs.ts';
+import { AppError } from 'shared-contracts/app-error';
+import { missingDays } from '../ingest/report/gaps.ts';
+import { type ArchiveContext, archiveContext } from './archive-tables.ts';
+import { daysOfTitle, titleRuns } from './browse/title-runs.ts';
+import { issuesHeld } from './browse/issues-held.ts';
+import { cached } from './browse/cached.ts';
 import { toThumbnail } from './image-addresses.ts';
 import { imageOf } from './pages/page-records.ts';
 import { placeInTitle, withPages } from './reading/neighbour-editions.ts';
+
+const dayMs = 86_400_000;
+const maxGaps = 60;
+/** A silence that is longer than any paper's rhythm. */
+const maxSilenceDays = 45;
+
+const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+/** From one held day to the next: a gap where the rhythm lets expect something in between. */
+function gapsBetween(days: readonly number[]): readonly RunGap[] {
+  const { rhythm, missing } = missingDays(days);
+  if (rhythm === null) return [];
+  const expected = missing.map((iso) => Date.parse(iso) / dayMs);
+  return days.slice(1).flatMap((next, index) => {
+    const last = days[index] ?? next;
+    const within = expected.filter((day) => day > last && day < next);
+    const [first, end] = [within[0], within.at(-1)];
+    if (first !== undefined && end !== undefined) return [{ from: isoOf(first), to: isoOf(end) }];
+    return next - last > maxSilenceDays ? [{ from: isoOf(last + 1), to: isoOf(next - 1) }] : [];
+  });
+}
+
+/** A title's silences that touch a year, the first 60. */
+async function runGaps(context: ArchiveContext, slug: string, year: number): Promise<readonly RunGap[]> {
+  const title = await context.db.selectFrom('archive_title').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (title === undefined) return [];
+  const days = await daysOfTitle(context, title.id, [year - 1, year + 1]);
+  const [first, last] = [`${String(year).padStart(4, '0')}-01-01`, `${String(year).padStart(4, '0')}-12-31`];
+  return gapsBetween(days)
+    .filter(({ from, to }) => from <= last && to >= first)
+    .slice(0, maxGaps);
+}
+
+async function fullestMonth(anyContext: SliceContext, title: string | undefined): Promise<EditionsList['start']> {
+  const row = await issuesHeld(archiveContext(anyContext), title)
+    .select(['archive_issue.year', 'archive_issue.month'])
+    .where('archive_issue.month', 'is not', null)
+    .groupBy(['archive_issue.year', 'archive_issue.month'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('archive_issue.year')
+    .orderBy('archive_issue.month')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { year: row.year, month: row.month ?? 1 };
+}
+
+/** The month with the most editions: of all titles it is looked for once, of one it is quickly found. */
+const startMonth = (context: SliceContext, title: string | undefined): Promise<EditionsList['start']> =>
+  title === undefined
+    ? cached(context, 'fullest month', () => fullestMonth(context, undefined))
+    : fullestMonth(context, title);
 
 async function editionsOf(
   { db }: ArchiveContext,

@@ -4,7 +4,7 @@ import { archiveContext } from './archive-tables.ts';
 import { textDeadlineMs } from './limits.ts';
 import { findPage } from './pages/find-page.ts';
 import { wordsOfPages } from './pages/page-records.ts';
-import { searchOf } from './search/archive-search.ts';
+import { openSearch } from './search/archive-search.ts';
 
 const none: PageWordsResult = { words: [], boxes: [], paragraphs: [], articles: [] };
 
@@ -13,6 +13,6 @@ export async function pageWords(anyContext: SliceContext, { slug }: PageWordsInp
   const { page } = await findPage(context, slug);
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return none;
-  const { texts } = await searchOf(context);
-  return await texts.run('packWords', { words }, textDeadlineMs);
+  const { textPool } = await openSearch(context);
+  return await textPool.run('packWords', { words }, textDeadlineMs);
 }

@@ -1,9 +1,9 @@
 import { searchPagesInput, type SearchPagesInput, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
-import { searchOf } from './search/archive-search.ts';
-import { parseQuery } from './search/parse-query.ts';
-import { requestOf } from './search/search-index.ts';
+import { openSearch } from './search/archive-search.ts';
+import { parseQuery } from './search/query/parse-query.ts';
+import { searchRequest } from './search/search-index.ts';
 import { searchPages } from './search-pages.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
@@ -114,9 +114,9 @@ onDatabase('a search and its filters', (databases) => {
   it('says where the best are too many to be told from the rest', async () => {
     await threeTitles();
     expect((await search('palm')).notes).toEqual([]);
-    const { index } = await searchOf(archive.context);
+    const { index } = await openSearch(archive.context);
     jest.spyOn(index, 'search').mockResolvedValueOnce({
-      ...(await index.search(requestOf(parseQuery('palm'), { limit: 20 }))),
+      ...(await index.search(searchRequest(parseQuery('palm'), { limit: 20 }))),
       isByDate: true,
     });
     const { sort, notes } = await search('palm');

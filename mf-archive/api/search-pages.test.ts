@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { searchPageSize } from 'shared-contracts/constants';
 import { searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
-import { removePage } from './pages/remove-page.ts';
+import { removePage } from './pages/correct-commands.ts';
 import { storePage } from './pages/store-page.ts';
-import { searchOf } from './search/archive-search.ts';
+import { openSearch } from './search/archive-search.ts';
 import { searchPages } from './search-pages.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
@@ -148,7 +148,7 @@ onDatabase('searching pages', (databases) => {
   it('says that its answer is incomplete when the pages of each term could not be counted, and only then', async () => {
     await print('palm', 'oil');
     const asked = { q: '"palm oil"', page: 1, from: '1900' };
-    const { index } = await searchOf(archive.context);
+    const { index } = await openSearch(archive.context);
     jest.spyOn(index, 'countTerms').mockRejectedValueOnce(new Error('no time for it'));
     expect(await searchPages(archive.context, asked)).toMatchObject({ terms: [{ pages: null }], incomplete: true });
     const whole = await searchPages(archive.context, asked);

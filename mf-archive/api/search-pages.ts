@@ -2,29 +2,28 @@ import type { SearchPagesInput, SearchPagesResult, SearchTerm } from 'shared-con
 import { searchPageSize } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
-import { searchOf } from './search/archive-search.ts';
-import { facetsOf } from './search/facets-of.ts';
-import { filterNotes, titleNames } from './search/filter-notes.ts';
-import { overdueUntil } from './search/overdue-pages.ts';
-import { parseQuery } from './search/parse-query.ts';
-import type { Query } from './search/query/query-tree.ts';
-import { wildcardProblems } from './search/query/wildcard-problems.ts';
+import { openSearch } from './search/archive-search.ts';
+import { presentFacets, filterNotes, titleNames } from './search/facets.ts';
+import { lastOverdueChange } from './search/overdue-pages.ts';
+import { parseQuery } from './search/query/parse-query.ts';
+import type { QueryAnalysis } from './search/query/query-tree.ts';
+import { wildcardProblems } from './search/query/wildcards.ts';
 import type { SearchAnswer, SearchIndex, SearchRequest } from './search/search-index.ts';
-import { isOpen, toSearchRequest } from './search/search-request.ts';
+import { isEmptyFilter, toSearchRequest } from './search/search-request.ts';
 import { showResults } from './search/show-results.ts';
 
-/** Where nothing was found together: on how many pages each term stands by itself. Without it the answer stands too. */
-async function pagesOfTerms(
+/** For a search without results: how many pages each term occurs on. Null when the index could not count in time. */
+async function countTermPages(
   index: SearchIndex,
-  { tree, terms }: Query,
+  { tree, terms }: QueryAnalysis,
   request: SearchRequest,
 ): Promise<readonly number[] | null> {
-  if (isOpen(request) && request.by === 'page' && tree?.kind === 'term') return [0];
+  if (isEmptyFilter(request) && request.by === 'page' && tree?.kind === 'term') return [0];
   return await index.countTerms({ tree, terms }).catch(() => null);
 }
 
 const toTerms = (
-  { terms }: Query,
+  { terms }: QueryAnalysis,
   pages: readonly number[] | null = null,
   close: SearchAnswer['close'] = [],
 ): readonly SearchTerm[] =>
@@ -37,20 +36,20 @@ const toTerms = (
     };
   });
 
-interface Asked {
-  readonly query: Query;
+interface ParsedSearch {
+  readonly parsedQuery: QueryAnalysis;
   readonly request: SearchRequest;
   readonly page: number;
 }
 
-/** A search that asks for nothing, or for nothing that could be looked for. */
-const emptyResult = (query: Query, { sort, by }: SearchRequest, page: number): SearchPagesResult => ({
-  terms: toTerms(query),
-  understood: query.understood,
+/** The result of a query with nothing to search for. */
+const emptyResult = (parsedQuery: QueryAnalysis, { sort, by }: SearchRequest, page: number): SearchPagesResult => ({
+  terms: toTerms(parsedQuery),
+  understood: parsedQuery.understood,
   sort,
   by,
-  notes: query.notes,
-  problems: query.problems,
+  notes: parsedQuery.notes,
+  problems: parsedQuery.problems,
   total: 0,
   exact: 0,
   listed: 0,
@@ -60,62 +59,63 @@ const emptyResult = (query: Query, { sort, by }: SearchRequest, page: number): S
   hits: [],
 });
 
-function beyondNote(page: number, pageCount: number): readonly string[] {
+function lastPageNote(page: number, pageCount: number): readonly string[] {
   if (page <= pageCount || pageCount === 0) return [];
   return [
     pageCount === 1 ? 'There is only one page of results.' : `There are only ${String(pageCount)} pages of results.`,
   ];
 }
 
-const byDateNote =
+const sortedByDateNote =
   'This stands on so many pages that it makes none a better match: results stand by date, the oldest first. Add a word to see the best first.';
 
-const orderNote = ({ tree }: Query, { isByDate, listed }: SearchAnswer): readonly string[] =>
-  isByDate && tree !== null && listed > 1 ? [byDateNote] : [];
+const orderNotes = ({ tree }: QueryAnalysis, { isByDate, listed }: SearchAnswer): readonly string[] =>
+  isByDate && tree !== null && listed > 1 ? [sortedByDateNote] : [];
 
-/** What was found, in the reader's words. */
+/** The result as the reader sees it. */
 async function toResult(
   context: ArchiveContext,
-  { query, request, page }: Asked,
+  { parsedQuery, request, page }: ParsedSearch,
   answer: SearchAnswer,
 ): Promise<SearchPagesResult> {
   const { total, exact, listed, isByDate, histogram } = answer;
-  const { index } = await searchOf(context);
+  const { index } = await openSearch(context);
   const pageCount = Math.ceil(listed / request.limit);
-  const looksForWords = query.tree !== null;
-  const [names, hits, pages] = await Promise.all([
+  const looksForWords = parsedQuery.tree !== null;
+  const [names, hits, termPages] = await Promise.all([
     titleNames(context, [...answer.titles.map(({ slug }) => slug), ...(request.titles ?? [])]),
-    showResults(context, request.by, answer, query),
-    total === 0 && looksForWords ? pagesOfTerms(index, query, request) : [],
+    showResults(context, request.by, answer, parsedQuery),
+    total === 0 && looksForWords ? countTermPages(index, parsedQuery, request) : [],
   ]);
-  const wildcards = wildcardProblems(query, answer.alternatives, answer.widths);
-  const told = [...query.notes, ...wildcards.map(({ message }) => message)];
+  const wildcards = wildcardProblems(parsedQuery, answer.alternatives, answer.widths);
+  const messages = [...parsedQuery.notes, ...wildcards.map(({ message }) => message)];
   return {
-    ...emptyResult(query, request, page),
+    ...emptyResult(parsedQuery, request, page),
     ...(isByDate && { sort: 'oldest' }),
-    terms: toTerms(query, total === 0 ? pages : null, answer.close),
+    terms: toTerms(parsedQuery, total === 0 ? termPages : null, answer.close),
     notes: [
-      ...told,
-      ...orderNote(query, answer),
+      ...messages,
+      ...orderNotes(parsedQuery, answer),
       ...(await filterNotes(context, request, names)),
-      ...beyondNote(page, pageCount),
+      ...lastPageNote(page, pageCount),
     ],
-    problems: [...query.problems, ...wildcards],
+    problems: [...parsedQuery.problems, ...wildcards],
     ...{ total, exact, listed, pageCount, histogram, hits },
-    facets: facetsOf(answer, names),
-    ...(pages === null && { incomplete: true }),
+    facets: presentFacets(answer, names),
+    ...(termPages === null && { incomplete: true }),
   };
 }
 
 export async function searchPages(anyContext: SliceContext, input: SearchPagesInput): Promise<SearchPagesResult> {
   const context = archiveContext(anyContext);
-  const query = parseQuery(input.q);
+  const parsedQuery = parseQuery(input.q);
   const { page, size = searchPageSize } = input;
-  const request = { ...toSearchRequest(input, query), limit: size, offset: (page - 1) * size };
-  // Without words all that passes the filter is listed; a query that was not understood lists nothing.
-  if (query.tree === null && (input.q.trim() !== '' || isOpen(request))) return emptyResult(query, request, page);
-  const { index } = await searchOf(context);
-  const [overdue, answer] = await Promise.all([overdueUntil(anyContext), index.search(request)]);
-  const result = await toResult(context, { query, request, page }, answer);
+  const request = { ...toSearchRequest(input, parsedQuery), limit: size, offset: (page - 1) * size };
+  // Without words everything that passes the filter is listed; a query that could not be understood lists nothing.
+  if (parsedQuery.tree === null && (input.q.trim() !== '' || isEmptyFilter(request)))
+    return emptyResult(parsedQuery, request, page);
+  const { index } = await openSearch(context);
+  const [overdue, answer] = await Promise.all([lastOverdueChange(anyContext), index.search(request)]);
+  const result = await toResult(context, { parsedQuery, request, page }, answer);
   return overdue === null ? result : { ...result, incomplete: true };
 }

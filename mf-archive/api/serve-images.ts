@@ -1,19 +1,48 @@
+import type { FileStore } from 'shared-contracts/server/file-store';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { cropExtent, cropStep, type CropPosition } from './search/crop-window.ts';
+import { encodeWithin } from './pages/encode-within.ts';
+import { joinTiles } from './pages/join-tiles.ts';
+import { levelSize, openTiles, readPreview, readTile, tileType } from './pages/packed-tiles.ts';
 import { archiveContext } from './archive-tables.ts';
 import { cropPath, previewPath, smallPreviewPath, thumbnailPath, tilePath } from './image-addresses.ts';
 import { BoundedCache } from './pages/bounded-cache.ts';
-import { cutCrop } from './pages/cut-crop.ts';
 import { cutSmallPreview } from './pages/cut-small-preview.ts';
 import { cutThumbnail } from './pages/cut-thumbnail.ts';
-import { openTiles, readPreview, readTile, tileType } from './pages/packed-tiles.ts';
 import { isShown } from './withdrawals/is-shown.ts';
+
+/** Twenty of them are on a page of results. */
+const mostBytes = 12_000;
+
+/** True for the places that `cropAround` gives: nobody can make us cut others. */
+function isCropPlace(image: Parameters<typeof levelSize>[0], { level, x, y }: CropPosition): boolean {
+  if (![level, x, y].every((value) => Number.isInteger(value) && value >= 0)) return false;
+  if (level >= image.levels || x % cropStep !== 0 || y % cropStep !== 0) return false;
+  const { width, height } = levelSize(image, level);
+  return x < width && y < height;
+}
+
+/**
+ * Cuts a window out of a scan as WebP of at most about 12 kB, decoding only the tiles that it touches. Null when there
+ * is no such scan or place.
+ */
+async function cutCrop(files: FileStore, hash: string, place: CropPosition): Promise<Uint8Array | null> {
+  const opened = await openTiles(files, hash);
+  if (opened === null || !isCropPlace(opened.header, place)) return null;
+  const { level, x, y } = place;
+  const { width, height } = cropExtent(opened.header, place);
+  const window = await joinTiles(files, opened, { level, x, y, width, height });
+  if (window === null) return null;
+  const { data } = await encodeWithin(window, mostBytes);
+  return data;
+}
 
 type Parts = Readonly<Record<string, string>>;
 
 /** At most 12 MB of crops, thumbnails and small previews are kept, and two cores are not all given to them. */
-const made = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
+const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
 
 const answer = (body: Uint8Array | null): FileAnswer => {
   if (body === null) throw new AppError('not-found', 'There is no such picture');
@@ -53,11 +82,11 @@ export const imageRoutes: readonly FileRoute[] = [
     const opened = await openTiles(files, hash);
     return opened === null ? null : await readPreview(files, opened);
   }),
-  picture(thumbnailPath, (files, hash) => made.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash))),
-  picture(smallPreviewPath, (files, hash) => made.get(`preview ${hash}`, () => cutSmallPreview(files, hash))),
+  picture(thumbnailPath, (files, hash) => imageCache.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash))),
+  picture(smallPreviewPath, (files, hash) => imageCache.get(`preview ${hash}`, () => cutSmallPreview(files, hash))),
   picture(cropPath, (files, hash, parts) => {
     const place = toPlace(parts);
     const key = `${hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`;
-    return made.get(key, () => cutCrop(files, hash, place));
+    return imageCache.get(key, () => cutCrop(files, hash, place));
   }),
 ];

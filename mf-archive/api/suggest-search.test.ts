@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
-import { closeSearch, searchOf } from './search/archive-search.ts';
+import { closeSearch, openSearch } from './search/archive-search.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
@@ -75,7 +75,7 @@ onDatabase('searching as you type', (databases) => {
   }, 60_000);
 
   it('answers with nothing rather than an error when the index does not', async () => {
-    await searchOf(archive.context);
+    await openSearch(archive.context);
     const asking = suggest('lagos');
     await closeSearch(archive.context);
     expect(await asking).toMatchObject({ titles: [{ slug: 'lagos-courier' }] });

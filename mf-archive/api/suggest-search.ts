@@ -1,51 +1,92 @@
-import type { SuggestSearchInput, SuggestSearchResult } from 'shared-contracts/archive/suggest-search';
+import type { SuggestSearchResult, SuggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from './archive-tables.ts';
-import { suggestMs } from './limits.ts';
-import { searchOf } from './search/archive-search.ts';
-import { parseQuery } from './search/parse-query.ts';
-import { titlesNamed } from './search/titles-named.ts';
-import { requestOf, type Completion, type SearchAnswer, type SearchIndex } from './search/search-index.ts';
-import { showHits } from './search/show-hits.ts';
+import { type ArchiveContext, archiveContext } from './archive-tables.ts';
+import { titleCacheMs, suggestMs } from './limits.ts';
 import { words, type Word } from './text/words.ts';
+import { openSearch } from './search/archive-search.ts';
+import { parseQuery } from './search/query/parse-query.ts';
+import type { ParsedQuery } from './search/query/query-tree.ts';
+import { searchRequest, type Completion, type SearchAnswer, type SearchIndex } from './search/search-index.ts';
+import { showHits } from './search/show-hits.ts';
 
-const most = { words: 6, meant: 3, titles: 3, hits: 4 } as const;
+interface NamedTitle {
+  readonly slug: string;
+  readonly name: string;
+  readonly folds: readonly string[];
+}
 
-type Found = Pick<SuggestSearchResult, 'hits' | 'total'>;
-const nothing: Found = { hits: [], total: 0 };
+interface CachedTitles {
+  readonly titles: Promise<readonly NamedTitle[]>;
+  readonly until: number;
+}
 
-/** What stands in the field, and how long it may take, in ms, to say something of it. */
-interface Typed {
-  readonly q: string;
-  readonly open: Word | null;
+/** Titles seldom change and are needed for every letter typed. One list per folder of derived data. */
+const titleCache = new Map<string, CachedTitles>();
+
+async function readTitles({ db }: ArchiveContext): Promise<readonly NamedTitle[]> {
+  const rows = await db.selectFrom('archive_title').select(['slug', 'name']).orderBy('name').orderBy('slug').execute();
+  return rows.map(({ slug, name }) => ({ slug, name, folds: words(name).map(({ fold }) => fold) }));
+}
+
+function titlesOf(context: ArchiveContext): Promise<readonly NamedTitle[]> {
+  const known = titleCache.get(context.derivedDir);
+  if (known !== undefined && context.now() < known.until) return known.titles;
+  const titles = readTitles(context);
+  titleCache.set(context.derivedDir, { titles, until: context.now() + titleCacheMs });
+  titles.catch(() => titleCache.delete(context.derivedDir));
+  return titles;
+}
+
+/** Newspapers whose name has, for each of these words, a word that begins with it; ordered by name. */
+async function findTitlesByName(
+  context: ArchiveContext,
+  queryWords: readonly Word[],
+  limit: number,
+): Promise<SuggestSearchResult['titles']> {
+  const titles = await titlesOf(context);
+  return titles
+    .filter(({ folds }) => queryWords.every((word) => folds.some((fold) => fold.startsWith(word.fold))))
+    .slice(0, limit)
+    .map(({ slug, name }) => ({ slug, name }));
+}
+
+const limits = { words: 6, meant: 3, titles: 3, hits: 4 } as const;
+
+type SuggestedHits = Pick<SuggestSearchResult, 'hits' | 'total'>;
+const noHits: SuggestedHits = { hits: [], total: 0 };
+
+/** The text of the search field. `withinMs`: how long an answer may take, in ms. */
+interface TypedQuery {
+  readonly query: string;
+  readonly unfinishedWord: Word | null;
   readonly withinMs: number;
 }
 
-/** What is there in time; a part that fails or takes too long is left out. */
-async function inTime<Part>(part: Promise<Part>, without: Part, withinMs: number): Promise<Part> {
+/** The value of `part`, or `fallback` when it fails or takes longer than `withinMs`. */
+async function withTimeout<Part>(part: Promise<Part>, fallback: Part, withinMs: number): Promise<Part> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Part>((resolve) => {
-    timer = setTimeout(resolve, withinMs, without);
+  const timeout = new Promise<Part>((resolve) => {
+    timer = setTimeout(resolve, withinMs, fallback);
   });
   try {
-    return await Promise.race([part.catch(() => without), late]);
+    return await Promise.race([part.catch(() => fallback), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The word at the end that may go on, unless it is an operator. */
-function openWord(q: string): Word | null {
-  const last = words(q).at(-1);
-  if (last === undefined || last.end !== q.length || /(^|[\s(])(AND|OR|NOT)$/u.test(q)) return null;
+/** The last word, if it may still be incomplete: an operator never is. */
+function findUnfinishedWord(query: string): Word | null {
+  const last = words(query).at(-1);
+  if (last === undefined || last.end !== query.length || /(^|[\s(])(AND|OR|NOT)$/u.test(query)) return null;
   return last;
 }
 
-/** Words that may have been meant by one that begins no word of the archive, as they are printed where that is known. */
-async function meant(index: SearchIndex, fold: string, withinMs: number): Promise<readonly Completion[]> {
-  const request = requestOf(parseQuery(fold), { spelling: 'close', limit: 0 });
+/** Likely intended words for a beginning that no word of the archive has, as printed where that is known. */
+async function likelyWords(index: SearchIndex, fold: string, withinMs: number): Promise<readonly Completion[]> {
+  const request = searchRequest(parseQuery(fold), { spelling: 'close', limit: 0 });
   const [close = []] = await index.expand(request, withinMs);
-  const likeliest = close.slice(0, most.meant);
+  const likeliest = close.slice(0, limits.meant);
   const printed = await Promise.all(likeliest.map((word) => index.complete(word.fold, 1, withinMs)));
   return likeliest.map((word, at) => {
     const [first] = printed[at] ?? [];
@@ -55,36 +96,36 @@ async function meant(index: SearchIndex, fold: string, withinMs: number): Promis
 
 async function completions(
   context: ArchiveContext,
-  { q, open, withinMs }: Typed,
+  { query, unfinishedWord, withinMs }: TypedQuery,
 ): Promise<SuggestSearchResult['words']> {
-  if (open === null) return [];
-  const { index } = await searchOf(context);
-  const begun = await index.complete(open.fold, most.words, withinMs);
-  const found = begun.length > 0 ? begun : await meant(index, open.fold, withinMs);
-  return found.map(({ text, pages }) => ({ text: q.slice(0, open.start) + text, pages }));
+  if (unfinishedWord === null) return [];
+  const { index } = await openSearch(context);
+  const completed = await index.complete(unfinishedWord.fold, limits.words, withinMs);
+  const candidates = completed.length > 0 ? completed : await likelyWords(index, unfinishedWord.fold, withinMs);
+  return candidates.map(({ text, pages }) => ({ text: query.slice(0, unfinishedWord.start) + text, pages }));
 }
 
-/** The query as typed; where that finds nothing and its last word may go on, words that begin so. */
-async function firstPages(
+/** Searches for the query as typed; without results, for words that begin like its last one. */
+async function previewSearch(
   index: SearchIndex,
-  { q, open, withinMs }: Typed,
-): Promise<{ readonly answer: SearchAnswer; readonly query: ReturnType<typeof parseQuery> } | null> {
-  for (const text of open === null ? [q] : [q, `${q}*`]) {
-    const query = parseQuery(text);
-    if (query.tree === null) return null;
-    const answer = await index.glance(requestOf(query, { limit: most.hits }), withinMs);
+  { query: typedText, unfinishedWord, withinMs }: TypedQuery,
+): Promise<{ readonly answer: SearchAnswer; readonly parsedQuery: ParsedQuery } | null> {
+  for (const query of unfinishedWord === null ? [typedText] : [typedText, `${typedText}*`]) {
+    const parsedQuery = parseQuery(query);
+    if (parsedQuery.tree === null) return null;
+    const answer = await index.searchForPreview(searchRequest(parsedQuery, { limit: limits.hits }), withinMs);
     if (answer === null) return null;
-    if (answer.total > 0) return { answer, query };
+    if (answer.total > 0) return { answer, parsedQuery };
   }
   return null;
 }
 
-async function hitsOf(context: ArchiveContext, typed: Typed): Promise<Found> {
-  const { index } = await searchOf(context);
-  const found = await firstPages(index, typed);
-  if (found === null) return nothing;
-  const { answer, query } = found;
-  const hits = await showHits(context, answer.ids, query, typed.withinMs);
+async function previewHits(context: ArchiveContext, typed: TypedQuery): Promise<SuggestedHits> {
+  const { index } = await openSearch(context);
+  const preview = await previewSearch(index, typed);
+  if (preview === null) return noHits;
+  const { answer, parsedQuery } = preview;
+  const hits = await showHits(context, answer.ids, parsedQuery, typed.withinMs);
   return {
     hits: hits.map(({ slug, title, date, snippet }) => ({ slug, title: title.name, date, snippet })),
     total: answer.total,
@@ -97,14 +138,14 @@ export async function suggestSearch(
   withinMs = suggestMs,
 ): Promise<SuggestSearchResult> {
   const context = archiveContext(anyContext);
-  const q = input.q.trimStart();
-  const asked = words(q);
-  if (asked.length === 0) return { words: [], titles: [], ...nothing };
-  const typed = { q, open: openWord(q), withinMs };
-  const [completed, titles, found] = await Promise.all([
-    inTime(completions(context, typed), [], withinMs),
-    inTime(titlesNamed(context, asked, most.titles), [], withinMs),
-    inTime(hitsOf(context, typed), nothing, withinMs),
+  const query = input.q.trimStart();
+  const queryWords = words(query);
+  if (queryWords.length === 0) return { words: [], titles: [], ...noHits };
+  const typed = { query, unfinishedWord: findUnfinishedWord(query), withinMs };
+  const [completed, titles, hits] = await Promise.all([
+    withTimeout(completions(context, typed), [], withinMs),
+    withTimeout(findTitlesByName(context, queryWords, limits.titles), [], withinMs),
+    withTimeout(previewHits(context, typed), noHits, withinMs),
   ]);
-  return { words: completed, titles, ...found };
+  return { words: completed, titles, ...hits };
 }

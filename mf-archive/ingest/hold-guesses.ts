@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
 import { holdPages, runsThatHold, type HeldFile } from '../api/runs/hold-pages.ts';
-import { placedItem, unplacedItem, type FoundItem } from '../api/runs/identify/found-items.ts';
+import { identifiedItem, unidentifiedItem, type FoundItem } from '../api/runs/identify/found-items.ts';
 import { filesOf, sourceOf } from '../api/runs/item-source.ts';
 import { pathProblem } from '../api/runs/upload/file-path.ts';
 import { eachAtMost, type Turn } from './each-at-most.ts';
@@ -45,11 +45,11 @@ function guessedPages(folder: string, { pages, unplaced }: FoundPages): readonly
     .filter(({ page }) => page.guesses.length > 0)
     .map((one): GuessedPage => ({
       ...{ path: one.page.scans[0] ?? pathOf(one), root: one.issue.root },
-      ...{ item: placedItem(folder, one), guesses: guessText(one.page.guesses) },
+      ...{ item: identifiedItem(folder, one), guesses: guessText(one.page.guesses) },
     }));
   const others = unplaced.map((one): GuessedPage => ({
     ...{ path: one.image, root: one.root },
-    ...{ item: unplacedItem(folder, one), guesses: guessText(one.name.guesses) },
+    ...{ item: unidentifiedItem(folder, one), guesses: guessText(one.name.guesses) },
   }));
   return [...placed, ...others].toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
@@ -171,12 +171,12 @@ export async function holdGuesses(
   const fresh = await leaveWaiting(work, pages, files);
   if (fresh.length === 0 || by.signal.aborted) return false;
   const items = fresh.map(({ item }) => item);
-  const { held, problems } =
+  const { heldItems, problems } =
     run === null
-      ? { held: items, problems: [] }
+      ? { heldItems: items, problems: [] }
       : await holdPages(context, run, { items, files: [...files.values()] }, by.signal);
   for (const { path, reason } of problems) report.skip(join(folder, path), reason);
   for (const { path, guesses, item } of fresh)
-    if (held.includes(item)) report.forReview.push({ path, guesses, run, already: false });
-  return run !== null && held.length > 0;
+    if (heldItems.includes(item)) report.forReview.push({ path, guesses, run, already: false });
+  return run !== null && heldItems.length > 0;
 }

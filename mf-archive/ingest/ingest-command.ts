@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext, type ArchiveContext } from '../api/archive-tables.ts';
-import { mostScanBytes } from '../api/limits.ts';
+import { maxScanBytes } from '../api/limits.ts';
 import { recordCommand } from '../api/runs/record-command.ts';
 import { Doubles } from './doubles.ts';
 import { eachAtMost } from './each-at-most.ts';
@@ -99,15 +99,15 @@ async function ingest(work: IngestWork, wish: IngestWish, terminal: Terminal): P
   report.doublePlaces = found.doubles;
   const progress = new Progress(terminal, wish.quiet, context.now);
   const { signal } = terminal;
-  let holds = false;
+  let hasWaiting = false;
   const full = await endOf(async () => {
     const certain = found.pages.filter(({ page }) => page.guesses.length === 0);
     await takeIn(work, certain, progress, signal);
     if (recorded === null && !dryRun) return;
-    if (!signal.aborted) holds = await holdGuesses(work, recorded?.run ?? null, found, { progress, signal });
+    if (!signal.aborted) hasWaiting = await holdGuesses(work, recorded?.run ?? null, found, { progress, signal });
   });
   report.gaps = await findGaps(context, report);
-  const result = { pages: report.storedPages, holds, problems: report.skipped };
+  const result = { pages: report.storedPages, hasWaiting, problems: report.skipped };
   if (recorded !== null) await unlessFull(recorded.end(result));
   return full;
 }
@@ -128,7 +128,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   const tell = tellBy(context, terminal, wish, context.now());
   const full = await ingest(
     {
-      ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(mostScanBytes) },
+      ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(maxScanBytes) },
       ...{ dryRun: wish.dryRun, repair: wish.repair, rename: wish.title !== null },
     },
     wish,

@@ -3,7 +3,7 @@ import { expandImages } from './folders/expand-images.ts';
 import { readNamed, type NamedImages, type Naming, type UnplacedImage } from './folders/read-named.ts';
 import { readTables } from './folders/read-tables.ts';
 import { findSources } from './find-sources.ts';
-import { readMetsFiles } from './mets/read-mets-files.ts';
+import { readMetsFiles } from './mets/read-mets-issue.ts';
 import { readNdnp } from './ndnp/read-ndnp.ts';
 import { pagePart } from './page-part.ts';
 import type { Leave, SourceIssue, SourcePage } from './source.ts';

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type * as PackTiles from '../api/pages/pack-tiles.ts';
-import type { PageText, PrintedWord } from '../api/pages/page-words.ts';
-import { decodePageText, encodePageText } from '../api/pages/page-words.ts';
+import { type PageText, type PrintedWord, decodePageText, encodePageText } from '../api/pages/page-words.ts';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { readAlto } from './alto/read-alto.ts';
 import { toPageText } from './alto/to-page-text.ts';
 import { ingestCommand } from './ingest-command.ts';
-import { jpegSize } from './scan/jpeg-size.ts';
+import { jpegSize } from './scan/read-scan.ts';
 import { jpegOfPdf } from './scan/pdf-jpeg.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { masterKey } from '../api/pages/masters.ts';
-import { removePage } from '../api/pages/remove-page.ts';
+import { removePage } from '../api/pages/correct-commands.ts';
 import { tilesKey } from '../api/pages/store-page-image.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';

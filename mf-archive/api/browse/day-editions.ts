@@ -6,7 +6,7 @@ import { imageOf } from '../pages/page-records.ts';
 import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';
 
-/** Editions with their titles, before their pages are looked at. */
+/** The base query of editions with their titles. */
 export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string) =>
   issuesHeld(context, title).select([
     'archive_issue.id',

@@ -13,7 +13,7 @@ import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';
 
 const leapYear = 2000;
-const mostHeadlines = 3;
+const maxHeadlines = 3;
 
 interface Day {
   readonly month: number;
@@ -39,8 +39,10 @@ const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonl
     .orderBy('archive_issue.edition')
     .execute();
 
-/** All, or the first of each year, then the second of each, until there are enough; in their order. */
-function spread(issues: readonly IssueRecord[]): readonly IssueRecord[] {
+/**
+ * All editions, or, if there are too many, the first of each year, then the second of each, and so on; in their order.
+ */
+function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[] {
   if (issues.length <= mostOfAnniversary) return issues;
   const years = new Map<number, number>();
   const turns = issues.map((issue, index) => {
@@ -70,7 +72,7 @@ async function headlinesOn(
     .execute();
   const byPage = groupBy(rows, ({ page_id: page }) => page);
   return new Map(
-    [...byPage].map(([page, own]) => [page, own.slice(0, mostHeadlines).map(({ headline }) => headline ?? '')]),
+    [...byPage].map(([page, own]) => [page, own.slice(0, maxHeadlines).map(({ headline }) => headline ?? '')]),
   );
 }
 
@@ -101,8 +103,8 @@ const daysHeld = (context: ArchiveContext) =>
     .where('archive_issue.day', 'is not', null);
 
 /**
- * The nearest day on one side, or else the farthest on the other: the year goes round. Each step is one look into the
- * index, which a condition of several would read from its end.
+ * The nearest day on one side, or else the farthest on the other: the year wraps around. Two index look-ups, since one
+ * with several conditions would scan the index from its end.
  */
 async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day }: Day): Promise<string | null> {
   const order = side === '<' ? 'desc' : 'asc';
@@ -133,7 +135,7 @@ export async function getAnniversary(anyContext: SliceContext, input: GetAnniver
   ]);
   return {
     day: dayOf(at),
-    editions: await toEditions(context, spread(issues)),
+    editions: await toEditions(context, spreadOverYears(issues)),
     total: issues.length,
     years: new Set(issues.map(({ year }) => year)).size,
     ...{ before, after },

@@ -15,7 +15,7 @@ function readDate(text: string): NewspaperDate {
   return date;
 }
 
-/** Dated exactly so: what is not known of the date asked for is not known of theirs. */
+/** Whether an edition has exactly this date, with the same parts unknown. */
 const isOn =
   ({ year, month, day }: NewspaperDate) =>
   (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>) =>

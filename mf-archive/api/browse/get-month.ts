@@ -13,7 +13,7 @@ interface HeldIssue {
   readonly pages: number;
 }
 
-/** Of the month and of the days of its neighbours on the same page. */
+/** Of the month, and of the neighbouring months' days on the same calendar page. */
 function issuesOnPage(context: ArchiveContext, { year, month, title }: GetMonthInput): Promise<readonly HeldIssue[]> {
   const days = calendarDays(year, month);
   const [first, last] = [days[0], days.at(-1)];

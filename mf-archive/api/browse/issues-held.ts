@@ -23,7 +23,7 @@ export const pagesOfIssue = sql<number>`(select count(*) from archive_page where
 /** Counts the months: an unknown one is 0. */
 const monthPlace = sql<number>`(archive_issue.year * 13 + coalesce(archive_issue.month, 0))`;
 
-const isBeyond = (side: '<' | '>', year: number, month: number): Expression<SqlBool> =>
+const isPastMonth = (side: '<' | '>', year: number, month: number): Expression<SqlBool> =>
   side === '<'
     ? sql<SqlBool>`${monthPlace} < ${sql.lit(year * 13 + month)}`
     : sql<SqlBool>`${monthPlace} > ${sql.lit(year * 13 + month)}`;
@@ -40,7 +40,7 @@ export async function nearestIssue(
     .where('archive_issue.month', 'is not', null)
     // By year first, which the index knows.
     .where('archive_issue.year', side === '<' ? '<=' : '>=', year)
-    .where(isBeyond(side, year, month))
+    .where(isPastMonth(side, year, month))
     .orderBy('archive_issue.year', order)
     .orderBy('archive_issue.month', order)
     .orderBy('archive_issue.day', order)

@@ -25,7 +25,7 @@ function toPlace(slug: string, titles: readonly TitleYears[]): PlaceHoldings {
   };
 }
 
-/** By name as a reader looks for it: `Ìbàdàn` stands where Ibadan would. */
+/** Sorted by name regardless of accents. */
 const byName = (one: PlaceHoldings, other: PlaceHoldings): number =>
   Number(one.name === null) - Number(other.name === null) || (one.slug < other.slug ? -1 : 1);
 

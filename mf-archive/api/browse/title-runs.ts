@@ -6,7 +6,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { dayNumber, daysAWeek, missingDays } from '../../ingest/report/gaps.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { groupBy } from './group-by.ts';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 
 const weeks = 52;
 
@@ -25,7 +25,7 @@ const countYears = ({ db }: ArchiveContext) =>
     .selectFrom('archive_issue')
     .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
     .innerJoin(
-      // Of the index alone: a million pages are a hundred thousand editions.
+      // Answered from the index alone: a million pages are a hundred thousand editions.
       (pages) =>
         pages
           .selectFrom('archive_page')
@@ -66,7 +66,7 @@ export async function daysOfTitle(
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-/** From the fullest year: a paper may change its rhythm, and a thin year tells none. */
+/** Taken from the year with most editions, which shows the rhythm best. */
 async function rhythmOf(context: ArchiveContext, titleId: string, counts: readonly YearCount[]) {
   const [fullest] = counts.toSorted((one, other) => other.editions - one.editions);
   if (fullest === undefined) return { rhythm: null, aWeek: 0 };
@@ -74,7 +74,7 @@ async function rhythmOf(context: ArchiveContext, titleId: string, counts: readon
   return { rhythm: missingDays(days).rhythm, aWeek: daysAWeek(days) };
 }
 
-/** As a reader looks for it: without its article, and `Ìbàdàn` where Ibadan would be. */
+/** The sort key of a name: without its article and accents. */
 const nameKey = ({ name }: Pick<TitleYears, 'name'>): string => plainSlug(name).replace(/^the-/, '');
 const byName = (one: TitleYears, other: TitleYears): number => (nameKey(one) < nameKey(other) ? -1 : 1);
 
@@ -108,4 +108,4 @@ async function countTitles(context: ArchiveContext): Promise<readonly TitleYears
 
 /** Every title that has pages, by name. */
 export const titleRuns = (context: SliceContext): Promise<readonly TitleYears[]> =>
-  remembered(context, 'title runs', () => countTitles(archiveContext(context)));
+  cached(context, 'title runs', () => countTitles(archiveContext(context)));

@@ -8,8 +8,8 @@ import type { TitleYear } from './find-batches.ts';
 import type { TarEntry } from './write-tar.ts';
 
 /** Pages that are read from the records at once. */
-const atOnce = 200;
-const longestName = 90;
+const pagesPerQuery = 200;
+const maxNameLength = 90;
 
 async function* pagesOf(context: ArchiveContext, { title_id: title, year }: TitleYear): AsyncGenerator<PageRecord> {
   let after = '';
@@ -19,19 +19,19 @@ async function* pagesOf(context: ArchiveContext, { title_id: title, year }: Titl
       .where('archive_issue.year', '=', year)
       .where('archive_page.slug', '>', after)
       .orderBy('archive_page.slug')
-      .limit(atOnce)
+      .limit(pagesPerQuery)
       .execute();
     yield* pages;
     const last = pages.at(-1);
-    if (last === undefined || pages.length < atOnce) return;
+    if (last === undefined || pages.length < pagesPerQuery) return;
     after = last.slug;
   }
 }
 
-/** Without the title, which the whole bag is of: `1964-03-07-p1`. */
+/** The name of a page without its title: `1964-03-07-p1`. */
 function nameOf({ slug, id, title_slug: title }: PageRecord): string {
   const name = slug.startsWith(`${title}-`) ? slug.slice(title.length + 1) : slug;
-  return name.length > longestName ? id : name;
+  return name.length > maxNameLength ? id : name;
 }
 
 /** What a line of `pages.jsonl` says. */

@@ -5,8 +5,27 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type BatchRow } from '../archive-tables.ts';
 import { instantOf } from '../public-api/answer-editions.ts';
 import { allTitleYears, batchName, readBatchName, readyBatches, titleYears, type TitleYear } from './find-batches.ts';
-import { batchFile, hasBatchFile, prepareBatchJob, triedAgainAt } from './prepare-batch.ts';
-import { readRange } from './read-range.ts';
+import { batchFile, hasBatchFile, prepareBatchJob, retryTime } from './prepare-batch.ts';
+
+/** The requested bytes of a file; `end` is exclusive. Null: all of it. `none`: outside the file. */
+type Range = { readonly start: number; readonly end: number } | 'none' | null;
+
+/** The last so many bytes. */
+const lastBytes = (count: number, size: number): { readonly start: number; readonly end: number } => ({
+  start: Math.max(0, size - count),
+  end: size,
+});
+
+/** Parses a single byte range (RFC 9110); several ranges, or an invalid one, mean the whole file. */
+function readRange(header: string | null, size: number): Range {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const found =
+    first === ''
+      ? lastBytes(Number(last), size)
+      : { start: Number(first), end: last === '' ? size : Math.min(size, Number(last) + 1) };
+  return found.start < found.end ? found : 'none';
+}
 
 const retryAfter = 30;
 
@@ -14,13 +33,13 @@ function toListed({ publicUrl }: SliceContext, of: TitleYear, row: BatchRow | nu
   const { title_slug: slug, title_name: name, year, pages, demonstration, changed_at: changed } = of;
   const file = row === null ? { ready: false } : { ready: true, bytes: row.bytes, sha256: row.sha256 };
   return {
-    ...{ title: { slug, name }, year, pages: pages, demonstration: demonstration === 1 },
+    ...{ title: { slug, name }, year, pages, demonstration: demonstration === 1 },
     ...{ changed: instantOf(changed), url: `${publicUrl}/bulk/${batchName(of)}`, ...file },
   };
 }
 
-/** What can be had, and what of it is ready with its size and checksum. */
-async function list(context: SliceContext): Promise<MachineAnswer> {
+/** All batches, and for the ready ones their size and checksum. */
+async function listBatches(context: SliceContext): Promise<MachineAnswer> {
   const [years, ready] = await Promise.all([allTitleYears(context), readyBatches(archiveContext(context))]);
   const batches = years.map((of) => toListed(context, of, ready(of)));
   const about =
@@ -29,13 +48,16 @@ async function list(context: SliceContext): Promise<MachineAnswer> {
   return { body, type: 'application/json; charset=utf-8', cache: 'short' };
 }
 
-async function order(context: SliceContext, wish: { readonly title: string; readonly year: number }): Promise<never> {
-  const wait = triedAgainAt(context, wish) - context.now();
+async function requestBatch(
+  context: SliceContext,
+  wish: { readonly title: string; readonly year: number },
+): Promise<never> {
+  const wait = retryTime(context, wish) - context.now();
   if (wait > 0) {
     const told = 'This file could not be made, and is not tried again for an hour. Its pages can be had one by one.';
     throw new AppError('unavailable', told, { retryAfter: Math.ceil(wait / 1_000) });
   }
-  // One at a time, whatever is asked for: the others are ordered again when their readers come back.
+  // One job at a time: other batches are requested again when their readers retry.
   await context.jobs.add(prepareBatchJob, wish, { key: prepareBatchJob });
   const told = 'Files are made one at a time: this one now, or after another. Please ask again in a little while.';
   throw new AppError('unavailable', told, { retryAfter });
@@ -45,7 +67,12 @@ async function* bytesOf(path: string, start: number, end: number): AsyncGenerato
   yield* createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
 }
 
-function send(request: MachineRequest, path: string, { bytes: size, sha256 }: BatchRow, name: string): MachineAnswer {
+function sendFile(
+  request: MachineRequest,
+  path: string,
+  { bytes: size, sha256 }: BatchRow,
+  name: string,
+): MachineAnswer {
   const headers = {
     ...{ etag: `"${sha256}"`, 'accept-ranges': 'bytes' },
     ...{ 'content-disposition': `attachment; filename="${name}"`, 'x-checksum-sha256': sha256 },
@@ -64,7 +91,7 @@ function send(request: MachineRequest, path: string, { bytes: size, sha256 }: Ba
   };
 }
 
-async function take(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
+async function downloadBatch(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
   const { file = '' } = request.params;
   const wish = readBatchName(file);
   const [of] = wish === null ? [] : await titleYears(archiveContext(context), wish);
@@ -72,12 +99,12 @@ async function take(context: SliceContext, request: MachineRequest): Promise<Mac
     throw new AppError('not-found', `There is no such file: ${context.publicUrl}/bulk/ lists all`);
   }
   const row = (await readyBatches(archiveContext(context)))(of);
-  if (row === null || !(await hasBatchFile(context, row.id))) return await order(context, wish);
-  return send(request, batchFile(context, row.id), row, file);
+  if (row === null || !(await hasBatchFile(context, row.id))) return await requestBatch(context, wish);
+  return sendFile(request, batchFile(context, row.id), row, file);
 }
 
 /** `/bulk/`, and a file for each year of a title: bags (BagIt 1.0) with text, ALTO, metadata and checksums. */
 export const bulkRoutes: readonly MachineRoute[] = [
-  { methods: ['GET'], path: '/bulk/', open: true, handle: list },
-  { methods: ['GET'], path: '/bulk/:file', open: true, handle: take },
+  { methods: ['GET'], path: '/bulk/', open: true, handle: listBatches },
+  { methods: ['GET'], path: '/bulk/:file', open: true, handle: downloadBatch },
 ];

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type BatchRow } from '../archive-tables.ts';
-import { remembered } from '../browse/remembered.ts';
+import { cached } from '../browse/cached.ts';
 
-/** A title's year with pages, which there may be a file of. */
+/** A year of a title with pages: one batch. */
 export interface TitleYear {
   readonly title_id: string;
   readonly title_slug: string;
@@ -11,7 +11,7 @@ export interface TitleYear {
   readonly demonstration: number;
   readonly year: number;
   readonly pages: number;
-  /** The newest change of its editions, also of those that lost their pages. */
+  /** The newest change of its editions, including those without pages now. */
   readonly changed_at: number;
 }
 
@@ -43,19 +43,19 @@ export async function titleYears(
 
 /** All of them, counted again when pages change. */
 export const allTitleYears = (context: SliceContext): Promise<readonly TitleYear[]> =>
-  remembered(context, 'title years', () => titleYears(archiveContext(context)));
+  cached(context, 'title years', () => titleYears(archiveContext(context)));
 
 /** `lagos-courier-1964.tar.gz`. */
 export const batchName = ({ title_slug: title, year }: Pick<TitleYear, 'title_slug' | 'year'>): string =>
   `${title}-${String(year)}.tar.gz`;
 
-/** What a file of ours is called; null for any other name. */
+/** Parses the name of a batch file; null for any other name. */
 export function readBatchName(name: string): { readonly title: string; readonly year: number } | null {
   const [, title, year] = /^([a-z0-9-]{1,120})-(\d{1,4})\.tar\.gz$/.exec(name) ?? [];
   return title === undefined || year === undefined ? null : { title, year: Number(year) };
 }
 
-/** The files that are ready, by title and year: one that is older than its pages is none. */
+/** The ready files by title and year, except those older than their pages. */
 export async function readyBatches({
   db,
 }: ArchiveContext): Promise<(of: Pick<TitleYear, 'changed_at' | 'title_id' | 'year'>) => BatchRow | null> {

@@ -14,14 +14,14 @@ import { writeTar } from './write-tar.ts';
 /** Kind of the job that makes the file of a title's year. */
 export const prepareBatchJob = 'prepare-batch';
 
-/** Files that are ready take so much of the disk at most; the oldest give way, and are made again when asked for. */
-const mostKeptBytes = 20e9;
+/** Disk space of ready files; the oldest are deleted and made again when requested. */
+const maxStoredBytes = 20e9;
 
-/** A year that could not be made is not tried again for so long, whoever asks: others wait for their turn. */
-const restMs = 3_600_000;
+/** A batch that failed is not retried for this long, so that others get their turn. */
+const retryAfterMs = 3_600_000;
 
-/** Nothing is written for so long: what no row names by then was left by a process that died. */
-const longestWritingMs = 3_600_000;
+/** No batch takes this long: a file without a row by then was left by a process that died. */
+const maxWritingMs = 3_600_000;
 
 const folderOf = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>): string => join(derivedDir, 'bulk');
 
@@ -60,7 +60,7 @@ async function writeFile(context: ArchiveContext, of: TitleYear, path: string): 
 }
 
 /** Takes rows away with their files. */
-async function forget(context: ArchiveContext, ids: readonly string[]): Promise<void> {
+async function deleteBatches(context: ArchiveContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await context.transact((transaction) =>
     transaction
@@ -71,8 +71,8 @@ async function forget(context: ArchiveContext, ids: readonly string[]): Promise<
   for (const id of ids) await rm(batchFile(context, id), { force: true });
 }
 
-/** What is in the folder and nobody knows of: it would hold the text of pages that are gone since. */
-async function sweep(context: ArchiveContext): Promise<void> {
+/** Deletes files without a row: they would keep the text of removed pages. */
+async function deleteExcess(context: ArchiveContext): Promise<void> {
   const folder = folderOf(context);
   await mkdir(folder, { recursive: true });
   const rows = await context.db.selectFrom('archive_batch').select('id').execute();
@@ -81,21 +81,21 @@ async function sweep(context: ArchiveContext): Promise<void> {
     const path = join(folder, name);
     if (known.has(path)) continue;
     const { mtimeMs } = await stat(path);
-    if (context.now() - mtimeMs > longestWritingMs) await rm(path, { force: true });
+    if (context.now() - mtimeMs > maxWritingMs) await rm(path, { force: true });
   }
 }
 
-/** Those that are older than their pages, or have no pages left, and the oldest of too many. */
-export async function tidyBatches(context: ArchiveContext): Promise<void> {
+/** Deletes outdated batches, those without pages, and the oldest beyond the limit. */
+export async function removeOldBatches(context: ArchiveContext): Promise<void> {
   const rows = await context.db.selectFrom('archive_batch').selectAll().orderBy('made_at', 'desc').execute();
   const [years, ready] = [await titleYears(context), await readyBatches(context)];
   const current = new Set(years.flatMap((year) => ready(year)?.id ?? []));
   let kept = 0;
   const old = rows.filter(({ id, bytes }) => {
     if (current.has(id)) kept += bytes;
-    return !current.has(id) || kept > mostKeptBytes;
+    return !current.has(id) || kept > maxStoredBytes;
   });
-  await forget(
+  await deleteBatches(
     context,
     old.map(({ id }) => id),
   );
@@ -116,8 +116,8 @@ async function isReady(context: ArchiveContext, of: TitleYear): Promise<boolean>
 }
 
 async function makeFile(context: ArchiveContext, payload: Payload): Promise<void> {
-  await tidyBatches(context);
-  await sweep(context);
+  await removeOldBatches(context);
+  await deleteExcess(context);
   const [of] = await titleYears(context, payload);
   if (of === undefined || (await isReady(context, of))) return;
   const id = randomUUID();
@@ -138,28 +138,28 @@ async function makeFile(context: ArchiveContext, payload: Payload): Promise<void
   }
 }
 
-/** When years that could not be made may be tried again, on this machine. */
-const resting = new Map<string, number>();
-const restingKey = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>, { title, year }: Payload): string =>
+/** When failed batches may be retried, on this machine. */
+const failedUntil = new Map<string, number>();
+const failureKey = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>, { title, year }: Payload): string =>
   `${derivedDir} ${title} ${String(year)}`;
 
-/** The instant from which the file of a title's year may be ordered; 0: at any time. */
-export const triedAgainAt = (context: Pick<SliceContext, 'derivedDir'>, of: Payload): number =>
-  resting.get(restingKey(context, of)) ?? 0;
+/** The instant from which a batch may be requested again; 0: at any time. */
+export const retryTime = (context: Pick<SliceContext, 'derivedDir'>, of: Payload): number =>
+  failedUntil.get(failureKey(context, of)) ?? 0;
 
 /**
- * Makes the file of a title's year where there is none of its pages as they are. Never rejects for what is wrong with
- * that year: the queue would try it again and again, and no other year could be ordered meanwhile.
+ * Makes a batch file unless a current one exists. Never rejects for problems of the batch itself, since the queue would
+ * retry it and block all others.
  */
 export async function prepareBatch(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = archiveContext(anyContext);
   if (!isPayload(payload)) throw new Error('Not a year of a title');
-  const key = restingKey(context, payload);
+  const key = failureKey(context, payload);
   try {
     await makeFile(context, payload);
-    resting.delete(key);
+    failedUntil.delete(key);
   } catch (error) {
     context.log.error({ error, title: payload.title, year: payload.year }, 'a bulk file could not be made');
-    resting.set(key, context.now() + restMs);
+    failedUntil.set(key, context.now() + retryAfterMs);
   }
 }

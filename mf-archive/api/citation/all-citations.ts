@@ -1,11 +1,42 @@
+import { dayText } from 'shared-contracts/day-text';
 import type { Citation, CitationFormat, CitationRun } from 'shared-contracts/archive/citation/cite-page';
-import type { CitedPiece } from './cited-piece.ts';
+import { ordinal, readDay } from './date-words.ts';
+import { pagesText, type CitedPiece } from './cited-piece.ts';
 import { formatStyle } from './format-styles.ts';
 import { plainText } from './marked-signs.ts';
 import { writeBibtex } from './write-bibtex.ts';
 import { writeCslJson } from './write-csl-json.ts';
 import { writeRis } from './write-ris.ts';
-import { writeWikitext } from './write-wikitext.ts';
+
+const numeric = (sign: string): string => `&#${String(sign.codePointAt(0))};`;
+
+/** Signs with a meaning in wikitext. */
+const escapeWiki = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll(/[|{}[\]<>~]/g, numeric)
+    .replaceAll(/''+|__+|:\/\//g, (signs) => Array.from(signs, numeric).join(''));
+
+type Parameter = readonly [name: string, value: string | null];
+
+/** Wikipedia's `{{cite news}}`. */
+export function writeWikitext(piece: CitedPiece): string {
+  const parameters: readonly Parameter[] = [
+    ['title', escapeWiki(piece.title)],
+    ['newspaper', escapeWiki(piece.newspaper)],
+    ['location', piece.place === null ? null : escapeWiki(piece.place)],
+    ['date', dayText(piece.date)],
+    ['edition', piece.edition === null ? null : ordinal(piece.edition)],
+    [piece.pages.length > 1 ? 'pages' : 'page', escapeWiki(pagesText(piece))],
+    ['language', piece.language === null || piece.language === 'en' ? null : escapeWiki(piece.language)],
+    ['url', piece.url],
+    ['access-date', dayText(readDay(piece.accessed))],
+    ['via', escapeWiki(piece.archive)],
+    ['type', piece.note === null ? null : escapeWiki(piece.note)],
+  ];
+  const written = parameters.flatMap(([name, value]) => (value === null ? [] : [` |${name}=${value}`]));
+  return `{{cite news${written.join('')}}}`;
+}
 
 interface Form {
   readonly format: CitationFormat;
@@ -44,7 +75,7 @@ const downloadOf = (format: CitationFormat, query: string): string | null => {
   return file === undefined ? null : `/api/archive/citation.${file}?${query}`;
 };
 
-/** The piece in every form. `query` names it in an address. */
+/** The citation in every format. `query`: its parameters in addresses. */
 export const allCitations = (piece: CitedPiece, query: string): readonly Citation[] =>
   forms.map(({ format, name, runs: style, write }) => {
     const runs = style?.(piece) ?? null;

@@ -5,7 +5,7 @@ import { archiveContext } from '../archive-tables.ts';
 import { citationFiles, type CitationFile } from './all-citations.ts';
 import { findCited } from './find-cited.ts';
 
-/** What the address asks for; anything more in it is nobody's. */
+/** The parameters of the address; others are ignored. */
 function readInput(query: URLSearchParams): CitePageInput {
   const read = citePageInput().validate(Object.fromEntries(query), { stripUnknown: true });
   if (read.error !== undefined) throw new AppError('bad-request', read.error.message, { cause: read.error });
@@ -14,7 +14,7 @@ function readInput(query: URLSearchParams): CitePageInput {
 
 const names = Object.keys(citationFiles) as readonly CitationFile[];
 
-/** The citation as a file that a reference manager takes: `/api/archive/citation.ris?page=&article=&clip=&accessed=`. */
+/** The citation as a file for reference managers: */
 export const citationRoutes: readonly FileRoute[] = names.map((name) => {
   const { type, write } = citationFiles[name];
   return {

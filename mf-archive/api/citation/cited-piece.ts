@@ -1,11 +1,11 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 
-/** All that a citation says, before any style. Texts are of one line, as printed, in no escape. */
+/** The data of a citation, independent of style. Texts are single lines as printed, unescaped. */
 export interface CitedPiece {
   /** Names it among others, for programs: ASCII letters, digits and `-`. */
   readonly key: string;
   readonly title: string;
-  /** False where the title is ours: what was printed has none. */
+  /** False if the title is ours because none was printed. */
   readonly isPrinted: boolean;
   readonly newspaper: string;
   readonly place: string | null;
@@ -22,7 +22,7 @@ export interface CitedPiece {
   readonly accessed: string;
   /** Who keeps it. */
   readonly archive: string;
-  /** The invented titles of the demonstration say so wherever they are named. */
+  /** Added wherever invented titles of the demonstration are named. */
   readonly note: string | null;
 }
 
@@ -31,7 +31,7 @@ export const demonstrationNote = 'Demonstration edition';
 
 const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** One line, without what no reader sees: line breaks, control and private characters. Composed, as keyboards write it. */
+/** A single line without control and private-use characters, NFC. */
 export const oneLine = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(unwanted, '').replaceAll(/ {2,}/g, ' ').trim();
 

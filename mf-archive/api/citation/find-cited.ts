@@ -14,7 +14,7 @@ import { demonstrationNote, oneLine, type CitedPiece } from './cited-piece.ts';
 import { readDay } from './date-words.ts';
 
 /** What is cited, and where it was found. */
-interface Cited {
+interface CitedPage {
   readonly piece: CitedPiece;
   readonly page: PageReference;
   readonly movedTo: string | null;
@@ -50,28 +50,28 @@ async function articleOn(
   return article;
 }
 
-interface Place {
+interface CitedPosition {
   readonly slug: string;
   readonly article: number | null;
   readonly clip: string | null;
 }
 
 /** Absolute and permanent. A part of the page is a view of it; an article is a place in its text. */
-function addressOf({ brand, publicUrl }: ArchiveContext, { slug, article, clip }: Place): string {
+function addressOf({ brand, publicUrl }: ArchiveContext, { slug, article, clip }: CitedPosition): string {
   const page = `${publicUrl}${siteLinks(brand).newspaperPage(slug)}`;
   if (clip !== null) return `${page}?clip=${clip}`;
   return article === null ? page : `${page}#article-${String(article)}`;
 }
 
 /** ASCII, as BibTeX wants its keys: slugs are already, but for what a source's slug may hold. */
-const keyOf = ({ slug, article, clip }: Place): string =>
+const keyOf = ({ slug, article, clip }: CitedPosition): string =>
   [slug, article === null ? null : `a${String(article)}`, clip === null ? null : `c${clip.replaceAll(',', '-')}`]
     .filter((part) => part !== null)
     .join('-')
     .replaceAll(/[^a-zA-Z0-9-]/g, '-');
 
-/** What a piece is made from: a record of its page, and what of it is meant. */
-interface PieceParts extends Place {
+/** The parts that a citation is made from. */
+interface PieceParts extends CitedPosition {
   readonly page: PageReference;
   readonly place: string | null;
   readonly language: string | null;
@@ -105,10 +105,7 @@ export function toPiece(context: ArchiveContext, parts: PieceParts): CitedPiece 
   };
 }
 
-/**
- * What an article is cited by: the page it begins on and the labels of all of them, so that it is one work whichever of
- * its pages it was found on.
- */
+/** The first page of an article and the labels of all its pages, so that it is cited alike from any of them. */
 export function wholeArticle({ pages }: ArticlePages, found: PageReference): Pick<PieceParts, 'slug' | 'labels'> {
   const [first] = pages;
   return first === undefined
@@ -116,8 +113,8 @@ export function wholeArticle({ pages }: ArticlePages, found: PageReference): Pic
     : { slug: first.slug, labels: pages.map(({ label }) => label) };
 }
 
-/** What is asked for, as it is to be cited. A part of a page stands on that page alone. */
-export async function findCited(context: ArchiveContext, input: CitePageInput): Promise<Cited> {
+/** The requested piece as it is cited. A clip is on one page only. */
+export async function findCited(context: ArchiveContext, input: CitePageInput): Promise<CitedPage> {
   const accessed = dayOf(context, input.accessed);
   const { page: record, movedTo } = await findPage(context, input.page);
   const clip = clipOf(record, input.clip);

@@ -5,7 +5,7 @@ import type { CitedPiece } from './cited-piece.ts';
 import { markSigns, readMarked } from './marked-signs.ts';
 import { untitledItem, type CslItem } from './write-csl-json.ts';
 
-/** What of the processor is used: it comes without types. */
+/** The used part of the processor, which has no types. */
 interface Engine {
   updateItems(ids: readonly string[]): void;
   makeBibliography(): readonly [unknown, readonly string[]];
@@ -28,13 +28,13 @@ interface OpenStyle {
   format(item: CslItem, form: 'entry' | 'note'): string;
 }
 
-const readHere = (file: string): string => readFileSync(new URL(`./styles/${file}`, import.meta.url), 'utf8');
+const readStyleFile = (file: string): string => readFileSync(new URL(`./styles/${file}`, import.meta.url), 'utf8');
 
-const here = import.meta.url;
+const styleFolder = import.meta.url;
 
-/** Named as it is everywhere, so that what looks for unused packages finds it. */
+/** A literal package name, so that tools that look for unused packages find it. */
 function loadProcessor(): Processor {
-  const require = createRequire(here);
+  const require = createRequire(styleFolder);
   return require('citeproc') as Processor;
 }
 
@@ -42,16 +42,21 @@ function loadProcessor(): Processor {
 function openStyle(name: StyleName): OpenStyle {
   const { Engine } = loadProcessor();
   let shown: CslItem | null = null;
-  const locale = readHere('english.xml');
+  const locale = readStyleFile('english.xml');
   const retrieveItem = (): CslItem => {
     if (shown === null) throw new Error('The processor asks for an item of its own');
     return shown;
   };
-  const engine = new Engine({ retrieveLocale: () => locale, retrieveItem }, readHere(`${name}.csl`), 'en-US', true);
+  const engine = new Engine(
+    { retrieveLocale: () => locale, retrieveItem },
+    readStyleFile(`${name}.csl`),
+    'en-US',
+    true,
+  );
   return {
     format: (item, form) => {
       shown = item;
-      // What was there before is forgotten, or it would be remembered under the same name.
+      // Clears the previous item, which has the same id.
       engine.updateItems([]);
       engine.updateItems([item.id]);
       return form === 'note' ? engine.makeCitationCluster([{ id: item.id }]) : (engine.makeBibliography()[1][0] ?? '');
@@ -59,11 +64,11 @@ function openStyle(name: StyleName): OpenStyle {
   };
 }
 
-const opened = new Map<StyleName, OpenStyle>();
+const openStyles = new Map<StyleName, OpenStyle>();
 
 function styleOf(name: StyleName): OpenStyle {
-  const style = opened.get(name) ?? openStyle(name);
-  opened.set(name, style);
+  const style = openStyles.get(name) ?? openStyle(name);
+  openStyles.set(name, style);
   return style;
 }
 
@@ -85,8 +90,8 @@ function toStyleItem(piece: CitedPiece, name: StyleName): CslItem {
   };
 }
 
-/** A place that the paper's name has already is not said again. */
-const sayOnce = (piece: CitedPiece): CitedPiece =>
+/** Omits the place if the newspaper's name contains it. */
+const withoutRepetition = (piece: CitedPiece): CitedPiece =>
   piece.place !== null && piece.newspaper.includes(piece.place) ? { ...piece, place: null } : piece;
 
 /** The piece in a style for readers. */
@@ -94,4 +99,4 @@ export const formatStyle = (
   piece: CitedPiece,
   name: StyleName,
   form: 'entry' | 'note' = 'entry',
-): readonly CitationRun[] => readMarked(styleOf(name).format(toStyleItem(sayOnce(piece), name), form));
+): readonly CitationRun[] => readMarked(styleOf(name).format(toStyleItem(withoutRepetition(piece), name), form));

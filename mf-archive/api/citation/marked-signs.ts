@@ -1,9 +1,9 @@
 import type { CitationRun } from 'shared-contracts/archive/citation/cite-page';
 
 /**
- * The processor reads tags and pairs quotation marks in the texts that it is given: it would set `<i>` in italics, raise
- * what was printed raised, and turn the one quotation mark that text recognition has left. So these signs travel as
- * private characters, which no text of ours has (`oneLine`).
+ * The processor interprets tags and pairs quotation marks in its input: it would set `<i>` in italics and turn single
+ * quotation marks of the recognised text. So these signs are replaced by private-use characters, which our texts do not
+ * contain (`oneLine`).
  */
 const signs = /[<>&"'“”‘’«»ªº℠™㆒-㆟⁺-⁾₊-₎]|\p{Lm}|\p{No}/gu;
 const firstMark = 0x0f_00_00;

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import type { CitationFormat } from 'shared-contracts/archive/citation/cite-page';
-import { allCitations } from './all-citations.ts';
+import { allCitations, writeWikitext } from './all-citations.ts';
 import { oneLine } from './cited-piece.ts';
 import { readCitations } from './testing/citation-js.ts';
 import { samplePiece } from './testing/sample-piece.ts';
 import { writeBibtex } from './write-bibtex.ts';
 import { writeCslJson } from './write-csl-json.ts';
 import { writeRis } from './write-ris.ts';
-import { writeWikitext } from './write-wikitext.ts';
 
 /** What text recognition and printers leave in a headline, and what would break each format. */
 const awkward = [

@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { isoText, monthsShort } from './date-words.ts';
 import { pagesText, type CitedPiece } from './cited-piece.ts';
 
-/** What TeX would take for a command of its own, or join to another sign. */
+/** Signs with a meaning in TeX, and ligatures. */
 const escapes: Readonly<Record<string, string>> = {
   '\\': String.raw`\textbackslash{}`,
   '{': String.raw`\textbraceleft{}`,

@@ -10,7 +10,7 @@ export interface CslItem {
   readonly id: string;
   readonly type: 'article-newspaper';
   readonly title?: string;
-  /** In words of ours, where nothing was printed above it; in styles only. */
+  /** A descriptive title for a piece without a printed one; in styles only. */
   readonly genre?: string;
   readonly 'container-title': string;
   readonly 'publisher-place'?: string;

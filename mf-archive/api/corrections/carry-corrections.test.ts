@@ -1,10 +1,10 @@
-import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { Box } from 'shared-contracts/archive/newspaper';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { PageText, PrintedBlock } from '../pages/page-words.ts';
 import { comparePage, storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { listPageLines } from './list-page-lines.ts';
+import { listPageLines } from './show-lines.ts';
 import { revertCorrection } from './revert-correction.ts';
 import { correctNow, somebody } from './testing/people.ts';
 import { watchCorrections } from './watch-corrections.ts';

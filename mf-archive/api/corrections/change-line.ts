@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 import { logChange } from '../pages/log-change.ts';
 import { decodePageText, encodePageText, type PageText, type PrintedLine } from '../pages/page-words.ts';
 import { factsOf } from '../pages/store-page.ts';
@@ -9,10 +8,8 @@ import type { CorrectedLineRow, CorrectionRow, LineSource } from './correction-r
 import { linesOf, textOfLine } from './page-lines.ts';
 import type { Corrector } from './who-corrects.ts';
 
-type Transacting = Transaction<ArchiveTables>;
-
-/** The words of a page as they stand in this transaction. Rejects with `not-found` where it has none. */
-export async function readPageText(transaction: Transacting, pageId: string): Promise<PageText> {
+/** The words of a page within this transaction. Rejects with `not-found` if it has none. */
+export async function readPageText(transaction: ArchiveTransaction, pageId: string): Promise<PageText> {
   const row = await transaction
     .selectFrom('archive_page_text')
     .select('words')
@@ -22,8 +19,8 @@ export async function readPageText(transaction: Transacting, pageId: string): Pr
   return decodePageText(row.words);
 }
 
-/** Keeps what the page's source said of its words, before the first of them is changed. */
-async function keepSourceHash(transaction: Transacting, pageId: string): Promise<void> {
+/** Remembers the hash of the source text before the first correction of the page. */
+async function rememberSourceHash(transaction: ArchiveTransaction, pageId: string): Promise<void> {
   const { text_hash: hash } = await transaction
     .selectFrom('archive_page')
     .select('text_hash')
@@ -42,9 +39,9 @@ async function keepSourceHash(transaction: Transacting, pageId: string): Promise
     .execute();
 }
 
-/** The line at a place (from 1), as far as it was ever changed. */
+/** The line with this number (from 1), if it was ever changed. */
 export const findChangedLine = async (
-  transaction: Pick<Transacting, 'selectFrom'>,
+  transaction: Pick<ArchiveTransaction, 'selectFrom'>,
   pageId: string,
   line: number,
 ): Promise<CorrectedLineRow | undefined> =>
@@ -56,13 +53,13 @@ export const findChangedLine = async (
     .executeTakeFirst();
 
 async function lineRow(
-  transaction: Transacting,
-  { pageId, at, was }: Pick<LineChange, 'pageId' | 'at' | 'was'>,
+  transaction: ArchiveTransaction,
+  { pageId, at, before }: Pick<LineChange, 'pageId' | 'at' | 'before'>,
   line: PrintedLine,
 ): Promise<CorrectedLineRow> {
   const known = await findChangedLine(transaction, pageId, at + 1);
   if (known !== undefined) return known;
-  const source: LineSource = { width: was.width, words: line.words };
+  const source: LineSource = { width: before.width, words: line.words };
   const row: CorrectedLineRow = {
     ...{ id: randomUUID(), page_id: pageId, line: at + 1, source: JSON.stringify(source) },
     ...{ text: textOfLine(line), changed: 0, settled: 0 },
@@ -71,7 +68,7 @@ async function lineRow(
   return row;
 }
 
-async function nextNumber(transaction: Transacting): Promise<number> {
+async function nextNumber(transaction: ArchiveTransaction): Promise<number> {
   const { last } = await transaction
     .selectFrom('archive_correction')
     .select(({ fn }) => fn.max<number | null>('number').as('last'))
@@ -79,26 +76,26 @@ async function nextNumber(transaction: Transacting): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** What is changed on a page. */
+/** A change of one line of a page. */
 export interface LineChange {
   readonly pageId: string;
-  /** Of the line, from 0. */
+  /** Index of the line. */
   readonly at: number;
   /** The page before and after it. */
-  readonly was: PageText;
-  readonly is: PageText;
+  readonly before: PageText;
+  readonly after: PageText;
   readonly by: Corrector;
-  /** Number of the change that is put back; null for a correction. */
-  readonly putsBack: number | null;
-  /** An archivist's word that stands above those of others. */
-  readonly settles: boolean;
+  /** Number of the change that is reverted; null for a correction. */
+  readonly reverts: number | null;
+  /** Only archivists can change the line after that. */
+  readonly isFinal: boolean;
   /** Instant in ms. */
   readonly now: number;
 }
 
-/** Adds a change to the history of a line; what stood before it is replaced. */
+/** Adds a change to the history of a line, and marks the previous one as replaced. */
 export async function addChange(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   lineId: string,
   change: Omit<CorrectionRow, 'number' | 'line_id' | 'state'>,
 ): Promise<CorrectionRow> {
@@ -113,31 +110,32 @@ export async function addChange(
   return row;
 }
 
-/** Writes into the history how a line was changed. The page's words are stored by `storeChangedText`. */
-export async function recordChange(transaction: Transacting, change: LineChange): Promise<CorrectionRow> {
-  const { pageId, at, was, is, by, settles } = change;
-  await keepSourceHash(transaction, pageId);
-  const [before, after] = [linesOf(was)[at] ?? { words: [] }, linesOf(is)[at] ?? { words: [] }];
+/** Adds the change to the line's history. `storeChangedText` stores the page's words. */
+export async function recordChange(transaction: ArchiveTransaction, change: LineChange): Promise<CorrectionRow> {
+  const { pageId, at, by, isFinal } = change;
+  await rememberSourceHash(transaction, pageId);
+  const before = linesOf(change.before)[at] ?? { words: [] };
+  const after = linesOf(change.after)[at] ?? { words: [] };
   const line = await lineRow(transaction, change, before);
   const row = await addChange(transaction, line.id, {
     ...{ page_id: pageId, before: textOfLine(before), after: textOfLine(after), before_words: JSON.stringify(before) },
-    ...{ puts_back: change.putsBack, account_id: by.account, by_archivist: by.isArchivist ? 1 : 0, at: change.now },
+    ...{ puts_back: change.reverts, account_id: by.account, by_archivist: by.isArchivist ? 1 : 0, at: change.now },
   });
   const source = textOfLine(JSON.parse(line.source) as LineSource);
   await transaction
     .updateTable('archive_corrected_line')
-    .set({ text: row.after, changed: row.after === source ? 0 : 1, settled: settles ? 1 : 0 })
+    .set({ text: row.after, changed: row.after === source ? 0 : 1, settled: isFinal ? 1 : 0 })
     .where('id', '=', line.id)
     .execute();
   return row;
 }
 
-/** Writes a page's words as they are now, with what its record says of them, and its line in the change log. */
+/** Stores the new words of a page, updates its record, and adds the change to the log. */
 export async function storeChangedText(
-  transaction: Transacting,
-  { seq, pageId, is, now }: Pick<LineChange, 'pageId' | 'is' | 'now'> & { readonly seq: number },
+  transaction: ArchiveTransaction,
+  { seq, pageId, after, now }: Pick<LineChange, 'pageId' | 'after' | 'now'> & { readonly seq: number },
 ): Promise<void> {
-  const { text_hash, word_count, confidence } = factsOf({ text: is });
+  const { text_hash, word_count, confidence } = factsOf({ text: after });
   await transaction
     .updateTable('archive_page')
     .set({ text_hash, word_count, confidence })
@@ -145,7 +143,7 @@ export async function storeChangedText(
     .execute();
   await transaction
     .updateTable('archive_page_text')
-    .set({ words: encodePageText(is) })
+    .set({ words: encodePageText(after) })
     .where('page_id', '=', pageId)
     .execute();
   await logChange(transaction, { seq, page_id: pageId, kind: 'text', at: now });

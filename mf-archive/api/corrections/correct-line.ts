@@ -1,26 +1,56 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { CorrectLineInput, CorrectLineResult } from 'shared-contracts/archive/corrections/correct-line';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { findPage } from '../pages/find-page.ts';
 import { nextSeq } from '../pages/log-change.ts';
 import type { PrintedLine } from '../pages/page-words.ts';
-import { isSearchable } from './await-index.ts';
+import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { findChangedLine, readPageText, recordChange, storeChangedText } from './change-line.ts';
-import { checkText } from './check-text.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
-import { linesOf, seenOf, textOfLine } from './page-lines.ts';
+import { linesOf, revisionOf, textOfLine } from './page-lines.ts';
 import { rewriteLine } from './rewrite-line.ts';
 import { showLines } from './show-lines.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 
-/** What a line says now, where it is the one that was corrected. */
+/** Control and bidirectional characters, and others that no newspaper prints. */
+const forbidden = /[\p{Cc}\p{Co}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
+/** Combining marks on one letter. */
+const maxMarks = /\p{M}{6,}/u;
+
+/** The longest correction of a line, by the length of the current text, in UTF-16 units. */
+const maxLength = (now: string): number => Math.max(60, 2 * now.length + 20);
+
+const badText = (message: string, hint: string): AppError =>
+  new AppError('bad-request', message, { hint, fields: { text: message } });
+
+/** Normalises a typed line: NFC, single spaces. Throws `bad-request` for text that no line can have. */
+function checkText(typed: string, now: string): string {
+  const text = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  if (forbidden.test(text)) {
+    throw badText(
+      'The text has signs that cannot be seen, such as control characters.',
+      'Type the line by hand instead of pasting it.',
+    );
+  }
+  if (maxMarks.test(text)) {
+    throw badText('A letter has more marks than any writing has.', 'Write the letter as it is printed.');
+  }
+  if (text.length > maxLength(now)) {
+    throw badText(
+      'That is far longer than the printed line.',
+      'Correct one printed line at a time, and write only what stands in it.',
+    );
+  }
+  return text;
+}
+
+/** The current text of the line. Throws `conflict` if it is not the revision that the reader saw. */
 function checkSeen(line: PrintedLine | undefined, seen: string): string {
   if (line === undefined)
     throw new AppError('not-found', 'The page has no such line. It may have been recognised anew.');
   const now = textOfLine(line);
-  if (seenOf(now) !== seen) {
+  if (revisionOf(now) !== seen) {
     throw new AppError('conflict', `Somebody else has changed this line. It reads now: “${now}”.`, {
       hint: 'Look at it again, and correct it if it is still wrong.',
     });
@@ -28,9 +58,9 @@ function checkSeen(line: PrintedLine | undefined, seen: string): string {
   return now;
 }
 
-/** Rejects what only archivists may do to a line. */
+/** Rejects changes that only archivists may make. */
 async function checkLine(
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   { isArchivist }: Corrector,
   { pageId, line, text }: { readonly pageId: string; readonly line: number; readonly text: string },
 ): Promise<void> {
@@ -47,27 +77,27 @@ async function checkLine(
   }
 }
 
-interface Wish extends Omit<CorrectLineInput, 'page'> {
+interface CorrectionRequest extends Omit<CorrectLineInput, 'page'> {
   readonly pageId: string;
   readonly by: Corrector;
   readonly now: () => number;
 }
 
-/** Answers the number of the change and of its line in the log. */
+/** Resolves with the number of the change and its `seq` in the log. */
 async function correct(
-  transaction: Transaction<ArchiveTables>,
-  wish: Wish,
+  transaction: ArchiveTransaction,
+  request: CorrectionRequest,
 ): Promise<{ readonly number: number; readonly seq: number }> {
-  const { pageId, line, seen, by } = wish;
+  const { pageId, line, seen, by } = request;
   const seq = await nextSeq(transaction);
-  const now = wish.now();
+  const now = request.now();
   await checkMayCorrect(transaction, by, pageId);
-  const was = await readPageText(transaction, pageId);
-  const stands = checkSeen(linesOf(was)[line - 1], seen);
-  const text = checkText(wish.text, stands);
+  const before = await readPageText(transaction, pageId);
+  const stands = checkSeen(linesOf(before)[line - 1], seen);
+  const text = checkText(request.text, stands);
   await checkLine(transaction, by, { pageId, line, text });
-  const is = rewriteLine(was, line - 1, text);
-  const change = { pageId, at: line - 1, was, is, by, putsBack: null, settles: by.isArchivist, now };
+  const after = rewriteLine(before, line - 1, text);
+  const change = { pageId, at: line - 1, before, after, by, reverts: null, isFinal: by.isArchivist, now };
   const { number } = await recordChange(transaction, change);
   await storeChangedText(transaction, { ...change, seq });
   return { number, seq };
@@ -93,6 +123,6 @@ export async function correctLine(
     return { line: present, change: null, searchable: true };
   }
   const done = await context.transact((transaction) => correct(transaction, { ...input, pageId: page.id, by, now }));
-  const searchable = await isSearchable(anyContext, done.seq);
+  const searchable = await waitUntilSearchable(anyContext, done.seq);
   return { line: await shown(), change: done.number, searchable };
 }

@@ -6,7 +6,7 @@ const perPerson = new RateLimit(200, windowMs);
 const perPage = new RateLimit(120, windowMs);
 const inAll = new RateLimit(3_000, windowMs);
 
-/** Refuses one too many of one person, of one person on one page, or in all. In this process only. */
+/** Throws when a person, a person on one page, or all together correct too often. Counts in this process only. */
 export function checkCorrectionRate(account: string, pageId: string, now: number): void {
   const allowed =
     perPage.allows(`${account} ${pageId}`, now) && perPerson.allows(account, now) && inAll.allows('', now);

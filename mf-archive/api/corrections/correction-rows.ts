@@ -1,10 +1,10 @@
 import type { CorrectionState } from 'shared-contracts/archive/corrections/correction';
 import type { PrintedLine } from '../pages/page-words.ts';
 
-/** A page whose text was corrected, or closed by archivists. */
+/** A page whose text was corrected or locked. */
 export interface CorrectedPageRow {
   page_id: string;
-  /** `archive_page.text_hash` of the words as their source gives them; null while none was corrected. */
+  /** `archive_page.text_hash` of the source's words; null until the first correction. */
   source_hash: string | null;
   /** 1: only archivists correct it. */
   locked: number;
@@ -12,7 +12,7 @@ export interface CorrectedPageRow {
 
 /** A line as its source gave it. */
 export interface LineSource {
-  /** Of the page that its boxes belong to, in pixels. */
+  /** Width of the page that its boxes are on, in pixels. */
   readonly width: number;
   readonly words: PrintedLine['words'];
 }
@@ -21,19 +21,19 @@ export interface LineSource {
 export interface CorrectedLineRow {
   id: string;
   page_id: string;
-  /** From 1; null where it could not be found when the page was recognised anew. */
+  /** From 1; null if it was not found when the page was recognised again. */
   line: number | null;
-  /** JSON of `LineSource`: by this it is found again. */
+  /** JSON of `LineSource`, by which it is found again. */
   source: string;
-  /** As it reads now. */
+  /** The current text. */
   text: string;
-  /** 1 where that is not what the source says. */
+  /** 1 if that differs from the source. */
   changed: number;
-  /** 1 where an archivist wrote it. */
+  /** 1 if only archivists can change it. */
   settled: number;
 }
 
-/** One change of a line. Rows are added, and nothing but their state changes. */
+/** One change of a line. Append-only, except for `state`. */
 export interface CorrectionRow {
   /** From 1, without gaps. */
   number: number;
@@ -41,25 +41,25 @@ export interface CorrectionRow {
   line_id: string;
   before: string;
   after: string;
-  /** JSON of the line (`PrintedLine`) that stood before it; empty once the page was recognised anew. */
+  /** JSON of the previous line (`PrintedLine`); empty once the page was recognised again. */
   before_words: string;
   puts_back: number | null;
   state: CorrectionState;
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   account_id: string | null;
   by_archivist: number;
   /** Instant in ms. */
   at: number;
 }
 
-/** Somebody said thank you. */
+/** A reader's thanks for a correction. */
 export interface CorrectionThanksRow {
   correction: number;
-  /** A pseudonym that leads to nobody, once the account is gone. */
+  /** Replaced by a random pseudonym once the account is deleted. */
   account_id: string;
 }
 
-/** Somebody who may not correct. */
+/** An account that may not correct. */
 export interface CorrectionBlockRow {
   account_id: string;
   /** Instant in ms. */

@@ -31,13 +31,10 @@ import {
 } from 'shared-contracts/archive/corrections/watch-corrections';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { correctLine } from './correct-line.ts';
-import { findLine } from './find-line.ts';
-import { listCorrections } from './list-corrections.ts';
-import { listOwnCorrections } from './list-own-corrections.ts';
-import { listPageLines } from './list-page-lines.ts';
-import { lockPageText } from './lock-page-text.ts';
+import { findLine, listPageLines, lockPageText } from './show-lines.ts';
+import { listCorrections, listOwnCorrections } from './list-corrections.ts';
 import { revertCorrection } from './revert-correction.ts';
-import { settleCorrector } from './settle-corrector.ts';
+import { handleCorrector } from './settle-corrector.ts';
 import { thankCorrection } from './thank-correction.ts';
 import { watchCorrections } from './watch-corrections.ts';
 
@@ -51,6 +48,6 @@ export const correctionEndpoints: readonly EndpointHandler[] = [
   handler(thankContract, thankCorrectionInput, thankCorrection),
   handler(listOwnContract, listOwnCorrectionsInput, listOwnCorrections),
   handler(watchContract, watchCorrectionsInput, watchCorrections),
-  handler(settleContract, settleCorrectorInput, settleCorrector),
+  handler(settleContract, settleCorrectorInput, handleCorrector),
   handler(lockContract, lockPageTextInput, lockPageText),
 ];

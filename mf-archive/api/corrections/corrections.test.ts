@@ -1,23 +1,20 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { getPage } from '../get-page.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePage } from '../pages/store-page.ts';
-import { searchOf } from '../search/archive-search.ts';
-import { verifyIndex } from '../search/verify-index.ts';
+import { openSearch } from '../search/archive-search.ts';
+import { verifyIndex } from '../search/index-commands.ts';
 import { searchPages } from '../search-pages.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { correctLine } from './correct-line.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
-import { findLine } from './find-line.ts';
-import { listCorrections } from './list-corrections.ts';
-import { listOwnCorrections } from './list-own-corrections.ts';
-import { listPageLines } from './list-page-lines.ts';
-import { lockPageText } from './lock-page-text.ts';
+import { findLine, listPageLines, lockPageText } from './show-lines.ts';
+import { listCorrections, listOwnCorrections } from './list-corrections.ts';
 import { personalCorrections } from './personal-corrections.ts';
 import { revertCorrection } from './revert-correction.ts';
-import { settleCorrector } from './settle-corrector.ts';
+import { handleCorrector } from './settle-corrector.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 import { thankCorrection } from './thank-correction.ts';
 import { watchCorrections } from './watch-corrections.ts';
@@ -61,7 +58,7 @@ onEachDatabase('corrections by line', (databases) => {
       expect(await find('"lagcs markct"')).toEqual([slug]);
       expect(await find('lagc*')).toEqual([slug]);
       expect(await find('text:lagcs')).toEqual([]);
-      expect(await verifyIndex(archive.context, (await searchOf(archive.context)).index)).toEqual([]);
+      expect(await verifyIndex(archive.context, (await openSearch(archive.context)).index)).toEqual([]);
       // The page says what people corrected, in the boxes of the scan.
       const page = await getPage(archive.context, { slug, q: 'market' });
       expect(page.blocks[0]?.text).toBe('the Lagos market was very full');
@@ -134,10 +131,10 @@ onEachDatabase('corrections by line', (databases) => {
       await expect(correctNow(member(), slug, 'the Lagos mark')).rejects.toMatchObject({ code: 'forbidden' });
       const one = member();
       const number = await change('was so full', one, 2);
-      await settleCorrector(archivist(), { correction: number, step: 'block' });
+      await handleCorrector(archivist(), { correction: number, step: 'block' });
       await expect(correctNow(one, slug, 'was too full', 2)).rejects.toMatchObject({ code: 'forbidden' });
       expect((await listOwnCorrections(one, { listPage: 1 })).mayCorrect).toBe(false);
-      await settleCorrector(archivist(), { correction: number, step: 'allow' });
+      await handleCorrector(archivist(), { correction: number, step: 'allow' });
       await change('was too full', one, 2);
       await lockPageText(archivist(), { page: slug, locked: true });
       await expect(correctNow(one, slug, 'was quite full', 2)).rejects.toMatchObject({ code: 'forbidden' });
@@ -195,7 +192,7 @@ onEachDatabase('corrections by line', (databases) => {
       await change('was very grand', good, 2);
       const watched = await watchCorrections(archivist(), { which: 'recent', sameAs: number, listPage: 1 });
       expect(watched).toMatchObject({ total: 3, entries: [{}, { standingOfPerson: 1, blocked: false }, {}] });
-      expect(await settleCorrector(archivist(), { correction: number, step: 'revert' })).toEqual({
+      expect(await handleCorrector(archivist(), { correction: number, step: 'revert' })).toEqual({
         ...{ reverted: 1, pagesLeft: 0, withdrawn: 0, blocked: false },
       });
       expect([await text(1), await text(2)]).toEqual(['the Lagos markct', 'was very grand']);
@@ -240,7 +237,7 @@ onEachDatabase('corrections by line', (databases) => {
       { number, thanks: 1 },
     ]);
     expect((await personalCorrections.export(archive.context, id))['corrections']).toEqual([]);
-    await expect(settleCorrector(archivist(), { correction: number, step: 'block' })).rejects.toMatchObject({
+    await expect(handleCorrector(archivist(), { correction: number, step: 'block' })).rejects.toMatchObject({
       code: 'gone',
     });
   });

@@ -9,7 +9,7 @@ export async function findChange(db: Pick<ArchiveContext['db'], 'selectFrom'>, n
   return row;
 }
 
-/** One of a page that is in the archive. Rejects with `not-found`, and with `gone` where the page was withdrawn. */
+/** A change of a page that is in the archive. Rejects with `not-found`, or with `gone` if the page is withdrawn. */
 export async function findShownChange(
   db: Pick<ArchiveContext['db'], 'selectFrom'>,
   number: number,

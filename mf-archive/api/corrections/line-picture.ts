@@ -4,18 +4,18 @@ import { toPageImage } from '../image-addresses.ts';
 import { levelSize } from '../pages/packed-tiles.ts';
 import type { StoredImage } from '../pages/store-page-image.ts';
 
-/** A line is shown at most so wide, in pixels: sharp on a phone, and two or three tiles. */
-const widest = 1_000;
-/** Type of this height is read easily, in pixels; larger type is shown from a smaller level. */
-const tallest = 48;
+/** The widest picture of a line, in pixels: sharp on a phone, from two or three tiles. */
+const maxWidth = 1_000;
+/** Legible height of type, in pixels; larger type is shown from a smaller level. */
+const maxTextHeight = 48;
 
 const scaleFor = ({ w, h }: Box, levels: number): number => {
   let scale = 1;
-  while (scale < 2 ** (levels - 1) && (w / scale > widest || h / scale > tallest)) scale *= 2;
+  while (scale < 2 ** (levels - 1) && (w / scale > maxWidth || h / scale > maxTextHeight)) scale *= 2;
   return scale;
 };
 
-/** The box with paper around it, within the level. */
+/** The box with a margin, within the level. */
 function windowAround(line: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
   const margin = Math.max(6, Math.round(line.h * 0.6));
   const [x, y] = [Math.max(0, line.x - margin), Math.max(0, line.y - margin)];
@@ -27,7 +27,7 @@ function windowAround(line: Box, { width, height }: { readonly width: number; re
 const steps = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** How a line is drawn from the tiles that are there already. Null where its box lies outside the scan. */
+/** The tiles that show a line. Null if its box is outside the scan. */
 export function pictureOf(image: StoredImage & { readonly hash: string }, box: Box): LinePicture | null {
   const scale = scaleFor(box, image.levels);
   const level = image.levels - 1 - Math.log2(scale);

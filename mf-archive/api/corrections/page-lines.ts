@@ -6,25 +6,25 @@ import { joinHalves } from '../text/page-tokens.ts';
 
 const endsBroken = /[-‐‑¬\u00ad]$/u;
 
-/** A word as it is printed: sources may leave the hyphen of a broken one out. */
+/** A word as printed: sources may omit the hyphen of a broken word. */
 const printedText = ({ text, hyphen }: PrintedWord): string =>
   hyphen === 'first' && !endsBroken.test(text) ? `${text}-` : text;
 
 export const linesOf = ({ blocks }: PageText): readonly PrintedLine[] => blocks.flatMap(({ lines }) => lines);
 
-/** What a line says, as it is shown and corrected: NFC, single spaces. */
+/** The text of a line as shown for correction: NFC, single spaces. */
 export const textOfLine = ({ words }: PrintedLine): string =>
   words.map(printedText).join(' ').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
-/** What a correction is based on. */
-export const seenOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** Identifies the text that a correction is based on. */
+export const revisionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 export const boxOfLine = ({ words }: PrintedLine): Box | null =>
   around(words.flatMap(({ box }) => (box === null ? [] : [box])));
 
 export const endsWithHyphen = (text: string): boolean => endsBroken.test(text);
 
-/** What a line is found by: as it reads, words that are broken over its ends in one piece. */
+/** The searchable words of a line, with words broken over its ends joined. */
 export function readingOfLine(lines: readonly PrintedLine[], at: number): string {
   const words = lines[at]?.words ?? [];
   const [before, after] = [lines[at - 1]?.words.at(-1), lines[at + 1]?.words[0]];
@@ -38,7 +38,7 @@ export function readingOfLine(lines: readonly PrintedLine[], at: number): string
     .normalize('NFC');
 }
 
-/** The page with other lines at these places. */
+/** The page with the lines at these indexes replaced. */
 export function withLines(page: PageText, changed: ReadonlyMap<number, PrintedLine>): PageText {
   let at = 0;
   const blocks = page.blocks.map((block) => {

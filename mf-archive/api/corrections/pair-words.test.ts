@@ -9,19 +9,19 @@ const many = (count: number, letter: string): readonly string[] =>
 describe('words of a line', () => {
   it('are paired one by one in a line as newspapers print them', () => {
     expect(pairWords(['the', 'Lagcs', 'mar', 'ket'], ['the', 'Lagos', 'market'])).toEqual([
-      { was: [0, 1], is: [0, 1] },
-      { was: [1, 2], is: [1, 2] },
-      { was: [2, 4], is: [2, 3] },
+      { before: [0, 1], after: [0, 1] },
+      { before: [1, 2], after: [1, 2] },
+      { before: [2, 4], after: [2, 3] },
     ]);
     expect(pairWords(many(20, 'x'), many(20, 'y'))).toHaveLength(20);
   });
 
   it('that are too many letters to be compared are taken as one, but for those that stayed', () => {
-    const [was, is] = [many(90, 'x'), many(90, 'y')];
-    expect(pairWords(['first', ...was, 'last'], ['first', ...is, 'last'])).toEqual([
-      { was: [0, 1], is: [0, 1] },
-      { was: [1, 91], is: [1, 91] },
-      { was: [91, 92], is: [91, 92] },
+    const [before, after] = [many(90, 'x'), many(90, 'y')];
+    expect(pairWords(['first', ...before, 'last'], ['first', ...after, 'last'])).toEqual([
+      { before: [0, 1], after: [0, 1] },
+      { before: [1, 91], after: [1, 91] },
+      { before: [91, 92], after: [91, 92] },
     ]);
   });
 

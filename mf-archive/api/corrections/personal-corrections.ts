@@ -1,11 +1,11 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../archive-tables.ts';
 
-/** Words of a page that is withdrawn are nobody's to hand out. */
+/** The words of a withdrawn page are not exported. */
 const shownWords = ({ slug, before, after }: Readonly<Record<'slug' | 'before' | 'after', string | null>>) =>
   slug === null ? { before: null, after: null } : { before, after };
 
-/** What somebody corrected. The corrections stay when they are forgotten, and nothing tells whose they were. */
+/** A person's corrections. They remain without the person when the account is deleted. */
 export const personalCorrections: PersonalData<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const rows = await db

@@ -26,14 +26,14 @@ export function readLines({
   return { lines: shown.map((line) => ({ text: textOfLine(line), box: boxOfLine(line) })), total: lines.length };
 }
 
-/** How far a point lies from a box, in pixels; 0 within. */
+/** The distance of a point from a box, in pixels; 0 inside. */
 function distance({ x, y, w, h }: Box, left: number, top: number): number {
   const across = Math.max(x - left, 0, left - x - w);
   const down = Math.max(y - top, 0, top - y - h);
   return Math.hypot(across, down);
 }
 
-/** The line nearest to a place, from 0; -1 where none has a box. */
+/** The index of the line nearest to a point; -1 if none has a box. */
 export function nearestLine({
   words,
   x,

@@ -3,19 +3,19 @@ import type { PrintedWord } from '../pages/page-words.ts';
 import { around } from '../reading/article-outline.ts';
 import { pairWords } from './pair-words.ts';
 
-/** Words that take a stretch of the line between them. */
-interface Stretch {
+/** Words that share one box. */
+interface WordGroup {
   readonly texts: readonly string[];
-  /** Null where none of the words that they come from has a box. */
+  /** Null if none of the original words has a box. */
   readonly box: Box | null;
-  /** The word that stays as it is. */
-  readonly kept: PrintedWord | null;
+  /** The unchanged word. */
+  readonly original: PrintedWord | null;
 }
 
 const boxesOf = (words: readonly PrintedWord[]): readonly Box[] =>
   words.flatMap(({ box }) => (box === null ? [] : [box]));
 
-/** A box from left to right among words by their letters, with a letter's room between them. */
+/** Divides a box from left to right among words by their length, with one letter's width between them. */
 function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
   const letters = texts.reduce((sum, text) => sum + text.length, 0) + texts.length - 1;
   let at = 0;
@@ -27,8 +27,8 @@ function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
   });
 }
 
-/** Least width of a letter that is put in, as a part of those that are there. */
-const narrowest = 0.6;
+/** The least width of an inserted letter, as a share of the existing ones. */
+const minLetterWidth = 0.6;
 
 const letterWidth = (words: readonly PrintedWord[]): number => {
   const placed = words.flatMap(({ text, box }) => (box === null ? [] : [{ letters: text.length, width: box.w }]));
@@ -36,8 +36,8 @@ const letterWidth = (words: readonly PrintedWord[]): number => {
   return letters === 0 ? 0 : placed.reduce((sum, one) => sum + one.width, 0) / letters;
 };
 
-/** The paper between two stretches, where words fit in; null where they do not. */
-function roomBetween(
+/** The gap between two groups if the words fit in it; otherwise null. */
+function gapBetween(
   [before, after]: readonly [Box | null, Box | null],
   line: Box,
   texts: readonly string[],
@@ -45,18 +45,18 @@ function roomBetween(
 ): Box | null {
   const left = before === null ? line.x : before.x + before.w;
   const right = after === null ? line.x + line.w : after.x;
-  const needed = texts.join(' ').length * letter * narrowest;
+  const needed = texts.join(' ').length * letter * minLetterWidth;
   const gap = Math.min(letter / 2, Math.max(0, (right - left - needed) / 2));
   const [from, to] = [Math.ceil(left + (before === null ? 0 : gap)), Math.floor(right - (after === null ? 0 : gap))];
   return to - from < Math.max(needed, texts.length) ? null : { x: from, y: line.y, w: to - from, h: line.h };
 }
 
-const isNew = ({ box, kept }: Stretch): boolean => box === null && kept === null;
+const isNew = ({ box, original }: WordGroup): boolean => box === null && original === null;
 
-/** Words that came out of nothing side by side look for room together. */
-function together(stretches: readonly Stretch[]): readonly Stretch[] {
-  const found: Stretch[] = [];
-  for (const stretch of stretches) {
+/** Merges adjacent inserted groups, to be placed together. */
+function mergeNewGroups(groups: readonly WordGroup[]): readonly WordGroup[] {
+  const found: WordGroup[] = [];
+  for (const stretch of groups) {
     const last = found.at(-1);
     if (last === undefined || !isNew(last) || !isNew(stretch)) found.push(stretch);
     else found[found.length - 1] = { ...last, texts: [...last.texts, ...stretch.texts] };
@@ -64,28 +64,28 @@ function together(stretches: readonly Stretch[]): readonly Stretch[] {
   return found;
 }
 
-/** Words that came out of nothing go into the room that is there, or share that of the words beside them. */
-function placeNew(stretches: readonly Stretch[], line: Box | null, letter: number): readonly Stretch[] {
-  const placed: Stretch[] = [];
+/** Places inserted words in a gap, or in a share of their neighbour's box. */
+function placeNewGroups(groups: readonly WordGroup[], line: Box | null, letter: number): readonly WordGroup[] {
+  const placed: WordGroup[] = [];
   let waiting: readonly string[] = [];
-  stretches.forEach((stretch, index) => {
+  groups.forEach((stretch, index) => {
     const { texts, box } = stretch;
     if (!isNew(stretch) || line === null) {
-      placed.push(waiting.length === 0 ? stretch : { texts: [...waiting, ...texts], box, kept: null });
+      placed.push(waiting.length === 0 ? stretch : { texts: [...waiting, ...texts], box, original: null });
       waiting = [];
       return;
     }
     const last = placed.at(-1);
-    const room = roomBetween([last?.box ?? null, stretches[index + 1]?.box ?? null], line, texts, letter);
-    if (room !== null) placed.push({ texts, box: room, kept: null });
+    const room = gapBetween([last?.box ?? null, groups[index + 1]?.box ?? null], line, texts, letter);
+    if (room !== null) placed.push({ texts, box: room, original: null });
     else if (last === undefined) waiting = texts;
-    else placed[placed.length - 1] = { texts: [...last.texts, ...texts], box: last.box, kept: null };
+    else placed[placed.length - 1] = { texts: [...last.texts, ...texts], box: last.box, original: null };
   });
-  return waiting.length === 0 ? placed : [...placed, { texts: waiting, box: line, kept: null }];
+  return waiting.length === 0 ? placed : [...placed, { texts: waiting, box: line, original: null }];
 }
 
-function wordsOf({ texts, box, kept }: Stretch): readonly PrintedWord[] {
-  if (kept !== null) return [kept];
+function wordsOf({ texts, box, original }: WordGroup): readonly PrintedWord[] {
+  if (original !== null) return [original];
   const boxes = box === null ? [] : divideBox(box, texts);
   return texts.map((text, index) => ({
     text,
@@ -97,21 +97,23 @@ function wordsOf({ texts, box, kept }: Stretch): readonly PrintedWord[] {
 }
 
 /**
- * A line's words in another text, each with its box: one to one where a word was misread, its box divided where it is
- * split, boxes put together where words are joined. A word that was missing takes empty paper, or a share of its
- * neighbour's box. Order is kept, and every box lies in the line's. What a person wrote has no certainty of a machine.
+ * The boxes for a line's new words: a misread word keeps its box, a split one is divided, joined ones are merged. An
+ * inserted word takes empty paper, or a share of its neighbour's box. The order is kept, and every box is within the
+ * line's. Words typed by people have no recognition confidence.
  */
 export function realignWords(was: readonly PrintedWord[], texts: readonly string[]): readonly PrintedWord[] {
   const pairs = pairWords(
     was.map(({ text }) => text.normalize('NFC')),
     texts,
   );
-  const stretches = pairs.flatMap(({ was: [from, to], is: [start, end] }): readonly Stretch[] => {
+  const groups = pairs.flatMap(({ before: [from, to], after: [start, end] }): readonly WordGroup[] => {
     const words = was.slice(from, to);
     const own = texts.slice(start, end);
     const [first] = words;
     const stays = words.length === 1 && own.length === 1 && first?.text.normalize('NFC') === own[0];
-    return own.length === 0 ? [] : [{ texts: own, box: around(boxesOf(words)), kept: stays ? (first ?? null) : null }];
+    return own.length === 0
+      ? []
+      : [{ texts: own, box: around(boxesOf(words)), original: stays ? (first ?? null) : null }];
   });
-  return placeNew(together(stretches), around(boxesOf(was)), letterWidth(was)).flatMap(wordsOf);
+  return placeNewGroups(mergeNewGroups(groups), around(boxesOf(was)), letterWidth(was)).flatMap(wordsOf);
 }

@@ -1,19 +1,18 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type {
   RevertCorrectionInput,
   RevertCorrectionResult,
 } from 'shared-contracts/archive/corrections/revert-correction';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { nextSeq } from '../pages/log-change.ts';
 import { pageRecords } from '../pages/page-records.ts';
-import { isSearchable } from './await-index.ts';
+import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { readPageText, storeChangedText } from './change-line.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
 import type { CorrectedLineRow } from './correction-rows.ts';
 import { findShownChange } from './find-change.ts';
-import { letGo, putBack } from './put-back.ts';
+import { dropLostLine, revertLine } from './revert-line.ts';
 import { showLines } from './show-lines.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 
@@ -23,11 +22,11 @@ interface Reverted {
   readonly line: number | null;
 }
 
-const findLine = (transaction: Transaction<ArchiveTables>, id: string): Promise<CorrectedLineRow> =>
+const findLine = (transaction: ArchiveTransaction, id: string): Promise<CorrectedLineRow> =>
   transaction.selectFrom('archive_corrected_line').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function revert(
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   { correction, by, now: clock }: RevertCorrectionInput & { readonly by: Corrector; readonly now: () => number },
 ): Promise<Reverted> {
   const seq = await nextSeq(transaction);
@@ -47,12 +46,12 @@ async function revert(
     });
   }
   const undoing = { line, changes: [change] as const };
-  const was = await readPageText(transaction, pageId);
-  const { is, number } =
+  const before = await readPageText(transaction, pageId);
+  const { after, number } =
     line.line === null
-      ? { is: was, number: await letGo(transaction, undoing, { by, now }) }
-      : await putBack(transaction, undoing, { pageId, was, by, now });
-  await storeChangedText(transaction, { seq, pageId, is, now });
+      ? { after: before, number: await dropLostLine(transaction, undoing, { by, now }) }
+      : await revertLine(transaction, undoing, { pageId, before, by, now });
+  await storeChangedText(transaction, { seq, pageId, after, now });
   return { seq, number, line: line.line };
 }
 
@@ -65,7 +64,7 @@ export async function revertCorrection(
   const { page_id: pageId } = await findShownChange(context.db, input.correction);
   checkCorrectionRate(by.account, pageId, context.now());
   const done = await context.transact((transaction) => revert(transaction, { ...input, by, now: context.now }));
-  await isSearchable(anyContext, done.seq);
+  await waitUntilSearchable(anyContext, done.seq);
   const page = await pageRecords(context).where('archive_page.id', '=', pageId).executeTakeFirstOrThrow();
   const shown = done.line === null ? null : await showLines(context, page, { from: done.line, count: 1 });
   return { line: shown?.lines[0] ?? null, change: done.number };

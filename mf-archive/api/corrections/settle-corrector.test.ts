@@ -6,7 +6,7 @@ import { restorePage } from '../withdrawals/restore-page.ts';
 import { withdrawPage } from '../withdrawals/withdraw-page.ts';
 import { listCorrections } from './list-corrections.ts';
 import { revertCorrection } from './revert-correction.ts';
-import { settleCorrector } from './settle-corrector.ts';
+import { handleCorrector } from './settle-corrector.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 
 onDatabase('the changes of one person', (databases) => {
@@ -28,7 +28,7 @@ onDatabase('the changes of one person', (databases) => {
       slugs.push(slug);
     }
     const archivist = somebody(archive.context, 'archivist');
-    return { slugs, undo: () => settleCorrector(archivist, { correction, step: 'revert' }), archivist };
+    return { slugs, undo: () => handleCorrector(archivist, { correction, step: 'revert' }), archivist };
   }
 
   it('are put back a part at a time, and the answer says what is left', async () => {

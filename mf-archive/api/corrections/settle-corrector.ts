@@ -1,30 +1,31 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type {
   SettleCorrectorInput,
   SettleCorrectorResult,
 } from 'shared-contracts/archive/corrections/settle-corrector';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { nextSeq } from '../pages/log-change.ts';
-import { isSearchable } from './await-index.ts';
+import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { readPageText, storeChangedText } from './change-line.ts';
 import type { CorrectedLineRow, CorrectionRow } from './correction-rows.ts';
 import { findChange } from './find-change.ts';
-import { letGo, putBack, type Undoing } from './put-back.ts';
+import { dropLostLine, revertLine, type Reversal } from './revert-line.ts';
 import { correctorOf, isBlocked, type Corrector } from './who-corrects.ts';
 
-type Transacting = Transaction<ArchiveTables>;
+/** Pages of one request: each takes some hundredths of a second. */
+const maxPagesPerRequest = 50;
 
-/** Pages of one request: each is some hundredths of a second. */
-const mostPages = 50;
+type UndoCount = Omit<SettleCorrectorResult, 'blocked'>;
 
-type Undone = Omit<SettleCorrectorResult, 'blocked'>;
+const nothingUndone: UndoCount = { reverted: 0, pagesLeft: 0, withdrawn: 0 };
 
-const nothing: Undone = { reverted: 0, pagesLeft: 0, withdrawn: 0 };
-
-/** A person's changes of a line from the latest one back, as far as nobody else's stands between; null for none. */
-async function undoingOf(transaction: Transacting, line: CorrectedLineRow, account: string): Promise<Undoing | null> {
+/** A person's latest consecutive changes of a line; null if the latest is somebody else's. */
+async function reversalOf(
+  transaction: ArchiveTransaction,
+  line: CorrectedLineRow,
+  account: string,
+): Promise<Reversal | null> {
   const history = await transaction
     .selectFrom('archive_correction')
     .selectAll()
@@ -37,9 +38,9 @@ async function undoingOf(transaction: Transacting, line: CorrectedLineRow, accou
   return latest === undefined ? null : { line, changes: [latest, ...others] };
 }
 
-/** Lines of a page that read as this person wrote them. */
+/** Lines of a page whose current text is by this person. */
 const linesOfPerson = (
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   pageId: string,
   account: string,
 ): Promise<readonly CorrectedLineRow[]> =>
@@ -60,9 +61,9 @@ const linesOfPerson = (
     .orderBy('id')
     .execute();
 
-/** Puts back all that stands of one person on one page, in one transaction. */
+/** Reverts all current changes of one person on one page, in one transaction. */
 async function undoPage(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   {
     pageId,
     account,
@@ -72,21 +73,21 @@ async function undoPage(
 ): Promise<{ readonly seq: number; readonly reverted: number }> {
   const seq = await nextSeq(transaction);
   const now = clock();
-  let is = await readPageText(transaction, pageId);
+  let text = await readPageText(transaction, pageId);
   let reverted = 0;
   for (const line of await linesOfPerson(transaction, pageId, account)) {
-    const undoing = await undoingOf(transaction, line, account);
+    const undoing = await reversalOf(transaction, line, account);
     if (undoing === null) continue;
-    if (line.line === null) await letGo(transaction, undoing, { by, now });
-    else is = (await putBack(transaction, undoing, { pageId, was: is, by, now })).is;
+    if (line.line === null) await dropLostLine(transaction, undoing, { by, now });
+    else text = (await revertLine(transaction, undoing, { pageId, before: text, by, now })).after;
     reverted += 1;
   }
-  await storeChangedText(transaction, { seq, pageId, is, now });
+  await storeChangedText(transaction, { seq, pageId, after: text, now });
   return { seq, reverted };
 }
 
-/** Changes of a person that stand, by page; also where the page is withdrawn. */
-const standingOf = ({ db }: ArchiveContext, account: string) =>
+/** Current changes of a person by page, including withdrawn pages. */
+const currentChangesOf = ({ db }: ArchiveContext, account: string) =>
   db
     .selectFrom('archive_correction')
     .leftJoin('archive_page', 'archive_page.id', 'archive_correction.page_id')
@@ -98,23 +99,23 @@ const standingOf = ({ db }: ArchiveContext, account: string) =>
     .orderBy('archive_correction.page_id')
     .execute();
 
-/** Page after page, so that nobody waits for long; no more of them than end before the request does. */
-async function undoPages(anyContext: SliceContext, account: string, by: Corrector): Promise<Undone> {
+/** One transaction per page, so that nobody waits for long; stops before the request times out. */
+async function undoPages(anyContext: SliceContext, account: string, by: Corrector): Promise<UndoCount> {
   const context = archiveContext(anyContext);
-  const standing = await standingOf(context, account);
+  const standing = await currentChangesOf(context, account);
   const pages = standing.filter(({ shown }) => shown !== null);
   let [reverted, last] = [0, 0];
-  for (const { page_id: pageId } of pages.slice(0, mostPages)) {
+  for (const { page_id: pageId } of pages.slice(0, maxPagesPerRequest)) {
     const done = await context.transact((transaction) =>
       undoPage(transaction, { pageId, account, by, now: context.now }),
     );
     reverted += done.reverted;
     last = done.seq;
   }
-  if (last > 0) await isSearchable(anyContext, last);
+  if (last > 0) await waitUntilSearchable(anyContext, last);
   const away = standing.filter(({ shown }) => shown === null);
   return {
-    ...{ reverted, pagesLeft: Math.max(0, pages.length - mostPages) },
+    ...{ reverted, pagesLeft: Math.max(0, pages.length - maxPagesPerRequest) },
     withdrawn: away.reduce((sum, { changes }) => sum + changes, 0),
   };
 }
@@ -127,7 +128,7 @@ async function setBlocked({ transact, now }: ArchiveContext, account: string, bl
   });
 }
 
-/** Whose change it is. */
+/** The account of the change. */
 function personOf({ account_id: account }: CorrectionRow): string {
   if (account !== null) return account;
   throw new AppError('gone', 'The account that corrected this was deleted: nobody is left to stop.', {
@@ -135,13 +136,13 @@ function personOf({ account_id: account }: CorrectionRow): string {
   });
 }
 
-export async function settleCorrector(
+export async function handleCorrector(
   anyContext: SliceContext,
   { correction, step }: SettleCorrectorInput,
 ): Promise<SettleCorrectorResult> {
   const context = archiveContext(anyContext);
   const account = personOf(await findChange(context.db, correction));
   if (step !== 'revert') await setBlocked(context, account, step === 'block');
-  const undone = step === 'revert' ? await undoPages(anyContext, account, correctorOf(context)) : nothing;
+  const undone = step === 'revert' ? await undoPages(anyContext, account, correctorOf(context)) : nothingUndone;
   return { ...undone, blocked: await isBlocked(context.db, account) };
 }

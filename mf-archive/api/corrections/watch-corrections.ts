@@ -6,17 +6,17 @@ import type {
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { findChange } from './find-change.ts';
-import { changesOf, listEntries } from './list-entries.ts';
+import { changesOf, listEntries } from './list-corrections.ts';
 
-/** Changes that stand, and that no line of their page shows. */
-const lostOf = (context: ArchiveContext) =>
+/** Counts current changes whose line was lost. */
+const countLost = (context: ArchiveContext) =>
   changesOf(context)
     .where('archive_corrected_line.line', 'is', null)
     .where('archive_corrected_line.changed', '=', 1)
     .where('archive_correction.state', '=', 'standing');
 
-async function wantedOf(context: ArchiveContext, { which, sameAs }: Omit<WatchCorrectionsInput, 'listPage'>) {
-  const changes = which === 'lost' ? lostOf(context) : changesOf(context);
+async function filterChanges(context: ArchiveContext, { which, sameAs }: Omit<WatchCorrectionsInput, 'listPage'>) {
+  const changes = which === 'lost' ? countLost(context) : changesOf(context);
   if (sameAs === undefined) return changes;
   const { account_id: account } = await findChange(context.db, sameAs);
   return account === null
@@ -56,14 +56,14 @@ export async function watchCorrections(
   { listPage, ...which }: WatchCorrectionsInput,
 ): Promise<WatchedCorrections> {
   const context = archiveContext(anyContext);
-  const { rows, list } = await listEntries(context, await wantedOf(context, which), listPage);
+  const { rows, list } = await listEntries(context, await filterChanges(context, which), listPage);
   const accountOf = new Map(rows.map((row) => [row.number, row.account_id]));
   const people = await peopleOf(context, [...new Set(rows.flatMap((row) => row.account_id ?? []))]);
   const entries = list.entries.map((entry): WatchedEntry => {
     const person = people.get(accountOf.get(entry.number) ?? '');
     return { ...entry, standingOfPerson: person?.standing ?? 0, blocked: person?.blocked ?? false };
   });
-  const { lost } = await lostOf(context)
+  const { lost } = await countLost(context)
     .select(({ fn }) => fn.countAll<number>().as('lost'))
     .executeTakeFirstOrThrow();
   return { ...list, entries, lost };

@@ -3,19 +3,19 @@ import { hasRole } from 'shared-contracts/auth/roles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext } from '../archive-tables.ts';
 
-/** Somebody who changes lines. */
+/** Who changes lines. */
 export interface Corrector {
   readonly account: string;
   readonly isArchivist: boolean;
 }
 
-/** Who asks. The endpoints let no guest in. */
+/** The signed-in visitor: the endpoints admit no guests. */
 export function correctorOf({ visitor }: Pick<SliceContext, 'visitor'>): Corrector {
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in to correct the text.');
   return { account: visitor.id, isArchivist: hasRole(visitor.role, 'archivist') };
 }
 
-/** Whether archivists have asked somebody to stop. */
+/** Whether archivists have blocked an account. */
 export async function isBlocked(db: Pick<ArchiveContext['db'], 'selectFrom'>, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('archive_correction_block')
@@ -34,7 +34,7 @@ async function isLocked(db: Pick<ArchiveContext['db'], 'selectFrom'>, pageId: st
   return row?.locked === 1;
 }
 
-/** Rejects with `forbidden` where somebody may not change the text of a page; archivists always may. */
+/** Rejects with `forbidden` if the person may not change the text of a page; archivists always may. */
 export async function checkMayCorrect(
   db: Pick<ArchiveContext['db'], 'selectFrom'>,
   { account, isArchivist }: Corrector,

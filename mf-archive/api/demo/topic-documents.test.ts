@@ -3,7 +3,7 @@ import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import { words } from '../text/words.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { matchPage } from '../search/match-page.ts';
-import { parseQuery } from '../search/parse-query.ts';
+import { parseQuery } from '../search/query/parse-query.ts';
 import { demoPages } from './demo-pages.ts';
 import { scanPage } from './scanning/scan-page.ts';
 import { openFaces } from './setting/fonts.ts';
@@ -85,7 +85,7 @@ describe('the topics of the demonstration', () => {
       const query = search.startsWith('/search?') ? search.slice(8) : new URLSearchParams({ q: search }).toString();
       const { input, problem } = readSearchAddress(new URLSearchParams(query));
       const { tree, terms, problems } = parseQuery(input.q);
-      const found = readings.filter((reading) => matchPage(reading, { tree, terms }).isFound);
+      const found = readings.filter((reading) => matchPage(reading, { tree, terms }).matchesQuery);
       expect([uid, problem, problems, found.length > 0]).toEqual([uid, null, [], true]);
     }
   }, 120_000);

@@ -3,10 +3,10 @@ import { missingPages } from 'shared-contracts/archive/missing-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { groupBy } from '../browse/group-by.ts';
 
-/** Editions that are looked at more closely: with more of them, the first ones say enough. */
-const mostLookedAt = 20_000;
-/** Of a question's parameters, far below what databases take. */
-const atOnce = 500;
+/** Editions that are examined; more are not needed. */
+const maxInspected = 20_000;
+/** Parameters per query, far below the limit of databases. */
+const editionsPerQuery = 500;
 
 /** An edition with pages missing in between. */
 export interface BrokenEdition {
@@ -16,8 +16,8 @@ export interface BrokenEdition {
   readonly missing: readonly string[];
 }
 
-/** Editions whose pages do not simply count from 1: of all others nothing can be missing. */
-const unusual = ({ db }: Pick<ArchiveContext, 'db'>) =>
+/** Editions whose pages do not simply count from 1; others have no missing pages. */
+const findSuspicious = ({ db }: Pick<ArchiveContext, 'db'>) =>
   db
     .selectFrom('archive_page')
     .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
@@ -28,16 +28,16 @@ const unusual = ({ db }: Pick<ArchiveContext, 'db'>) =>
         or sum(case when archive_page.label = cast(archive_page.sequence as text) then 0 else 1 end) > 0`,
     )
     .orderBy('archive_issue.id')
-    .limit(mostLookedAt)
+    .limit(maxInspected)
     .execute();
 
 async function pagesOf({ db }: Pick<ArchiveContext, 'db'>, ids: readonly string[]) {
   const pages: { readonly issue_id: string; readonly sequence: number; readonly label: string }[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
+  for (let from = 0; from < ids.length; from += editionsPerQuery) {
     const rows = await db
       .selectFrom('archive_page')
       .select(['issue_id', 'sequence', 'label'])
-      .where('issue_id', 'in', ids.slice(from, from + atOnce))
+      .where('issue_id', 'in', ids.slice(from, from + editionsPerQuery))
       .orderBy('sequence')
       .orderBy('slug')
       .execute();
@@ -48,7 +48,7 @@ async function pagesOf({ db }: Pick<ArchiveContext, 'db'>, ids: readonly string[
 
 /** Every edition with pages missing between those that are held, as the calendar tells it of a day. */
 export async function brokenEditions(context: Pick<ArchiveContext, 'db'>): Promise<readonly BrokenEdition[]> {
-  const issues = await unusual(context);
+  const issues = await findSuspicious(context);
   const pages = await pagesOf(
     context,
     issues.map(({ id }) => id),

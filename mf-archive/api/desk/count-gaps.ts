@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { missingDays } from '../../ingest/report/gaps.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { groupBy } from '../browse/group-by.ts';
-import { remembered } from '../browse/remembered.ts';
+import { cached } from '../browse/cached.ts';
 import { daysOfTitle } from '../browse/title-runs.ts';
 import { fold } from '../text/fold.ts';
 import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
@@ -52,7 +52,7 @@ async function countAll(context: ArchiveContext): Promise<readonly KnownGaps[]> 
   ]);
   const byTitle = groupBy(broken, ({ titleId }) => titleId);
   const known: KnownGaps[] = [];
-  // One after the other: the desk never takes all of the machine's readers.
+  // Sequential, so that the dashboard does not occupy all database connections.
   for (const title of titles) known.push(await countTitle(context, title, byTitle.get(title.id) ?? []));
   return known
     .filter(({ counted }) => counted.years.length > 0)
@@ -61,4 +61,4 @@ async function countAll(context: ArchiveContext): Promise<readonly KnownGaps[]> 
 
 /** What is missing of every title that has gaps, by name; counted anew when pages have changed. */
 export const knownGaps = (context: SliceContext): Promise<readonly KnownGaps[]> =>
-  remembered(context, 'gaps', () => countAll(archiveContext(context)));
+  cached(context, 'gaps', () => countAll(archiveContext(context)));

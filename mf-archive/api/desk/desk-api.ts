@@ -6,7 +6,7 @@ import { getDesk } from './get-desk.ts';
 import { listCopies } from './list-copies.ts';
 import { listGaps } from './list-gaps.ts';
 
-/** What the desk counts and lists of the archive itself. */
+/** The archive's endpoints of the staff dashboard. */
 export const deskEndpoints: readonly EndpointHandler[] = [
   handler(deskContract, getDeskInput, getDesk),
   handler(gapsContract, listGapsInput, listGaps),

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import type { DeskState } from 'shared-contracts/archive/desk/get-desk';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { remembered } from '../browse/remembered.ts';
+import { cached } from '../browse/cached.ts';
 import { countWaiting } from '../holdings/count-holdings.ts';
 import { knownGaps } from './count-gaps.ts';
-import { countCopies } from './list-copies.ts';
+import { countDuplicateScans } from './list-copies.ts';
 
 async function countReports(context: SliceContext): Promise<DeskState['reports']> {
   const rows = await archiveContext(context)
@@ -18,7 +18,7 @@ async function countReports(context: SliceContext): Promise<DeskState['reports']
   return { open: countOf('open'), looking: countOf('looking') };
 }
 
-/** Of the disk that the site's folder lies on; null where the system does not say. */
+/** The disk of the site's folder; null if unknown. */
 async function roomOf(folder: string): Promise<DeskState['room']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -35,7 +35,7 @@ export async function getDesk(context: SliceContext): Promise<DeskState> {
     countReports(context),
     countWaiting(archive),
     knownGaps(context),
-    remembered(context, 'copies', () => countCopies(archive)),
+    cached(context, 'copies', () => countDuplicateScans(archive)),
     roomOf(context.derivedDir),
   ]);
   const sum = (of: 'missingDays' | 'brokenEditions'): number => gaps.reduce((all, { counted }) => all + counted[of], 0);

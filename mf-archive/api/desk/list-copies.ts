@@ -11,7 +11,7 @@ import { toThumbnail } from '../image-addresses.ts';
 import { imageOf, pageRecords, toReference, type PageRecord } from '../pages/page-records.ts';
 
 /** Pages of one case that are shown. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** The same scan in several places, by the scan's hash. */
 const sameScans = ({ db }: Pick<ArchiveContext, 'db'>) =>
@@ -33,7 +33,7 @@ const samePlaces = ({ db }: Pick<ArchiveContext, 'db'>) =>
 const allCases = (context: Pick<ArchiveContext, 'db'>) => sameScans(context).unionAll(samePlaces(context)).as('cases');
 
 /** How many there are. */
-export async function countCopies(context: Pick<ArchiveContext, 'db'>): Promise<number> {
+export async function countDuplicateScans(context: Pick<ArchiveContext, 'db'>): Promise<number> {
   const { total } = await context.db
     .selectFrom(allCases(context))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -41,7 +41,7 @@ export async function countCopies(context: Pick<ArchiveContext, 'db'>): Promise<
   return total;
 }
 
-type Case = Awaited<ReturnType<typeof casesOn>>[number];
+type CopyCase = Awaited<ReturnType<typeof casesOn>>[number];
 
 const casesOn = (context: Pick<ArchiveContext, 'db'>, page: number) =>
   context.db
@@ -59,8 +59,8 @@ const toCopy = (record: PageRecord): CopiesCase['pages'][number] => {
   return { ...toReference(record), thumbnail: image === null ? null : toThumbnail(image) };
 };
 
-async function tellCase(context: ArchiveContext, { kind, key, sequence }: Case): Promise<CopiesCase> {
-  const records = pageRecords(context).orderBy('archive_page.slug').limit(mostPages);
+async function presentCase(context: ArchiveContext, { kind, key, sequence }: CopyCase): Promise<CopiesCase> {
+  const records = pageRecords(context).orderBy('archive_page.slug').limit(maxPages);
   const own =
     kind === 'scan'
       ? records.where('archive_page.image_source_hash', '=', key)
@@ -68,12 +68,12 @@ async function tellCase(context: ArchiveContext, { kind, key, sequence }: Case):
   return { kind, pages: (await own.execute()).map(toCopy) };
 }
 
-/** Pages that are probably one, for the archive's keepers. */
+/** Pages that are probably the same, for archivists. */
 export async function listCopies(anyContext: SliceContext, { page }: ListCopiesInput): Promise<CopiesList> {
   const context = archiveContext(anyContext);
-  const [total, cases] = await Promise.all([countCopies(context), casesOn(context, page)]);
+  const [total, cases] = await Promise.all([countDuplicateScans(context), casesOn(context, page)]);
   return {
-    cases: await Promise.all(cases.map((one) => tellCase(context, one))),
+    cases: await Promise.all(cases.map((one) => presentCase(context, one))),
     ...{ total, page, pageCount: Math.ceil(total / copiesPageSize) },
   };
 }

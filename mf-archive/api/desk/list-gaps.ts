@@ -1,12 +1,16 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { AppError } from 'shared-contracts/app-error';
 import type { GapsList, ListGapsInput, YearGaps } from 'shared-contracts/archive/desk/list-gaps';
-import { isoDay } from './iso-day.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
 import type { BrokenEdition } from './broken-editions.ts';
 import { knownGaps, type KnownGaps } from './count-gaps.ts';
 
-async function tellEditions(context: SliceContext, broken: readonly BrokenEdition[]): Promise<YearGaps['editions']> {
+/** Sorts as dates do; what is not known comes first: `1972-04-00`. */
+const isoDay = ({ year, month, day }: NewspaperDate): string =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part ?? 0).padStart(2, '0'))].join('-');
+
+async function presentEditions(context: SliceContext, broken: readonly BrokenEdition[]): Promise<YearGaps['editions']> {
   if (broken.length === 0) return [];
   const missingOf = new Map(broken.map(({ id, missing }) => [id, missing]));
   const rows = await archiveContext(context)
@@ -19,7 +23,7 @@ async function tellEditions(context: SliceContext, broken: readonly BrokenEditio
     .toSorted((one, other) => (isoDay(one.date) < isoDay(other.date) ? -1 : 1));
 }
 
-async function chosenOf(
+async function chooseGaps(
   context: SliceContext,
   { counted, days, editions }: KnownGaps,
   wished: number | undefined,
@@ -29,19 +33,19 @@ async function chosenOf(
   return {
     ...{ title: counted, year },
     days: days.filter((day) => day.startsWith(prefix)),
-    editions: await tellEditions(
+    editions: await presentEditions(
       context,
       editions.filter((edition) => edition.year === year),
     ),
   };
 }
 
-/** Missing days and pages of the archive, for its keepers. */
+/** Missing days and pages of the archive, for archivists. */
 export async function listGaps(context: SliceContext, { title, year }: ListGapsInput): Promise<GapsList> {
   const known = await knownGaps(context);
   const titles = known.map(({ counted }) => counted);
   if (title === undefined) return { titles, chosen: null };
   const found = known.find(({ counted }) => counted.slug === title);
   if (found === undefined) throw new AppError('not-found', 'Of this title nothing is missing that could be told');
-  return { titles, chosen: await chosenOf(context, found, year) };
+  return { titles, chosen: await chooseGaps(context, found, year) };
 }

@@ -12,7 +12,7 @@ const place = (box: Box | null): Readonly<Record<string, number>> =>
 
 const boxesIn = ({ words }: PrintedLine): readonly Box[] => words.flatMap(({ box }) => (box === null ? [] : [box]));
 
-/** The words of a page one after the other, so that a broken one finds its other half. */
+/** The words of a page in order, to find the other half of a broken one. */
 export type Neighbours = ReadonlyMap<PrintedWord, { readonly before?: PrintedWord; readonly after?: PrintedWord }>;
 
 export function neighboursOf(blocks: readonly PrintedBlock[]): Neighbours {
@@ -25,7 +25,7 @@ export function neighboursOf(blocks: readonly PrintedBlock[]): Neighbours {
   );
 }
 
-/** What ALTO says of a word that is broken over a line; a half whose other half is not there is still a half. */
+/** ALTO's attributes of a word broken over a line, even if its other half is missing. */
 function hyphenation(word: PrintedWord, near: Neighbours): Readonly<Record<string, string>> {
   const { before, after } = near.get(word) ?? {};
   if (word.hyphen === 'first') {
@@ -36,7 +36,7 @@ function hyphenation(word: PrintedWord, near: Neighbours): Readonly<Record<strin
   return { SUBS_TYPE: 'HypPart2', ...(before?.hyphen === 'first' && { SUBS_CONTENT: joinHalves(before, word) }) };
 }
 
-/** Readings of a corrected line stand with its first word: a line has no place for them. */
+/** Earlier readings of a corrected line are attached to its first word, since ALTO has no place for them at a line. */
 const readingsXml = (before: readonly string[]): string =>
   before
     .map((text) => `<ALTERNATIVE PURPOSE="the line before it was corrected">${xmlText(text)}</ALTERNATIVE>`)

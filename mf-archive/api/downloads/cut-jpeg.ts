@@ -4,7 +4,7 @@ import { joinTiles } from '../pages/join-tiles.ts';
 import { levelSize, openTiles, type OpenTiles } from '../pages/packed-tiles.ts';
 import { factLines, type PageFacts } from './page-facts.ts';
 
-interface CutWish {
+interface CutOptions {
   /** The part of the scan, in its pixels; left out: all of it. */
   readonly clip?: Box;
   /** Made from the sharpest level that has no more. */
@@ -32,7 +32,7 @@ function partOf({ header }: OpenTiles, level: number, clip: Box): LevelPart {
   return { level, x, y, width, height };
 }
 
-function sharpest(opened: OpenTiles, clip: Box, mostPixels: number): LevelPart {
+function sharpestLevel(opened: OpenTiles, clip: Box, mostPixels: number): LevelPart {
   for (let level = opened.header.levels - 1; level > 0; level -= 1) {
     const part = partOf(opened, level, clip);
     if (part.width * part.height <= mostPixels) return part;
@@ -41,11 +41,11 @@ function sharpest(opened: OpenTiles, clip: Box, mostPixels: number): LevelPart {
 }
 
 /** A scan, or a part of one, as JPEG from its tiles, with its name, address and rights inside. Null when there are no tiles. */
-export async function cutJpeg(files: FileStore, hash: string, wish: CutWish): Promise<CutJpeg | null> {
+export async function cutJpeg(files: FileStore, hash: string, wish: CutOptions): Promise<CutJpeg | null> {
   const opened = await openTiles(files, hash);
   if (opened === null) return null;
   const { width, height } = opened.header;
-  const part = sharpest(opened, wish.clip ?? { x: 0, y: 0, w: width, h: height }, wish.mostPixels);
+  const part = sharpestLevel(opened, wish.clip ?? { x: 0, y: 0, w: width, h: height }, wish.mostPixels);
   const picture = await joinTiles(files, opened, part);
   if (picture === null) return null;
   const [name, ...rest] = factLines(wish.facts);

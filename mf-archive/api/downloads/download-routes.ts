@@ -1,21 +1,40 @@
 import { AppError } from 'shared-contracts/app-error';
+import type { Box } from 'shared-contracts/archive/newspaper';
 import { readClip } from 'shared-contracts/archive/clip';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { type ArchiveContext, archiveContext } from '../archive-tables.ts';
+import { BoundedCache } from '../pages/bounded-cache.ts';
+import { type PageRecord, imageOf } from '../pages/page-records.ts';
+import { cutJpeg } from './cut-jpeg.ts';
+import { pageFacts } from './page-facts.ts';
 import { findPage } from '../pages/find-page.ts';
-import { imageOf, type PageRecord } from '../pages/page-records.ts';
-import { cutClip } from './clip-files.ts';
 import { editionPdf, editionZip } from './edition-files.ts';
 import { findEdition } from './find-edition.ts';
-import { pageFacts } from './page-facts.ts';
-import { orNoWords, pageAlto, pageJpeg, pageSheet, pageText } from './page-files.ts';
+import { requireText, pageAlto, pageJpeg, pageSheet, pageText } from './page-files.ts';
 import { writePdf } from './write-pdf.ts';
+
+/** The largest clip: about 2,000 by 2,000 pixels. */
+const mostPixels = 4_000_000;
+
+/** At most some 40 MB are kept. */
+const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, mostWaiting: 60, mostKept: 40 });
+
+/** A part of a page as JPEG, as large as the scan has it up to four megapixels. Rejects with `not-found` without a scan. */
+async function cutClip(context: ArchiveContext, page: PageRecord, clip: Box): Promise<Uint8Array> {
+  const { image_hash: hash } = page;
+  if (hash === null) throw new AppError('not-found', 'There is no scan of this page yet');
+  const wish = { clip, mostPixels, quality: 85, facts: pageFacts(page, context.publicUrl) };
+  const key = JSON.stringify([hash, clip, wish.facts]);
+  const bytes = await made.get(key, async () => (await cutJpeg(context.files, hash, wish))?.bytes ?? null);
+  if (bytes === null) throw new AppError('not-found', 'The scan of this page could not be read');
+  return bytes;
+}
 
 type FileMaker<Of> = (context: ArchiveContext, of: Of) => Promise<Omit<FileAnswer, 'cache'>>;
 
-const named = (slug: string, ending: string): { readonly filename: string } => ({
+const fileHeaders = (slug: string, ending: string): { readonly filename: string } => ({
   filename: `${slug.replaceAll(/[^\w.-]/g, '')}${ending}`,
 });
 
@@ -31,19 +50,19 @@ async function pagePdf(context: ArchiveContext, page: PageRecord): Promise<Async
 const pageFiles: Readonly<Record<string, FileMaker<PageRecord>>> = {
   'page.pdf': async (context, page) => ({
     ...{ body: await pagePdf(context, page), type: 'application/pdf' },
-    ...named(page.slug, '.pdf'),
+    ...fileHeaders(page.slug, '.pdf'),
   }),
   'page.jpg': async (context, page) => ({
     ...{ body: await pageJpeg(context, page), type: 'image/jpeg' },
-    ...named(page.slug, '.jpg'),
+    ...fileHeaders(page.slug, '.jpg'),
   }),
   'alto.xml': async (context, page) => ({
-    ...{ body: orNoWords(await pageAlto(context, page)), type: 'application/xml; charset=utf-8' },
-    ...named(page.slug, '.alto.xml'),
+    ...{ body: requireText(await pageAlto(context, page)), type: 'application/xml; charset=utf-8' },
+    ...fileHeaders(page.slug, '.alto.xml'),
   }),
   'text.txt': async (context, page) => ({
-    ...{ body: orNoWords(await pageText(context, page)), type: 'text/plain; charset=utf-8' },
-    ...named(page.slug, '.txt'),
+    ...{ body: requireText(await pageText(context, page)), type: 'text/plain; charset=utf-8' },
+    ...fileHeaders(page.slug, '.txt'),
   }),
 };
 
@@ -52,11 +71,11 @@ type Edition = Awaited<ReturnType<typeof findEdition>>;
 const editionFiles: Readonly<Record<string, FileMaker<Edition>>> = {
   'edition.pdf': async (context, pages) => ({
     ...{ body: await editionPdf(context, pages), type: 'application/pdf' },
-    ...named(pages[0].issue_slug, '.pdf'),
+    ...fileHeaders(pages[0].issue_slug, '.pdf'),
   }),
   'text.zip': async (context, pages) => ({
     ...{ body: await editionZip(context, pages), type: 'application/zip' },
-    ...named(pages[0].issue_slug, '-text.zip'),
+    ...fileHeaders(pages[0].issue_slug, '-text.zip'),
   }),
 };
 
@@ -69,7 +88,7 @@ function slugOf(params: Readonly<Record<string, string>>): string {
   return slug;
 }
 
-/** Of a table that anybody may ask by name: `__proto__` is no file. */
+/** Looks up own keys only, since the name comes from the address. */
 function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''): FileMaker<Of> {
   const maker = ownValue(files, name);
   if (maker === undefined) {
@@ -79,7 +98,7 @@ function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''):
 }
 
 /** The part of a page that an address asks for. Rejects with `bad-request` and the reason for what is none. */
-async function clipAnswer(context: ArchiveContext, slug: string, query: URLSearchParams): Promise<FileAnswer> {
+async function respondWithClip(context: ArchiveContext, slug: string, query: URLSearchParams): Promise<FileAnswer> {
   const { page } = await findPage(context, slug);
   const image = imageOf(page);
   if (image === null)
@@ -90,11 +109,11 @@ async function clipAnswer(context: ArchiveContext, slug: string, query: URLSearc
   }
   const body = await cutClip(context, page, clip);
   const isSaved = query.get('save') === '1';
-  const filename = isSaved ? named(page.slug, `-clip-${[clip.x, clip.y, clip.w, clip.h].join('-')}.jpg`) : {};
+  const filename = isSaved ? fileHeaders(page.slug, `-clip-${[clip.x, clip.y, clip.w, clip.h].join('-')}.jpg`) : {};
   return { body, type: 'image/jpeg', cache: 'short', ...filename };
 }
 
-/** Pages and editions to take away, and parts of pages. Their addresses are permanent, as those of the pages are. */
+/** Downloads of pages, editions and clips. Their addresses are permanent. */
 export const downloadRoutes: readonly FileRoute[] = [
   {
     path: '/api/archive/downloads/pages/:slug/:file',
@@ -116,6 +135,6 @@ export const downloadRoutes: readonly FileRoute[] = [
   {
     path: '/api/archive/clips/:slug',
     handle: async (anyContext: SliceContext, params, query) =>
-      await clipAnswer(archiveContext(anyContext), slugOf(params), query),
+      await respondWithClip(archiveContext(anyContext), slugOf(params), query),
   },
 ];

@@ -10,17 +10,17 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 
 type Pages = readonly [PageRecord, ...PageRecord[]];
 
-/** More than any newspaper's day; a year's volume is taken page by page. */
-const mostPages = { pdf: 120, zip: 2_000 } as const;
+/** Pages of one file: more than any daily edition has. */
+const maxPages = { pdf: 120, zip: 2_000 } as const;
 
-/** Files that are on their way at once; each holds one page in memory. */
-const underway = new Turns({ atOnce: 12, mostWaiting: 0 });
+/** Files made at once; each has one page in memory. */
+const turns = new Turns({ atOnce: 12, mostWaiting: 0 });
 
-/** Hundreds of megabytes over a slow line, of which one page may take minutes. */
-const patience = { mostMs: 3_600_000, idleMs: 300_000 } as const;
+/** Long, since a page of a large file may take minutes over a slow line. */
+const waiting = { mostMs: 3_600_000, idleMs: 300_000 } as const;
 
-/** One page after the other, each made when the reader has taken the one before. */
-async function* inTurn<Item>(pages: Pages, make: (page: PageRecord) => Promise<Item>): AsyncGenerator<Item> {
+/** Makes pages one by one, each when the reader has consumed the previous one. */
+async function* mapInOrder<Item>(pages: Pages, make: (page: PageRecord) => Promise<Item>): AsyncGenerator<Item> {
   for (const page of pages) yield await make(page);
 }
 
@@ -35,11 +35,11 @@ function checkLength(pages: Pages, most: number): void {
 
 /** All scans of an edition with their words, page after page. */
 export async function editionPdf(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
-  checkLength(pages, mostPages.pdf);
-  const end = await underway.take();
-  const sheets: AsyncIterable<PdfSheet> = inTurn(pages, (page) => pageSheet(context, page));
+  checkLength(pages, maxPages.pdf);
+  const end = await turns.take();
+  const sheets: AsyncIterable<PdfSheet> = mapInOrder(pages, (page) => pageSheet(context, page));
   const facts = { ...pageFacts(pages[0], context.publicUrl), name: editionName(pages[0]) };
-  return inPieces(writePdf({ title: facts.name, facts, sheets }), end, patience);
+  return inPieces(writePdf({ title: facts.name, facts, sheets }), end, waiting);
 }
 
 async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerator<ZipEntry> {
@@ -52,7 +52,7 @@ async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerat
 
 /** The text of every page of an edition, plain and as ALTO. */
 export async function editionZip(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
-  checkLength(pages, mostPages.zip);
-  const end = await underway.take();
-  return inPieces(writeZip(textEntries(context, pages)), end, patience);
+  checkLength(pages, maxPages.zip);
+  const end = await turns.take();
+  return inPieces(writeZip(textEntries(context, pages)), end, waiting);
 }

@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../archive-tables.ts';
 import { pageRecords, type PageRecord } from '../pages/page-records.ts';
-import { refuseEdition } from '../withdrawals/find-withdrawn.ts';
+import { rejectWithdrawnEdition } from '../withdrawals/find-withdrawn.ts';
 
 /**
  * The pages of the edition with this address, in order, or of the one that its pages went to: as `get-edition` finds it,
@@ -20,6 +20,6 @@ export async function findEdition(
           .innerJoin('archive_issue_redirect', 'archive_issue_redirect.issue_id', 'archive_issue.id')
           .where('archive_issue_redirect.slug', '=', slug)
           .execute();
-  if (first === undefined) return await refuseEdition(context, slug);
+  if (first === undefined) return await rejectWithdrawnEdition(context, slug);
   return [first, ...rest];
 }

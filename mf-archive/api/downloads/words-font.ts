@@ -12,7 +12,7 @@ export const serifFile = (): Buffer => readFileSync(resolve('shared-contracts/fo
 
 let blank: Uint8Array | null = null;
 
-/** A font file with a single sign: what is not seen needs no letters. */
+/** A font with a single blank glyph, since its text is invisible. */
 function blankFont(): Uint8Array {
   if (blank !== null) return blank;
   const font = create(serifFile());

@@ -15,7 +15,7 @@ export interface PdfSheet {
   readonly words: (scale: number, top: number) => Promise<string>;
 }
 
-/** No reader of PDF takes a page that is longer, in points. */
+/** The longest page that PDF readers accept, in points. */
 const longestSide = 14_400;
 /** Scans are taken to be made at about 200 dots an inch: their true size is seldom recorded. */
 const pointsOfPixel = 72 / 200;
@@ -28,7 +28,7 @@ const margin = 12;
 const scaleOf = ({ width, height }: PdfSheet['size']): number =>
   Math.min(pointsOfPixel, longestSide / Math.max(width, height + footHeight / pointsOfPixel));
 
-/** What has been written so far; a page is handed out before the next is made. */
+/** Takes the bytes written so far, so that a page is sent before the next is made. */
 function* written(document: PDFKit.PDFDocument): Generator<Uint8Array> {
   for (;;) {
     const piece = document.read() as Buffer | null;

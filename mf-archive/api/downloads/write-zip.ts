@@ -8,10 +8,10 @@ export interface ZipEntry {
 
 const signatures = { file: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 } as const;
 /** Deflate, as version 2.0 of the format has it. */
-const needs = 20;
+const versionNeeded = 20;
 const deflated = 8;
 /** 1 January 1980, the first day that the format knows: the same pages give the same file. */
-const noTime = 0x0021_0000;
+const zeroTime = 0x0021_0000;
 
 interface Packed {
   readonly name: Buffer;
@@ -23,9 +23,9 @@ interface Packed {
 function pack({ name, bytes }: ZipEntry): Packed {
   const packed = deflateRawSync(bytes);
   const common = Buffer.alloc(26);
-  common.writeUInt16LE(needs, 0);
+  common.writeUInt16LE(versionNeeded, 0);
   common.writeUInt16LE(deflated, 4);
-  common.writeUInt32LE(noTime, 6);
+  common.writeUInt32LE(zeroTime, 6);
   common.writeUInt32LE(crc32(bytes), 10);
   common.writeUInt32LE(packed.length, 14);
   common.writeUInt32LE(bytes.length, 18);
@@ -41,7 +41,7 @@ function signed(signature: number, ...parts: readonly Uint8Array[]): Buffer {
 
 function directoryEntry({ name, common }: Packed, offset: number): Buffer {
   const made = Buffer.alloc(2);
-  made.writeUInt16LE(needs);
+  made.writeUInt16LE(versionNeeded);
   const where = Buffer.alloc(14);
   where.writeUInt32LE(offset, 10);
   return signed(signatures.entry, made, common, where, name);

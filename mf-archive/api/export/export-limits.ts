@@ -12,5 +12,5 @@ export const exportWindowMs = 600_000;
 /** An export that takes longer is ended: the file breaks off, and the reader's browser says so. */
 export const exportDeadlineMs = 300_000;
 
-/** Whoever takes nothing for this long, in ms, has left: a piece is a few kilobytes, and places are few. */
+/** A client that reads nothing for this long, in ms, is disconnected. */
 export const exportIdleMs = 30_000;

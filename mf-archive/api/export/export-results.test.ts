@@ -3,7 +3,7 @@ import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import { citePage } from '../cite-page.ts';
 import { readCitations } from '../citation/testing/citation-js.ts';
-import { searchOf } from '../search/archive-search.ts';
+import { openSearch } from '../search/archive-search.ts';
 import { storePage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -124,7 +124,7 @@ onDatabase('an export of results', (databases) => {
     const { context } = archive;
     await storePage({ ...context, now: () => Date.now() - 3_600_000 }, makePage(pageText('harbour news')));
     await archive.index();
-    const { index } = await searchOf(context);
+    const { index } = await openSearch(context);
     await index.reset((await index.position()).logId);
     const refusal = { code: 'unavailable', details: { retryAfter: 60 } };
     for (const ending of ['csv', 'json', 'ris']) await expect(ask(ending, 'q=harbour')).rejects.toMatchObject(refusal);

@@ -9,12 +9,11 @@ import { inPieces } from 'shared-contracts/server/in-pieces';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { writeRis } from '../citation/write-ris.ts';
-import { needWholeIndex } from '../search/overdue-pages.ts';
+import { requireWholeIndex } from '../search/overdue-pages.ts';
 import { exportDeadlineMs, exportIdleMs } from './export-limits.ts';
 import { ExportTurns } from './export-turns.ts';
 import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';
-import { csvHead, csvResult } from './write-csv.ts';
-import { jsonEnd, jsonHead, jsonResult } from './write-json.ts';
+import { csvHead, csvResult, jsonEnd, jsonHead, jsonResult } from './write-results.ts';
 
 interface Format {
   readonly type: string;
@@ -35,7 +34,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
 };
 
 const turns = new ExportTurns();
-const patience = { mostMs: exportDeadlineMs, idleMs: exportIdleMs } as const;
+const waiting = { mostMs: exportDeadlineMs, idleMs: exportIdleMs } as const;
 
 async function* write(format: Format, search: ExportedSearch, address: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(format.head(search, address));
@@ -45,7 +44,7 @@ async function* write(format: Format, search: ExportedSearch, address: string): 
   yield Buffer.from(format.end);
 }
 
-/** What is left out of a file that has not all of the results is said in its name. */
+/** The file name tells if the file does not have all results. */
 const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string): string =>
   exported === total
     ? `search-${day}-${String(total)}-results.${ending}`
@@ -53,8 +52,8 @@ const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string
 
 const narrowing = ['from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind'] as const;
 
-/** The search of an address; what a page of results would only show as empty is refused. */
-function readWish(query: URLSearchParams): SearchPagesInput {
+/** Parses the search of an address; throws for a search without conditions. */
+function readOptions(query: URLSearchParams): SearchPagesInput {
   const { input, problem } = readSearchAddress(query);
   if (problem !== null) throw new AppError('bad-request', problem);
   if (input.q === '' && narrowing.every((name) => input[name] === undefined)) {
@@ -65,14 +64,14 @@ function readWish(query: URLSearchParams): SearchPagesInput {
 
 async function exportResults(context: SliceContext, query: URLSearchParams, ending: ExportFormat): Promise<FileAnswer> {
   const format = formats[ending];
-  const input = readWish(query);
-  await needWholeIndex(context);
+  const input = readOptions(query);
+  await requireWholeIndex(context);
   const over = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
   try {
     const search = await readResults(context, input);
     const address = `${context.publicUrl}${siteLinks(context.brand).search({ ...input, page: 1 })}`;
     return {
-      body: inPieces(write(format, search, address), over, patience),
+      body: inPieces(write(format, search, address), over, waiting),
       type: format.type,
       filename: nameOf(search, lagosDay(context.now()), ending),
       cache: 'private',

@@ -1,20 +1,25 @@
 import { AppError } from 'shared-contracts/app-error';
 import { exportDeadlineMs, exportsAtOnce, exportsInWindow, exportsOfOne, exportWindowMs } from './export-limits.ts';
 
-interface Running {
+interface RunningExport {
   readonly who: string;
   readonly until: number;
 }
 
 const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** Who may export now: few at once, and not one reader all the time. In this process only; keeps a bounded number. */
+/**
+ * Limits exports: a few at once, and a number per reader in a time window. Counts in this process only; bounded memory.
+ */
 export class ExportTurns {
-  readonly #running = new Map<symbol, Running>();
+  readonly #running = new Map<symbol, RunningExport>();
   readonly #begun = new Map<string, number>();
   #windowEnds = 0;
 
-  /** Answers with what ends the turn; it ends by itself at the deadline. Throws `too-many-requests` with when to come. */
+  /**
+   * Returns a function that ends the turn, which also ends at the deadline. Throws `too-many-requests` with a retry
+   * time.
+   */
   take(who: string, now: number): () => void {
     for (const [turn, { until }] of this.#running) if (until <= now) this.#running.delete(turn);
     if (now >= this.#windowEnds || this.#begun.size > 10_000) {

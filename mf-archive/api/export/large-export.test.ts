@@ -41,7 +41,7 @@ jest.mock('../search-pages.ts', () => ({
   searchPages: (...all: Parameters<typeof mockSearch>) => mockSearch(...all),
 }));
 
-jest.mock('../search/overdue-pages.ts', () => ({ needWholeIndex: () => Promise.resolve() }));
+jest.mock('../search/overdue-pages.ts', () => ({ requireWholeIndex: () => Promise.resolve() }));
 
 const query = {
   selectFrom: () => query,

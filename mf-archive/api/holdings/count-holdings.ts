@@ -1,9 +1,38 @@
 import { sql } from 'kysely';
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { searchOf } from '../search/archive-search.ts';
+import { textDeadlineMs } from '../limits.ts';
+import { wordsOfPages } from '../pages/page-records.ts';
+import type { ThreadPool } from '../threads/thread-pool.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import type { TextCalls } from '../search/text-calls.ts';
+import { openSearch } from '../search/archive-search.ts';
 import { fold } from '../text/fold.ts';
-import { suggestWords } from '../search/suggest-words.ts';
+
+const sampledPages = 12;
+const maxCandidates = 60;
+const maxWords = 6;
+
+/**
+ * Names of people and places that occur in the archive, each on a few pages: example searches. Words on several pages,
+ * but not on every second one, come first. At most six; none while the index cannot be searched.
+ */
+async function suggestWords(
+  context: ArchiveContext,
+  index: SearchIndex,
+  texts: ThreadPool<TextCalls>,
+): Promise<readonly string[]> {
+  const packed = await wordsOfPages(context, await index.sample(sampledPages));
+  if (packed.size === 0) return [];
+  const names = (await texts.run('names', [...packed.values()], textDeadlineMs)).slice(0, maxCandidates);
+  const counts = await index.pagesWith(names.map(({ fold }) => fold));
+  const pages = await index.count();
+  const isSelective = (on: number): boolean => on >= 2 && on <= Math.max(3, pages / 2);
+  const known = names.filter((_, at) => (counts[at] ?? 0) > 0);
+  const selective = known.filter((name) => isSelective(counts[names.indexOf(name)] ?? 0));
+  const rest = known.filter((name) => !selective.includes(name));
+  return [...selective, ...rest].slice(0, maxWords).map(({ text }) => text);
+}
 
 interface TitleCount {
   readonly title: Holdings['titles'][number];
@@ -55,12 +84,12 @@ export async function countWaiting({ db }: Pick<ArchiveContext, 'db'>): Promise<
 
 /** Counts everything anew. */
 export async function countHoldings(context: ArchiveContext): Promise<Holdings> {
-  const { index, texts } = await searchOf(context);
+  const { index, textPool } = await openSearch(context);
   const [titles, waitingPages, searchablePages, suggestions] = await Promise.all([
     countTitles(context),
     countWaiting(context),
     index.count(),
-    suggestWords(context, index, texts),
+    suggestWords(context, index, textPool),
   ]);
   return {
     pages: titles.reduce((sum, { title }) => sum + title.pages, 0),

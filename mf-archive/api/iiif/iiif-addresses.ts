@@ -1,4 +1,4 @@
-/** Where an archive's IIIF documents stand: absolute addresses, since viewers elsewhere compare them letter by letter. */
+/** Absolute addresses of IIIF documents, since viewers compare them as strings. */
 export class IiifAddresses {
   readonly site: string;
 
@@ -37,7 +37,7 @@ export class IiifAddresses {
     return `${this.site}/iiif/autocomplete/${edition}`;
   }
 
-  /** Version 1 of the same, which the viewers of today ask for. */
+  /** The same in version 1, which current viewers use. */
   search1(edition: string): string {
     return `${this.site}/iiif/search/1/${edition}`;
   }

@@ -21,7 +21,7 @@ export const seeOther = (location: string): MachineAnswer => ({
   cache: 'short',
 });
 
-/** What the standard knows and this archive does not offer. */
+/** The error for an optional feature that this archive does not offer. */
 export const notImplemented = (why: string): MachineAnswer => ({
   status: 501,
   type: 'text/plain; charset=utf-8',

@@ -10,8 +10,8 @@ import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { askMachine } from '../testing/ask-machine.ts';
 import { iiifRoutes } from './iiif-routes.ts';
-import { mostMatches } from './search/edition-matches.ts';
-import { findSearched, searchEdition } from './search/searched-edition.ts';
+import { maxMatches } from './search/edition-matches.ts';
+import { findSearchedEdition, searchEdition } from './search/searched-edition.ts';
 import { askIiif, iiifDocument, type Json } from './testing/ask-iiif.ts';
 
 const edition = 'lagos-courier-1964-03-07';
@@ -160,10 +160,10 @@ onDatabase('IIIF', (databases) => {
       await storePage(archive.context, makePage(page, { date, sequence, label: String(sequence) }));
     const all = await searchEdition(
       archive.context,
-      await findSearched(archive.context, 'lagos-courier-1965-01-02'),
+      await findSearchedEdition(archive.context, 'lagos-courier-1965-01-02'),
       'the',
     );
-    expect(all.length).toBe(mostMatches + 1);
+    expect(all.length).toBe(maxMatches + 1);
   });
 
   it('says the same in the version that viewers of today ask for, and completes words in both', async () => {

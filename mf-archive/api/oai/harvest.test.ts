@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
 import { setRights } from '../rights/set-rights.ts';
 import { articlePage } from '../testing/article-page.ts';

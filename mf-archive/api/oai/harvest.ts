@@ -12,7 +12,7 @@ import type { ListState } from './resumption-token.ts';
 export const recordsAtOnce: Readonly<Record<FormatName, number>> = { oai_dc: 100, mets: 20 };
 export const identifiersAtOnce = 200;
 
-type Wish = Pick<ListState, 'from' | 'until' | 'at' | 'id'> & {
+type HarvestFilter = Pick<ListState, 'from' | 'until' | 'at' | 'id'> & {
   readonly set: { readonly titleId: string; readonly year: number | null } | null;
   readonly limit: number;
 };
@@ -20,7 +20,7 @@ type Wish = Pick<ListState, 'from' | 'until' | 'at' | 'id'> & {
 /** The editions that changed in a time, in the order of their changes, after the one that was listed last. */
 export async function listHarvested(
   context: ArchiveContext,
-  { from, until, at, id, set, limit }: Wish,
+  { from, until, at, id, set, limit }: HarvestFilter,
 ): Promise<readonly EditionRecord[]> {
   let records = editionRecords(context)
     .where((where) =>

@@ -10,16 +10,13 @@ import { findSet } from './oai-sets.ts';
 import { readListToken, writeListToken, type ListState } from './resumption-token.ts';
 import { headerXml, recordXml } from './write-records.ts';
 
-type What = 'headers' | 'records';
+type RecordKind = 'headers' | 'records';
 
 /** Before all that can be listed. */
 const beginning = { at: -1, id: '', cursor: 0 } as const;
 
-/**
- * A list ends where it was begun: what changes while it is read moves out of it, and is had by the next one, which asks
- * for what changed from then on.
- */
-function firstState(context: SliceContext, args: Arguments): ListState {
+/** A list is a snapshot: editions that change while it is read drop out of it and appear in the next harvest. */
+function initialState(context: SliceContext, args: Arguments): ListState {
   const format = readFormat(args['metadataPrefix']);
   const { from, until } = readSpan(args['from'], args['until']);
   const end = context.now() + 1;
@@ -45,17 +42,17 @@ function tokenXml(state: ListState, listed: readonly EditionRecord[], hasMore: b
 async function itemsXml(
   context: SliceContext,
   editions: readonly EditionRecord[],
-  { what, format }: Pick<ListState, 'format'> & { readonly what: What },
+  { what, format }: Pick<ListState, 'format'> & { readonly what: RecordKind },
 ): Promise<readonly string[]> {
   if (what === 'headers') return editions.map((edition) => headerXml(context, edition));
   const harvested = await harvestEditions(archiveContext(context), editions, format);
   return harvested.map((one) => recordXml(context, one, format));
 }
 
-/** Headers or records of the editions that changed, one after the other however many there are. */
-export async function listRecords(context: SliceContext, args: Arguments, what: What): Promise<string> {
+/** Headers or records of the changed editions, in pages. */
+export async function listRecords(context: SliceContext, args: Arguments, what: RecordKind): Promise<string> {
   const { resumptionToken: token } = args;
-  const state = token === undefined ? firstState(context, args) : readListToken(token);
+  const state = token === undefined ? initialState(context, args) : readListToken(token);
   const most = what === 'headers' ? identifiersAtOnce : recordsAtOnce[state.format];
   const found = await read(archiveContext(context), state, most + 1);
   const editions = found.slice(0, most);

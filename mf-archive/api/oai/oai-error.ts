@@ -9,7 +9,7 @@ export type OaiErrorCode =
   | 'noRecordsMatch'
   | 'noSetHierarchy';
 
-/** A refusal as the protocol has it: an answer like any other, with status 200. */
+/** An error of the protocol, which is sent with status 200. */
 export class OaiError extends Error {
   override readonly name = 'OaiError';
   readonly code: OaiErrorCode;

@@ -15,7 +15,7 @@ const head = [
   ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">',
 ].join('');
 
-/** What was asked is repeated, unless it cannot be understood. */
+/** The request is echoed, unless it is invalid. */
 const requestXml = (context: SliceContext, asked: Arguments): string =>
   `<request${xmlAttributes(asked)}>${xmlText(`${context.publicUrl}/oai`)}</request>`;
 
@@ -23,7 +23,7 @@ async function argumentsOf(request: MachineRequest): Promise<URLSearchParams> {
   if (request.method !== 'POST') return request.query;
   const pieces: Uint8Array[] = [];
   for await (const piece of request.body) pieces.push(piece);
-  // The protocol knows one way to send them; what came otherwise has no verb.
+  // Other content types than the protocol's count as a request without a verb.
   return new URLSearchParams(Buffer.concat(pieces).toString('utf8').replaceAll('\0', ''));
 }
 
@@ -50,7 +50,7 @@ export const oaiRoute: MachineRoute = {
   open: true,
   mostBodyBytes,
   handle: async (context, request) => {
-    // Taken first: what changes from now on is had by who asks from this instant.
+    // Read the clock first, so that later changes are included in a harvest from this instant.
     const date = oaiInstant(context.now());
     const inner = await answerXml(context, await argumentsOf(request));
     const body = `${head}\n<responseDate>${date}</responseDate>\n${inner}\n</OAI-PMH>\n`;

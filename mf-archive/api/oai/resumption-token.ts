@@ -3,7 +3,7 @@ import type { Span } from './oai-date.ts';
 import { OaiError } from './oai-error.ts';
 import { isSetSpec } from './oai-sets.ts';
 
-/** Where a list goes on. All of it stands in the token: the server remembers nothing, so that none ever runs out. */
+/** The state of a list, stored in the token itself, so that tokens never expire. */
 export interface ListState extends Span {
   readonly format: FormatName;
   readonly set: string | null;

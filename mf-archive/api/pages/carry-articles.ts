@@ -1,23 +1,24 @@
-import type { Transaction } from 'kysely';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 import { decodePageText, encodePageText, type PageText } from './page-words.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
-
-type Transacting = Transaction<ArchiveTables>;
 
 /**
  * Sources number the articles of an edition from 1. Those of a page that a correction brought in stand above them, each
  * other edition's from a multiple of this: none takes the number of another, pages that went the same way share theirs
  * as before, and going home each has its old number again.
  */
-const room = 10_000;
+const numbersPerSource = 10_000;
 
 /** Address of the edition that the source puts a page in, by the page's `source_key`. */
-const homeOf = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
+const sourceOfKey = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
 
 /** What is added to the numbers of a page's articles in this edition: 0 in the one that its source puts it in. */
-export async function articleOffset(transaction: Transacting, issueId: string, sourceKey: string): Promise<number> {
-  const home = homeOf(sourceKey);
+export async function articleOffset(
+  transaction: ArchiveTransaction,
+  issueId: string,
+  sourceKey: string,
+): Promise<number> {
+  const home = sourceOfKey(sourceKey);
   const issue = await transaction
     .selectFrom('archive_issue')
     .select('slug')
@@ -31,10 +32,10 @@ export async function articleOffset(transaction: Transacting, issueId: string, s
     .select(['archive_article.number', 'archive_page.source_key'])
     .where('archive_article.issue_id', '=', issueId)
     .execute();
-  const ours = taken.find(({ number, source_key }) => number >= room && homeOf(source_key) === home);
-  const floor = (number: number): number => number - (number % room);
+  const ours = taken.find(({ number, source_key }) => number >= numbersPerSource && sourceOfKey(source_key) === home);
+  const floor = (number: number): number => number - (number % numbersPerSource);
   return ours === undefined
-    ? floor(taken.reduce((most, { number }) => Math.max(most, number), 0)) + room
+    ? floor(taken.reduce((most, { number }) => Math.max(most, number), 0)) + numbersPerSource
     : floor(ours.number);
 }
 
@@ -45,7 +46,7 @@ interface Numbered {
 
 /** The same with the numbers that they have at this offset. */
 export function renumbered({ text, articles }: Numbered, offset: number): Numbered {
-  const at = (number: number): number => (number % room) + offset;
+  const at = (number: number): number => (number % numbersPerSource) + offset;
   const blocks = text.blocks.map((block) =>
     block.article === undefined || block.article === null ? block : { ...block, article: at(block.article) },
   );
@@ -53,8 +54,8 @@ export function renumbered({ text, articles }: Numbered, offset: number): Number
 }
 
 /** Gives a page that comes to this edition its articles there: in the records and in the blocks of its words. */
-export async function carryArticles(
-  transaction: Transacting,
+export async function moveArticles(
+  transaction: ArchiveTransaction,
   page: { readonly id: string; readonly issueId: string; readonly sourceKey: string },
 ): Promise<void> {
   const stored = await transaction

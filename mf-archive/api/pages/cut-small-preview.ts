@@ -7,7 +7,7 @@ import { levelSize, openTiles } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /** A phone's screen is this wide or less, in CSS pixels, with paper around the page; no strip is higher. */
-const most = { width: 380, height: 1_520 };
+const maxSize = { width: 380, height: 1_520 };
 /** With the site's text, fonts and script, a first visit stays within 250 kB. */
 const mostBytes = 12_000;
 
@@ -16,7 +16,7 @@ export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 
   readonly width: number;
   readonly height: number;
 } {
-  return fitWithin({ width, height }, most);
+  return fitWithin({ width, height }, maxSize);
 }
 
 /** The smallest level that is as large as the preview: at most a handful of tiles. */

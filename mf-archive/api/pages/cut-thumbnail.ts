@@ -6,7 +6,7 @@ import { openTiles, readTile } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /** Links to pages are half as wide, so that they are sharp on every screen; no strip is higher. */
-const most = { width: 144, height: 576 };
+const maxSize = { width: 144, height: 576 };
 /** An edition may have forty pages. */
 const mostBytes = 6_000;
 
@@ -15,7 +15,7 @@ export function thumbnailSize({ width, height }: Pick<StoredImage, 'width' | 'he
   readonly width: number;
   readonly height: number;
 } {
-  return fitWithin({ width, height }, most);
+  return fitWithin({ width, height }, maxSize);
 }
 
 /** The whole page as WebP of about 6 kB at most, from its smallest tile. Null when there is no such scan. */

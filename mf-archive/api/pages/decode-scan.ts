@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { decodeJpeg2000 } from './jpeg2000/decode-jpeg2000.ts';
 import { jpeg2000Kind } from './jpeg2000/jpeg2000-header.ts';
-import { isColourless, refusalOf } from './scan-limits.ts';
+import { isColourless, limitProblem } from './scan-limits.ts';
 
 /** No SVG: it is a program more than a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
@@ -30,7 +30,7 @@ export async function decodeScan(scan: Uint8Array): Promise<Pixels> {
     const image = sharp(scan, { limitInputPixels: false, failOn: 'error' });
     const { width, height, channels, space, format, hasAlpha } = await image.metadata();
     if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);
-    const refusal = refusalOf({ width, height, channels, space });
+    const refusal = limitProblem({ width, height, channels, space });
     if (refusal !== null) throw new AppError('bad-request', `The scan ${refusal}`);
     return await toPixels(
       (hasAlpha ? image.flatten({ background: 'white' }) : image).rotate(),

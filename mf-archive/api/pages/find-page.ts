@@ -1,5 +1,5 @@
 import type { ArchiveContext } from '../archive-tables.ts';
-import { refusePage } from '../withdrawals/find-withdrawn.ts';
+import { rejectWithdrawnPage } from '../withdrawals/find-withdrawn.ts';
 import { pageRecords, type PageRecord } from './page-records.ts';
 
 /** The page that once had this address. */
@@ -19,6 +19,6 @@ export async function findPage(
 ): Promise<{ readonly page: PageRecord; readonly movedTo: string | null }> {
   const here = await pageRecords(context).where('archive_page.slug', '=', slug).executeTakeFirst();
   const page = here ?? (await formerlyAt(context, slug));
-  if (page === undefined) return await refusePage(context, slug, 'The archive has no page at this address');
+  if (page === undefined) return await rejectWithdrawnPage(context, slug, 'The archive has no page at this address');
   return { page, movedTo: here === undefined ? page.slug : null };
 }

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { ArchiveTables, ArrivalRow, ChangeRow } from '../archive-tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { ArrivalRow, ChangeRow, ArchiveTransaction } from '../archive-tables.ts';
 
 /**
  * Takes the next number of the change log. Call it before any other write of the transaction: whoever writes at the
  * same time waits here and starts over, so that no two writers race for an address.
  */
-export async function nextSeq(transaction: Transaction<ArchiveTables>): Promise<number> {
+export async function nextSeq(transaction: ArchiveTransaction): Promise<number> {
   const { seq } = await transaction
     .updateTable('archive_clock')
     .set((eb) => ({ seq: eb('seq', '+', 1) }))
@@ -19,7 +19,7 @@ export async function nextSeq(transaction: Transaction<ArchiveTables>): Promise<
  * Lets no other transaction take a number until this one ends, without taking one. Call it before anything else: what
  * is read then is what stands at the end.
  */
-export async function holdLog(transaction: Transaction<ArchiveTables>): Promise<void> {
+export async function lockLog(transaction: ArchiveTransaction): Promise<void> {
   await transaction
     .updateTable('archive_clock')
     .set((eb) => ({ seq: eb.ref('seq') }))
@@ -27,17 +27,17 @@ export async function holdLog(transaction: Transaction<ArchiveTables>): Promise<
     .execute();
 }
 
-const standing = sql.ref<number>('archive_edition_change.changed_at');
+const initialEdition = sql.ref<number>('archive_edition_change.changed_at');
 
 const laterThan = (at: number): RawBuilder<number> =>
-  sql<number>`case when ${standing} >= ${at} then ${standing} + 1 else ${at} end`;
+  sql<number>`case when ${initialEdition} >= ${at} then ${initialEdition} + 1 else ${at} end`;
 
 /**
  * What programs harvest of an edition is another from now on. The time is to be taken once the log is held: a harvester
  * that came before it asks for what is later. An edition's own time never stands still nor goes back.
  */
 export async function markEdition(
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   { id, titleId, at }: { readonly id: string; readonly titleId: string; readonly at: number },
 ): Promise<void> {
   await transaction
@@ -49,7 +49,7 @@ export async function markEdition(
 
 /** What programs harvest of all editions of a title is another from now on. */
 export async function markTitle(
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   { id, at }: { readonly id: string; readonly at: number },
 ): Promise<void> {
   await transaction
@@ -61,7 +61,7 @@ export async function markTitle(
 
 /** The edition that a page is in, or was withdrawn from. */
 async function editionOf(
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   pageId: string,
 ): Promise<{ readonly id: string; readonly title_id: string } | undefined> {
   const issues = transaction.selectFrom('archive_issue').select(['archive_issue.id', 'archive_issue.title_id']);
@@ -77,14 +77,14 @@ async function editionOf(
 }
 
 /** Tells the index, and those who harvest, of a page that is in the archive or withdrawn: removals before they happen. */
-export async function logChange(transaction: Transaction<ArchiveTables>, change: ChangeRow): Promise<void> {
+export async function logChange(transaction: ArchiveTransaction, change: ChangeRow): Promise<void> {
   await transaction.insertInto('archive_change').values(change).execute();
   const issue = await editionOf(transaction, change.page_id);
   if (issue !== undefined) await markEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
 }
 
 /** The page has words for the first time with this change: from now on it can be found. */
-export async function logArrival(transaction: Transaction<ArchiveTables>, arrival: ArrivalRow): Promise<void> {
+export async function logArrival(transaction: ArchiveTransaction, arrival: ArrivalRow): Promise<void> {
   await transaction
     .insertInto('archive_arrival')
     .values(arrival)

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
-import { carryArticles } from './carry-articles.ts';
+import type { ArchiveContext, ArchiveTransaction } from '../archive-tables.ts';
+import { moveArticles } from './carry-articles.ts';
 import { logChange, markEdition, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';
@@ -14,11 +13,11 @@ export interface PagePlace {
   readonly sequence: number;
 }
 
-const slugOfIssue = (transaction: Transaction<ArchiveTables>, id: string) =>
+const slugOfIssue = (transaction: ArchiveTransaction, id: string) =>
   transaction.selectFrom('archive_issue').select('slug').where('id', '=', id);
 
 /** An edition whose last page has gone leads on to where that page went, and so does what led to it. */
-async function leadOn(transaction: Transaction<ArchiveTables>, from: string, to: string): Promise<void> {
+async function addRedirect(transaction: ArchiveTransaction, from: string, to: string): Promise<void> {
   await transaction.deleteFrom('archive_issue_redirect').where('slug', '=', slugOfIssue(transaction, to)).execute();
   const left = await transaction
     .selectFrom('archive_page')
@@ -78,8 +77,8 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       .where('id', '=', page.id)
       .execute();
     if (issueId !== page.issue_id)
-      await carryArticles(transaction, { id: page.id, issueId, sourceKey: page.source_key });
-    await leadOn(transaction, page.issue_id, issueId);
+      await moveArticles(transaction, { id: page.id, issueId, sourceKey: page.source_key });
+    await addRedirect(transaction, page.issue_id, issueId);
     await transaction.insertInto('archive_redirect').values({ slug, page_id: page.id }).execute();
     const at = context.now();
     await logChange(transaction, { seq, page_id: page.id, kind: 'moved', at });

@@ -21,7 +21,7 @@ const magic = 'PAGETILES1';
 const prefixLength = magic.length + 4;
 /** Read at once, in the hope that the header ends in it. */
 const firstRead = 8_192;
-const headersKept = 500;
+const maxCachedHeaders = 500;
 
 export function writeHeader(header: TilesHeader): Uint8Array {
   const json = Buffer.from(JSON.stringify(header), 'utf8');
@@ -38,7 +38,7 @@ export interface OpenTiles {
   readonly start: number;
 }
 
-const kept = new WeakMap<FileStore, Map<string, OpenTiles>>();
+const headerCache = new WeakMap<FileStore, Map<string, OpenTiles>>();
 
 async function readHeader(files: FileStore, key: string): Promise<OpenTiles> {
   const size = (await files.size(key)) ?? 0;
@@ -55,13 +55,13 @@ export const openTiles = async (files: FileStore, hash: string): Promise<OpenTil
 
 /** The same by the key of a file that never changes; the last used headers stay in memory. */
 export async function openTilesAt(files: FileStore, key: string): Promise<OpenTiles | null> {
-  const headers = kept.get(files) ?? new Map<string, OpenTiles>();
-  kept.set(files, headers);
+  const headers = headerCache.get(files) ?? new Map<string, OpenTiles>();
+  headerCache.set(files, headers);
   try {
     const opened = headers.get(key) ?? (await readHeader(files, key));
     headers.delete(key);
     headers.set(key, opened);
-    const oldest = headers.size > headersKept ? headers.keys().next().value : undefined;
+    const oldest = headers.size > maxCachedHeaders ? headers.keys().next().value : undefined;
     if (oldest !== undefined) headers.delete(oldest);
     return opened;
   } catch (error) {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { verifyFiles } from '../keeping/verify-files.ts';
+import { verifyFiles } from '../file-integrity/verify-files.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { masterKey, storeMaster } from './masters.ts';
 import { packTiles } from './pack-tiles.ts';
-import { removePage } from './remove-page.ts';
+import { removePage } from './correct-commands.ts';
 import { storePageImage, tilesKey } from './store-page-image.ts';
 import { storePage } from './store-page.ts';
 

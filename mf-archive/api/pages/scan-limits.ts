@@ -1,4 +1,4 @@
-import { longestScanSide, mostScanBytes, mostScanMegapixels } from '../limits.ts';
+import { maxScanSide, maxScanBytes, maxScanMegapixels } from '../limits.ts';
 
 /** What the header of a picture says of it, before anything is decoded. */
 export interface ScanShape {
@@ -19,13 +19,13 @@ export const decodedBytes = ({ width, height, channels, space }: ScanShape): num
   width * height * (isColourless({ space }) ? channels : Math.max(3, channels));
 
 /** Why a picture is not decoded, to read on from its name; null where nothing speaks against it. */
-export function refusalOf(scan: ScanShape): string | null {
+export function limitProblem(scan: ScanShape): string | null {
   const size = `${String(scan.width)} × ${String(scan.height)} pixels`;
-  if (Math.max(scan.width, scan.height) > longestScanSide)
-    return `is ${size}, and no side may be longer than ${String(longestScanSide)}`;
-  if (scan.width * scan.height > mostScanMegapixels * million)
-    return `is ${size}, and no page may have more than ${String(mostScanMegapixels)} million`;
-  if (decodedBytes(scan) > mostScanBytes)
-    return `is ${size} in colour, which takes more than ${String(mostScanBytes / million)} MB: give it in grey`;
+  if (Math.max(scan.width, scan.height) > maxScanSide)
+    return `is ${size}, and no side may be longer than ${String(maxScanSide)}`;
+  if (scan.width * scan.height > maxScanMegapixels * million)
+    return `is ${size}, and no page may have more than ${String(maxScanMegapixels)} million`;
+  if (decodedBytes(scan) > maxScanBytes)
+    return `is ${size} in colour, which takes more than ${String(maxScanBytes / million)} MB: give it in grey`;
   return null;
 }

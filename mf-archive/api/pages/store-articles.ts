@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 
 /** A piece of an edition, as its source marks it. */
 export interface NewArticle {
@@ -11,9 +10,7 @@ export interface NewArticle {
   readonly headline: string | null;
 }
 
-type Transacting = Transaction<ArchiveTables>;
-
-async function storeArticle(transaction: Transacting, issueId: string, article: NewArticle): Promise<string> {
+async function storeArticle(transaction: ArchiveTransaction, issueId: string, article: NewArticle): Promise<string> {
   const { number, kind, headline } = article;
   const { id } = await transaction
     .insertInto('archive_article')
@@ -25,7 +22,7 @@ async function storeArticle(transaction: Transacting, issueId: string, article: 
 }
 
 /** Articles that no page has words of any more. */
-async function removeBare(transaction: Transacting, ids: readonly string[]): Promise<void> {
+async function removeBare(transaction: ArchiveTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction
     .deleteFrom('archive_article')
@@ -36,7 +33,7 @@ async function removeBare(transaction: Transacting, ids: readonly string[]): Pro
 
 /** Makes these the articles of the page; those that are on no page then are gone. */
 export async function storeArticles(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   page: { readonly id: string; readonly issueId: string },
   articles: readonly NewArticle[],
 ): Promise<void> {

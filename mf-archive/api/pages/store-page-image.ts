@@ -38,12 +38,12 @@ export async function hasImageOf(context: ArchiveContext, pageId: string, source
   return page?.image_source_hash === sourceHash;
 }
 
-type Kept = Pick<
+type ImageColumns = Pick<
   PageRow,
   'image_hash' | 'image_source_hash' | 'image' | 'master_hash' | 'master_type' | 'master_bytes'
 >;
 
-const masterColumns = (master: StoredMaster): Pick<Kept, 'master_hash' | 'master_type' | 'master_bytes'> => ({
+const masterColumns = (master: StoredMaster): Pick<ImageColumns, 'master_hash' | 'master_type' | 'master_bytes'> => ({
   master_hash: master.sha256,
   master_type: master.mediaType,
   master_bytes: master.bytes,
@@ -53,7 +53,7 @@ const masterColumns = (master: StoredMaster): Pick<Kept, 'master_hash' | 'master
  * Files that no record named may have been removed since they were written. Asked with the log's lock, it is the last
  * word: from here on no other transaction removes them.
  */
-async function keepThere(
+async function verifyStored(
   { files }: ArchiveContext,
   tiles: { readonly key: string; readonly bytes: Uint8Array },
   master: StoredMaster | undefined,
@@ -76,7 +76,7 @@ export async function storePageImage(
   const whole = await isWhole(context, tilesKey(hash), { hash, bytes: bytes.length });
   if (!whole) await context.files.put(tilesKey(hash), bytes);
   const image: StoredImage = { width, height, tileSize, levels, preview };
-  const kept: Partial<Kept> = master === undefined ? {} : masterColumns(master);
+  const kept: Partial<ImageColumns> = master === undefined ? {} : masterColumns(master);
   return await context.transact(async (transaction) => {
     const page = await transaction
       .selectFrom('archive_page')
@@ -87,7 +87,7 @@ export async function storePageImage(
     const shownAlready = page.image_hash === hash && page.image_source_hash === sourceHash;
     if (shownAlready && (master === undefined || page.master_hash === master.sha256)) return 'unchanged';
     const seq = await nextSeq(transaction);
-    await keepThere(context, { key: tilesKey(hash), bytes }, master);
+    await verifyStored(context, { key: tilesKey(hash), bytes }, master);
     await transaction
       .updateTable('archive_page')
       .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image), ...kept })

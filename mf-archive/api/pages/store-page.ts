@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { ArchiveContext, ArchiveTables, PageRow } from '../archive-tables.ts';
-import { carryCorrections, keepNewSource } from '../corrections/carry-corrections.ts';
+import type { ArchiveContext, PageRow, ArchiveTransaction } from '../archive-tables.ts';
+import { reapplyCorrections, storeSourceHash } from '../corrections/reapply-corrections.ts';
 import { articleOffset, renumbered } from './carry-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
-import { refuseWithdrawn, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
+import { rejectWithdrawnSource, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
@@ -37,7 +36,6 @@ export interface StoredPage {
   readonly outcome: 'new' | 'changed' | 'unchanged';
 }
 
-type Transacting = Transaction<ArchiveTables>;
 type TextFacts = Pick<PageRow, 'recognised' | 'text_hash' | 'word_count' | 'confidence'>;
 interface KnownPage extends TextFacts, Pick<PageRow, 'id' | 'slug' | 'label' | 'issue_id'> {
   /** `text_hash` of the words as their source gave them, where some were corrected. */
@@ -66,7 +64,7 @@ export function factsOf({ text, articles = [] }: Pick<NewPage, 'text' | 'article
 
 /** Answers the id of the title's edition, which is made if need be. */
 export async function storeIssue(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   title: { readonly id: string; readonly slug: string },
   page: Pick<NewPage, 'date' | 'edition'>,
 ): Promise<string> {
@@ -82,7 +80,7 @@ export async function storeIssue(
 }
 
 /** The wanted address, or the next free one: an address that once led to another page is never given away. */
-export async function freeSlug(transaction: Transacting, wanted: string): Promise<string> {
+export async function freeSlug(transaction: ArchiveTransaction, wanted: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${String(count)}`;
     const page = await transaction.selectFrom('archive_page').select('id').where('slug', '=', slug).executeTakeFirst();
@@ -102,14 +100,14 @@ interface PagePlace {
   readonly sourceKey: string;
 }
 
-async function findPlace(db: Pick<Transacting, 'selectFrom'>, page: NewPage): Promise<PagePlace> {
+async function findPlace(db: Pick<ArchiveTransaction, 'selectFrom'>, page: NewPage): Promise<PagePlace> {
   const title = await findTitle(db, page.title);
   const sourceKey = pageSlug(issueSlug(title.slug, page.date, page.edition), page.sequence);
-  await refuseWithdrawn({ db }, sourceKey);
+  await rejectWithdrawnSource({ db }, sourceKey);
   return { title, sourceKey };
 }
 
-const findKnown = (db: Pick<Transacting, 'selectFrom'>, sourceKey: string): Promise<KnownPage | undefined> =>
+const findKnown = (db: Pick<ArchiveTransaction, 'selectFrom'>, sourceKey: string): Promise<KnownPage | undefined> =>
   db
     .selectFrom('archive_page')
     .leftJoin('archive_corrected_page', 'archive_corrected_page.page_id', 'archive_page.id')
@@ -118,7 +116,7 @@ const findKnown = (db: Pick<Transacting, 'selectFrom'>, sourceKey: string): Prom
     .executeTakeFirst();
 
 async function insertPage(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   { title, sourceKey }: PagePlace,
   page: NewPage,
   facts: TextFacts,
@@ -138,7 +136,7 @@ async function insertPage(
 }
 
 /** What is written: a scan without words takes none away from a page that has them. */
-const keptFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
+const unchangedFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
   if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
   const { recognised, text_hash, word_count, confidence } = known;
   return { recognised, text_hash, word_count, confidence };
@@ -158,19 +156,19 @@ interface WrittenText {
 
 /** What came, with the lines that people have corrected as they corrected them. */
 async function withCorrections(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   known: KnownPage | undefined,
   came: WrittenText,
 ): Promise<WrittenText> {
   if (came.text === null || known === undefined || known.source_hash === null) return came;
-  const text = await carryCorrections(transaction, known.id, came.text);
-  await keepNewSource(transaction, known.id, came.facts.text_hash);
+  const text = await reapplyCorrections(transaction, known.id, came.text);
+  await storeSourceHash(transaction, known.id, came.facts.text_hash);
   return text === came.text ? came : { text, packed: encodePageText(text), facts: factsOf({ text }) };
 }
 
 /** What is stored of a text, and its articles: with other numbers on a page that was moved to another edition. */
 async function storeText(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   page: KnownPage & Pick<PagePlace, 'sourceKey'>,
   { text, packed, articles }: { text: PageText; packed: Uint8Array; articles: readonly NewArticle[] },
 ): Promise<void> {
@@ -203,7 +201,7 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
   checkPlace(page.date, page.edition, page.sequence);
   const place = await findPlace(db, page);
   const known = await findKnown(db, place.sourceKey);
-  const facts = keptFacts(known, factsOf(page));
+  const facts = unchangedFacts(known, factsOf(page));
   return {
     ...{ id: known?.id ?? null, slug: known?.slug ?? place.sourceKey, titleSlug: place.title.slug },
     ...{ recognised: facts.recognised === 1, outcome: outcomeOf(known, place, page, facts) },
@@ -224,7 +222,7 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
-    const kept = keptFacts(known, fresh);
+    const kept = unchangedFacts(known, fresh);
     const outcome = outcomeOf(known, place, page, kept);
     const told = { titleSlug: place.title.slug, recognised: kept.recognised === 1, outcome };
     if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...told };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { plainSlug } from 'shared-contracts/archive/place-slug';
-import type { ArchiveTables, TitleRow } from '../archive-tables.ts';
+import type { TitleRow, ArchiveTransaction } from '../archive-tables.ts';
 import { checkSlug } from './page-slug.ts';
 
 /** A newspaper as a source describes it; known again by what its source calls it, else by its address and place. */
@@ -25,11 +24,10 @@ export interface FoundTitle {
   readonly known: TitleRow | null;
 }
 
-type Transacting = Transaction<ArchiveTables>;
 type TitleFacts = Omit<TitleRow, 'id' | 'slug'>;
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-const agree = (one: string | null, other: string | null): boolean =>
+const isCompatible = (one: string | null, other: string | null): boolean =>
   one === null || other === null || letters(one) === letters(other);
 
 /** Whether this row may be the title, where its name and address alone say so. */
@@ -37,7 +35,7 @@ function isSame(known: TitleRow, title: NewTitle): boolean {
   if ((known.demonstration === 1) !== title.demonstration) return false;
   const sourceId = title.sourceId ?? null;
   if (known.source_id !== null && sourceId !== null) return known.source_id === sourceId;
-  return agree(known.place, title.place);
+  return isCompatible(known.place, title.place);
 }
 
 /** `evening-star`, `evening-star-sn83045462`, `evening-star-lagos`, `evening-star-2` … */
@@ -51,7 +49,7 @@ function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
 }
 
 /** Finds the title, or the address that it will have. Rejects with `bad-request` for an impossible slug. */
-export async function findTitle(db: Pick<Transacting, 'selectFrom'>, title: NewTitle): Promise<FoundTitle> {
+export async function findTitle(db: Pick<ArchiveTransaction, 'selectFrom'>, title: NewTitle): Promise<FoundTitle> {
   checkSlug(title.slug);
   const titles = db.selectFrom('archive_title').selectAll();
   if (title.sourceId !== undefined && title.sourceId !== null) {
@@ -67,18 +65,18 @@ export async function findTitle(db: Pick<Transacting, 'selectFrom'>, title: NewT
 }
 
 /** What is not said stays. */
-const kept = (said: string | null | undefined, known: string | null | undefined): string | null =>
+const mergeValue = (said: string | null | undefined, known: string | null | undefined): string | null =>
   said ?? known ?? null;
 
 /** What is said now counts. */
 const factsOf = (title: NewTitle, known: TitleRow | null): TitleFacts => ({
   name: title.name,
-  place: kept(title.place, known?.place),
-  language: kept(title.language, known?.language),
-  rights_uri: kept(title.rights?.uri, known?.rights_uri),
-  rights_statement: kept(title.rights?.statement, known?.rights_statement),
+  place: mergeValue(title.place, known?.place),
+  language: mergeValue(title.language, known?.language),
+  rights_uri: mergeValue(title.rights?.uri, known?.rights_uri),
+  rights_statement: mergeValue(title.rights?.statement, known?.rights_statement),
   demonstration: title.demonstration ? 1 : 0,
-  source_id: kept(title.sourceId, known?.source_id),
+  source_id: mergeValue(title.sourceId, known?.source_id),
 });
 
 /** True when the archive does not know the title, or knows it otherwise. */
@@ -90,7 +88,7 @@ export function titleDiffers({ known }: FoundTitle, title: NewTitle): boolean {
 
 /** Writes the title as described and answers its id, which it keeps. */
 export async function storeTitle(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   { slug, known }: FoundTitle,
   title: NewTitle,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { personalRuns } from '../runs/personal-runs.ts';
 import { personalWithdrawals } from '../withdrawals/personal-withdrawals.ts';
 import { personalSearches } from '../saved-searches/personal-searches.ts';
 
-/** Each knows its own tables only, and tells under names of its own. */
+/** Each part knows only its own tables and exports under its own keys. */
 const parts: readonly PersonalData<ArchiveTables>[] = [
   personalSearches,
   personalRuns,
@@ -13,11 +13,11 @@ const parts: readonly PersonalData<ArchiveTables>[] = [
   personalWithdrawals,
 ];
 
-/** All that the archive keeps of people. Newspapers name people too, but readers leave nothing there. */
+/** All personal data of the archive. */
 export const personalArchive: PersonalData<ArchiveTables> = {
   export: async (context, accountId) => {
-    const told = await Promise.all(parts.map((part) => part.export(context, accountId)));
-    return Object.assign({}, ...told) as Readonly<Record<string, unknown>>;
+    const exports = await Promise.all(parts.map((part) => part.export(context, accountId)));
+    return Object.assign({}, ...exports) as Readonly<Record<string, unknown>>;
   },
   erase: async (transaction, person) => {
     for (const part of parts) await part.erase(transaction, person);

@@ -14,7 +14,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { editionRecords, pagesOfEditions, type EditionRecord } from './edition-records.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
 
-const usual = 50;
+const defaultLimit = 50;
 
 /** To the second: programs compare them. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -56,10 +56,10 @@ const placeOf = ({ year, month, day, edition }: EditionRecord): number =>
 
 export async function answerEditions(
   context: SliceContext,
-  { cursor, limit = usual, ...wish }: V1EditionsQuery,
+  { cursor, limit = defaultLimit, ...filter }: V1EditionsQuery,
 ): Promise<V1Editions> {
   const after = readCursor(cursor, ['number', 'number', 'string']);
-  let records = listed(archiveContext(context), wish);
+  let records = listed(archiveContext(context), filter);
   if (after !== null) {
     const [year, place, slug] = [Number(after[0]), Number(after[1]), String(after[2])];
     records = records
@@ -81,7 +81,7 @@ export async function answerEditions(
   const last = now.at(-1);
   const more = rows.length > now.length && last !== undefined;
   const place = more ? writeCursor(last.year, placeOf(last), last.slug) : '';
-  const next = more ? v1Addresses(context).editions(toQuery({ ...wish, limit, cursor: place })) : null;
+  const next = more ? v1Addresses(context).editions(toQuery({ ...filter, limit, cursor: place })) : null;
   return { editions: now.map((row) => toEdition(context, row)), next };
 }
 

@@ -14,7 +14,7 @@ import { findEditionV1 } from './answer-editions.ts';
 import { v1Addresses } from './v1-addresses.ts';
 
 /** A piece that runs over more pages is a book. */
-const mostPages = 20;
+const maxPages = 20;
 
 interface OfPage {
   readonly slug: string;
@@ -93,7 +93,7 @@ export async function answerArticle(
   if (article === undefined) throw new AppError('not-found', 'The edition has no article with this number');
   const text: string[] = [];
   const ofPages: (Rights | null)[] = [];
-  for (const page of article.pages.slice(0, mostPages)) {
+  for (const page of article.pages.slice(0, maxPages)) {
     const { blocks, rights } = await getPage(context, { slug: page.slug });
     ofPages.push(rights);
     text.push(...blocks.filter((block) => block.article === number).map((block) => block.text));

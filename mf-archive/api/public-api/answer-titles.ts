@@ -8,7 +8,7 @@ import { isoDate } from '../pages/page-slug.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
 
-const usual = 100;
+const defaultLimit = 100;
 
 function toTitle(context: SliceContext, title: TitleYears): V1Title {
   const { slug, name, place, language, demonstration, editions, pages, first, last, years } = title;
@@ -26,7 +26,10 @@ function toTitle(context: SliceContext, title: TitleYears): V1Title {
   };
 }
 
-export async function answerTitles(context: SliceContext, { cursor, limit = usual }: V1Paging): Promise<V1Titles> {
+export async function answerTitles(
+  context: SliceContext,
+  { cursor, limit = defaultLimit }: V1Paging,
+): Promise<V1Titles> {
   const after = String(readCursor(cursor, ['string'])?.[0] ?? '');
   const titles = (await titleRuns(context))
     .filter(({ slug }) => slug > after)

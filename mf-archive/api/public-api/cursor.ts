@@ -3,8 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 type Part = number | string;
 
 /**
- * A place in a list as an address holds it. The list asks for what follows it, so that changes before it move nothing;
- * that of a search is the number of a page of results, which they do move.
+ * A position in a list as an address has it. The list continues after it, so that earlier changes shift nothing; for a
+ * search it is a page number, which changes do shift.
  */
 export const writeCursor = (...parts: readonly Part[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');

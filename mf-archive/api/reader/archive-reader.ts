@@ -10,11 +10,11 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { toCrop } from '../image-addresses.ts';
 import { imageOf, pageRecords, toReference, wordsOfPages } from '../pages/page-records.ts';
-import { searchOf } from '../search/archive-search.ts';
-import { inHalves, recordsOf } from '../search/show-hits.ts';
+import { openSearch } from '../search/archive-search.ts';
+import { inHalves, readPageRecords } from '../search/show-hits.ts';
 import { words } from '../text/words.ts';
-import { citeThings, findThings } from './kept-things.ts';
-import { misreadingsOf, rankUnits } from './rank-units.ts';
+import { citeSavedItems, findSavedItems } from './saved-items.ts';
+import { findMisreadings, rankUnits } from './rank-units.ts';
 import { pagesOfScope } from './scope-pages.ts';
 
 /** The records are asked, so that a withdrawn page is gone at once, also while the index still has it. */
@@ -23,9 +23,9 @@ async function readPages(
   ids: readonly string[],
   withinMs: number,
 ): Promise<readonly ReaderPage[]> {
-  const [{ texts }, records, packed] = await Promise.all([
-    searchOf(context),
-    recordsOf(context, ids),
+  const [{ textPool }, records, packed] = await Promise.all([
+    openSearch(context),
+    readPageRecords(context, ids),
     wordsOfPages(context, ids),
   ]);
   const there = ids.flatMap((id) => {
@@ -34,7 +34,7 @@ async function readPages(
   });
   const read = inHalves(there).map(async (part) => {
     const pages = part.map(({ id, words: own }) => ({ id, words: own }));
-    const paragraphs = await texts.run('readParagraphs', pages, withinMs, withinMs);
+    const paragraphs = await textPool.run('readParagraphs', pages, withinMs, withinMs);
     return part.map(({ record }, at): ReaderPage => {
       const { id, language, confidence } = record;
       return { ...toReference(record), id, language, confidence, paragraphs: paragraphs[at] ?? [] };
@@ -48,7 +48,7 @@ async function readBoxes(
   stretches: readonly ReaderStretch[],
   withinMs: number,
 ): Promise<readonly (readonly Box[])[]> {
-  const { texts } = await searchOf(context);
+  const { textPool } = await openSearch(context);
   const packed = await wordsOfPages(context, [...new Set(stretches.map(({ page }) => page))]);
   // A page is read once, whatever stretches of it are asked for.
   const there = [...packed].map(([page, words]) => ({
@@ -57,7 +57,7 @@ async function readBoxes(
   }));
   const boxes = new Map<ReaderStretch, readonly Box[]>();
   const found = inHalves(there).map(async (part) => {
-    const ofPages = await texts.run('stretchBoxes', part, withinMs, withinMs);
+    const ofPages = await textPool.run('stretchBoxes', part, withinMs, withinMs);
     part.forEach(({ stretches: own }, at) => {
       own.forEach((stretch, index) => boxes.set(stretch, ofPages[at]?.[index] ?? []));
     });
@@ -80,7 +80,7 @@ async function cutCrops(
   });
 }
 
-const nothingHeld: ReaderHoldings = { pages: 0, firstYear: null, lastYear: null };
+const noPages: ReaderHoldings = { pages: 0, firstYear: null, lastYear: null };
 
 /** Pages that have words, within a scope but for its single pages. */
 function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: ReaderScope) {
@@ -96,9 +96,9 @@ function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: Re
   return pages;
 }
 
-async function heldPages(context: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
+async function countHeldPages(context: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
   const kept = await pagesOfScope(context, scope);
-  if (kept?.length === 0) return nothingHeld;
+  if (kept?.length === 0) return noPages;
   const within = pagesWithin(context, scope);
   const pages = kept === undefined ? within : within.where('archive_page.id', 'in', [...kept]);
   const held = await pages
@@ -126,15 +126,15 @@ export function archiveReader(anyContext: SliceContext): ArchiveReader {
   const context = archiveContext(anyContext);
   return {
     words: (text) => words(text).map(({ fold, start, end }) => ({ fold, start, end })),
-    pagesWith: async (folds) => (await searchOf(context)).index.pagesWith(folds),
-    misreadings: (folds, withinMs) => misreadingsOf(context, folds, withinMs),
+    pagesWith: async (folds) => (await openSearch(context)).index.pagesWith(folds),
+    misreadings: (folds, withinMs) => findMisreadings(context, folds, withinMs),
     rank: (wish, withinMs) => rankUnits(context, wish, withinMs),
     pages: (ids, withinMs) => readPages(context, ids, withinMs),
     boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
     crops: (wanted) => cutCrops(context, wanted),
-    held: (scope) => heldPages(context, scope),
-    things: (wanted) => findThings(context, wanted),
-    citations: (wanted, format) => citeThings(context, wanted, format),
+    held: (scope) => countHeldPages(context, scope),
+    things: (wanted) => findSavedItems(context, wanted),
+    citations: (wanted, format) => citeSavedItems(context, wanted, format),
     titleNames: (slugs) => namesOfTitles(context, slugs),
   };
 }

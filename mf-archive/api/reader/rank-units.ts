@@ -2,15 +2,15 @@ import { AppError } from 'shared-contracts/app-error';
 import type { RankedUnit, RankWish, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { parseDays } from '../pages/newspaper-days.ts';
-import { searchOf } from '../search/archive-search.ts';
-import type { AskedQuery, QueryNode, Term } from '../search/query/query-tree.ts';
-import { requestOf, type IndexFilter } from '../search/search-index.ts';
-import { articlesWithPages } from '../search/show-articles.ts';
+import { openSearch } from '../search/archive-search.ts';
+import type { ParsedQuery, QueryNode, Term } from '../search/query/query-tree.ts';
+import { searchRequest, type IndexFilter } from '../search/search-index.ts';
+import { articlesWithPages } from '../search/show-results.ts';
 import { inHalves } from '../search/show-hits.ts';
 import { pagesOfScope } from './scope-pages.ts';
 
 /** More terms than this make no better list, and a slower one. */
-const mostTerms = 200;
+const maxTerms = 200;
 
 const toTerm = (folds: readonly string[]): Term => ({
   kind: folds.length > 1 ? 'phrase' : 'word',
@@ -22,8 +22,8 @@ const toTerm = (folds: readonly string[]): Term => ({
 });
 
 /** A page that has any of these. */
-function anyOf(terms: readonly (readonly string[])[]): AskedQuery {
-  const asked = terms.slice(0, mostTerms).map(toTerm);
+function anyOf(terms: readonly (readonly string[])[]): ParsedQuery {
+  const asked = terms.slice(0, maxTerms).map(toTerm);
   const parts = asked.map((_, term): QueryNode => ({ kind: 'term', term }));
   const [only] = parts;
   return { terms: asked, tree: only === undefined ? null : parts.length === 1 ? only : { kind: 'any', parts } };
@@ -45,12 +45,12 @@ export async function rankUnits(
   { terms, by, scope, limit }: RankWish,
   withinMs: number,
 ): Promise<readonly RankedUnit[]> {
-  const query = anyOf(terms);
-  if (query.tree === null) return [];
-  const { index } = await searchOf(context);
+  const parsedQuery = anyOf(terms);
+  if (parsedQuery.tree === null) return [];
+  const { index } = await openSearch(context);
   const kept = await pagesOfScope(context, scope);
   const filter = { ...filterOfScope(scope), ...(kept !== undefined && { pages: kept }) };
-  const answer = await index.glance(requestOf(query, { ...filter, by, limit }), withinMs);
+  const answer = await index.searchForPreview(searchRequest(parsedQuery, { ...filter, by, limit }), withinMs);
   if (answer === null) throw new AppError('timeout', 'Looking through the archive took too long. Please try again.');
   const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
   if (by === 'page') return answer.ids.map((id) => ({ id, pages: [id], article: null, copies: copies.get(id) ?? 0 }));
@@ -63,15 +63,15 @@ export async function rankUnits(
 }
 
 /** For each word, as folded, its likely misreadings. */
-export async function misreadingsOf(
+export async function findMisreadings(
   context: ArchiveContext,
   folds: readonly string[],
   withinMs: number,
 ): Promise<readonly (readonly ReaderForm[])[]> {
-  const { index } = await searchOf(context);
-  const found = inHalves(folds.slice(0, mostTerms)).map((part) => {
-    const query = anyOf(part.map((fold) => [fold]));
-    return index.expand(requestOf(query, { spelling: 'close', limit: 0 }), withinMs);
+  const { index } = await openSearch(context);
+  const found = inHalves(folds.slice(0, maxTerms)).map((part) => {
+    const parsedQuery = anyOf(part.map((fold) => [fold]));
+    return index.expand(searchRequest(parsedQuery, { spelling: 'close', limit: 0 }), withinMs);
   });
   const forms = (await Promise.all(found)).flat();
   return folds.map((_, at) => (forms[at] ?? []).map(({ fold, pages }) => ({ fold, pages })));

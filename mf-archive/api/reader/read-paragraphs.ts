@@ -1,6 +1,8 @@
-import type { ReaderParagraph } from 'shared-contracts/server/archive-reader';
+import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
+import type { Box } from 'shared-contracts/archive/newspaper';
 import { decodePageText, type PageText } from '../pages/page-words.ts';
-import { readPage, type PageToken } from '../text/page-tokens.ts';
+import { readPage, type PageToken, type ReadingText } from '../text/page-tokens.ts';
+import { boxesOf } from '../search/match-page.ts';
 
 /** The article of each printed word. */
 const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
@@ -41,3 +43,25 @@ function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
 /** The paragraphs of each page, in that order. Runs in a thread. */
 export const readParagraphs = (pages: readonly PackedPage[]): readonly (readonly ReaderParagraph[])[] =>
   pages.map(paragraphsOf);
+
+type TextSpan = Pick<ReaderStretch, 'paragraph' | 'start' | 'end'>;
+
+interface PageWithSpans {
+  readonly words: Uint8Array;
+  readonly stretches: readonly TextSpan[];
+}
+
+function boxesIn(reading: ReadingText, { paragraph, start, end }: TextSpan): readonly Box[] {
+  const isWithin = (at: (typeof reading.tokens)[number]): boolean =>
+    at.paragraph === paragraph && at.start < end && at.end > start;
+  const from = reading.tokens.findIndex(isWithin);
+  if (from < 0) return [];
+  return boxesOf(reading, { from, to: reading.tokens.findLastIndex(isWithin) + 1, terms: [] });
+}
+
+/** For each page the boxes of each of its stretches. Runs in a thread. */
+export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
+  pages.map(({ words, stretches }) => {
+    const reading = readPage(decodePageText(words));
+    return stretches.map((stretch) => boxesIn(reading, stretch));
+  });

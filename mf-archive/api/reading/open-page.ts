@@ -2,33 +2,33 @@ import type { TextBlock } from 'shared-contracts/archive/get-page';
 import type { Box, Hit } from 'shared-contracts/archive/newspaper';
 import { decodePageText, type PageText } from '../pages/page-words.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../search/match-page.ts';
-import type { Alternatives, AskedQuery } from '../search/query/query-tree.ts';
+import type { Alternatives, ParsedQuery } from '../search/query/query-tree.ts';
 import { readPage, type ReadingText } from '../text/page-tokens.ts';
 import { around, outlineOf } from './article-outline.ts';
 
 export interface OpenInput {
   readonly words: Uint8Array;
-  readonly query: AskedQuery;
-  /** Words that stand for its terms too. */
+  readonly parsedQuery: ParsedQuery;
+  /** Words that match its terms too. */
   readonly alternatives: Alternatives;
 }
 
-/** A page's text as a reader reads it, with what is lit on it. */
+/** A page's text in reading order, with its highlights. */
 export interface OpenedPage {
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];
-  /** Where each article with words on this page stands, in reading order. */
+  /** The outline of each article on this page, in reading order. */
   readonly outlines: readonly { readonly article: number; readonly outline: readonly Box[] }[];
 }
 
-/** Empty paper within a column, as a part of the page's height. */
+/** Empty paper within a column, as a share of the page's height. */
 const columnGap = 0.02;
 
 /** The article of each printed word. */
 const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
   blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
 
-/** The article of each paragraph: that of its first word; one of marks alone goes with the paragraph before it. */
+/** The article of each paragraph: that of its first word; a paragraph without words belongs to the previous one's. */
 function articlesOfParagraphs({ paragraphs, tokens }: ReadingText, text: PageText): readonly (number | null)[] {
   const ofWords = articlesOfWords(text);
   const first = new Map<number, number>();
@@ -43,7 +43,7 @@ function articlesOfParagraphs({ paragraphs, tokens }: ReadingText, text: PageTex
   });
 }
 
-/** Where each article of a page stands. */
+/** The outline of each article on a page. */
 export function outlinesOf({ blocks, height }: PageText): OpenedPage['outlines'] {
   const boxes = new Map<number, Box[]>();
   for (const { lines, article = null } of blocks) {
@@ -62,10 +62,10 @@ function toHit(reading: ReadingText, occurrence: Occurrence): Hit {
   return { boxes: boxesOf(reading, occurrence), text: printed.join(' ') };
 }
 
-export function openPage({ words, query, alternatives }: OpenInput): OpenedPage {
+export function openPage({ words, parsedQuery, alternatives }: OpenInput): OpenedPage {
   const text = decodePageText(words);
   const reading = readPage(text);
-  const { occurrences } = matchPage(reading, query, alternatives);
+  const { occurrences } = matchPage(reading, parsedQuery, alternatives);
   const articles = articlesOfParagraphs(reading, text);
   const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
   occurrences.forEach((occurrence, hit) => {
@@ -83,10 +83,10 @@ export function openPage({ words, query, alternatives }: OpenInput): OpenedPage 
   };
 }
 
-/** Hits on each of some pages. */
+/** The number of hits on each of these pages. */
 export const countHits = ({
   pages,
-  query,
+  parsedQuery,
   alternatives,
 }: Omit<OpenInput, 'words'> & { readonly pages: readonly Uint8Array[] }): readonly number[] =>
-  pages.map((words) => matchPage(readPage(decodePageText(words)), query, alternatives).occurrences.length);
+  pages.map((words) => matchPage(readPage(decodePageText(words)), parsedQuery, alternatives).occurrences.length);

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import type { Pixels } from '../pages/decode-scan.ts';
 
-/** Windows are narrower than a column, so that lines of one column alone are looked at. */
+/** Windows are narrower than a column, so that each has lines of one column only. */
 const windowsAcross = 24;
 const windowsDown = 8;
-/** The scan is looked at this large: lines are then 6 to 30 pixels apart. */
-const lookedAtHeight = 3_000;
+/** Height of the sampled scan in pixels: lines are then 6 to 30 pixels apart. */
+const sampleHeight = 3_000;
 const [least, most] = [5, 90];
-/** Print is as dark in one line as in the next; halftones and edges are not. */
-const sureEnough = 0.35;
-const fewestWindows = 6;
+/** Lines of print are similarly dark; halftones and edges are not. */
+const minLikeness = 0.35;
+const minWindows = 6;
 
 /** How much ink each row of a window has, less its mean. */
 function profileOf({ data, width }: Pixels, left: number, top: number, w: number, h: number): Float64Array {
@@ -23,7 +23,7 @@ function profileOf({ data, width }: Pixels, left: number, top: number, w: number
   return rows.map((one) => one - mean);
 }
 
-/** How alike the profile is to itself, moved by so many rows: 1 for the same. */
+/** The autocorrelation of a profile at a shift in rows; 1: identical. */
 function likeness(rows: Float64Array, by: number): number {
   let [product, energy] = [0, 0];
   for (let y = 0; y < rows.length; y += 1) {
@@ -34,22 +34,22 @@ function likeness(rows: Float64Array, by: number): number {
   return energy === 0 ? 0 : product / energy;
 }
 
-/** The first distance at which a window's lines fall on each other; null where it has no lines. */
+/** The first shift at which a window's lines coincide; null if it has no lines. */
 function pitchOf(rows: Float64Array): number | null {
   const longest = Math.min(most, Math.floor(rows.length / 2));
   const like = Array.from({ length: longest + 2 }, (_, by) => likeness(rows, by));
   for (let by = least; by <= longest; by += 1) {
     const [before = 0, here = 0, after = 0] = [like[by - 1], like[by], like[by + 1]];
-    if (here < sureEnough || here < before || here <= after) continue;
+    if (here < minLikeness || here < before || here <= after) continue;
     // Between whole pixels, by the parabola through the three.
     return by + (before - after) / (2 * (before - 2 * here + after));
   }
   return null;
 }
 
-/** How far apart the lines of the page's body are, in pixels of the scan; null where no lines can be made out. */
+/** The line pitch of the body text, in pixels of the scan; null if no lines are recognisable. */
 export async function linePitch(grey: Pixels): Promise<number | null> {
-  const scale = Math.min(1, lookedAtHeight / grey.height);
+  const scale = Math.min(1, sampleHeight / grey.height);
   const { data, info } = await sharp(grey.data, {
     raw: { width: grey.width, height: grey.height, channels: 1 },
     limitInputPixels: false,
@@ -68,6 +68,6 @@ export async function linePitch(grey: Pixels): Promise<number | null> {
       if (pitch !== null) pitches.push(pitch);
     }
   }
-  if (pitches.length < fewestWindows) return null;
+  if (pitches.length < minWindows) return null;
   return (pitches.sort((one, other) => one - other)[Math.floor(pitches.length / 2)] ?? 0) / scale;
 }

@@ -7,16 +7,20 @@ import {
   type RecognitionState,
 } from 'shared-contracts/archive/recognition/list-recognition';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
+import type { RecognisePageInput, RecognisePageResult } from 'shared-contracts/archive/recognition/recognise-page';
 import { archiveContext, type ArchiveContext, type RecognitionRow } from '../archive-tables.ts';
 import { toThumbnail } from '../image-addresses.ts';
 import { imageOf, pageRecords, toReference } from '../pages/page-records.ts';
-import { findEngine, howToInstall } from './engine.ts';
+import { findEngine, howToInstall, requireEngine } from './engine.ts';
+import { findPage } from '../pages/find-page.ts';
+import { enqueueAll, enqueuePage } from './queue.ts';
 
 type Counts = Readonly<Record<RecognitionState, number>>;
-type Step = RecognitionRow & { readonly read_hash: string };
+type Progress = RecognitionRow & { readonly read_hash: string };
 
-/** Pages that are without words, have a scan, and are not on their way to words. */
-const idlePages = ({ db }: ArchiveContext) =>
+/** Pages with a scan and without words that are not queued. */
+const waitingPages = ({ db }: ArchiveContext) =>
   db
     .selectFrom('archive_page')
     .leftJoin('archive_recognition', 'archive_recognition.page_id', 'archive_page.id')
@@ -24,13 +28,13 @@ const idlePages = ({ db }: ArchiveContext) =>
     .where('master_hash', 'is not', null)
     .where((where) => where.or([where('state', 'is', null), where('state', '=', 'done')]));
 
-/** A page that was removed or withdrawn is in no list, whatever became of it before. */
+/** Removed and withdrawn pages are in no list. */
 const steps = ({ db }: ArchiveContext) =>
   db.selectFrom('archive_recognition').innerJoin('archive_page', 'archive_page.id', 'archive_recognition.page_id');
 
 async function countAll(context: ArchiveContext): Promise<Counts> {
   const [idle, rows] = await Promise.all([
-    idlePages(context)
+    waitingPages(context)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
     steps(context)
@@ -47,7 +51,7 @@ async function idsOf(context: ArchiveContext, { state, page }: ListRecognitionIn
   const from = (page - 1) * recognitionPageSize;
   const rows =
     state === 'idle'
-      ? idlePages(context).select('archive_page.id').orderBy('archive_page.slug')
+      ? waitingPages(context).select('archive_page.id').orderBy('archive_page.slug')
       : steps(context)
           .select('archive_page.id')
           .where('state', '=', state)
@@ -56,15 +60,22 @@ async function idsOf(context: ArchiveContext, { state, page }: ListRecognitionIn
   return (await rows.offset(from).limit(recognitionPageSize).execute()).map(({ id }) => id);
 }
 
-const noStep: Pick<RecognitionItem, 'attempts' | 'problem' | 'at' | 'engine'> = {
+const noProgress: Pick<RecognitionItem, 'attempts' | 'problem' | 'at' | 'engine'> = {
   attempts: 0,
   problem: null,
   at: null,
   engine: null,
 };
 
-/** Words that came from elsewhere since are not the engine's. */
-const toStep = ({ attempts, problem, at, engine, text_hash: own, read_hash: now }: Step): typeof noStep => ({
+/** Words from another source since are not the engine's. */
+const toProgress = ({
+  attempts,
+  problem,
+  at,
+  engine,
+  text_hash: own,
+  read_hash: now,
+}: Progress): typeof noProgress => ({
   ...{ attempts, problem, at },
   engine: own === now ? engine : null,
 });
@@ -96,7 +107,7 @@ async function itemsOf(
     return [
       {
         ...{ page: toReference(page), thumbnail: image === null ? null : toThumbnail(image), state },
-        ...(row === undefined || state === 'idle' ? noStep : toStep(row)),
+        ...(row === undefined || state === 'idle' ? noProgress : toProgress(row)),
         wordCount: page.recognised === 1 ? page.word_count : null,
         confidence: page.confidence,
       },
@@ -114,4 +125,22 @@ export async function listRecognition(anyContext: SliceContext, input: ListRecog
     engine: engine === null ? null : `tesseract ${engine.version}`,
     missing: engine === null ? howToInstall : null,
   };
+}
+
+export async function recognisePage(
+  anyContext: SliceContext,
+  { page: slug }: RecognisePageInput,
+): Promise<RecognisePageResult> {
+  const context = archiveContext(anyContext);
+  await requireEngine();
+  if (slug === '') return { queued: await enqueueAll(context) };
+  const { page } = await findPage(context, slug);
+  if (page.recognised === 1) throw new AppError('conflict', 'This page has its words');
+  const { master_hash: master } = await context.db
+    .selectFrom('archive_page')
+    .select('master_hash')
+    .where('id', '=', page.id)
+    .executeTakeFirstOrThrow();
+  if (master === null) throw new AppError('conflict', 'This page has no scan that could be read');
+  return { queued: (await enqueuePage(context, page.id)) ? 1 : 0 };
 }

@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../archive-tables.ts';
 
-/** What read a page's words, also where lines were corrected since; null where they came with their source. */
+/** The engine that read a page's words, even if lines were corrected since; null if they came with their source. */
 export async function engineOf({ db }: ArchiveContext, pageId: string): Promise<string | null> {
   const row = await db
     .selectFrom('archive_recognition')
@@ -17,8 +17,8 @@ export async function engineOf({ db }: ArchiveContext, pageId: string): Promise<
   return row !== undefined && (row.read === row.now || row.read === row.source) ? row.engine : null;
 }
 
-/** Notes what read the words that a page has just got. */
-export async function noteEngine(context: ArchiveContext, pageId: string, engine: string): Promise<void> {
+/** Records the engine of a page's new words. */
+export async function recordEngine(context: ArchiveContext, pageId: string, engine: string): Promise<void> {
   const at = context.now();
   await context.transact(async (transaction) => {
     const page = await transaction

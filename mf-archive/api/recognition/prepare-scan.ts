@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { decodeScan, type Pixels } from '../pages/decode-scan.ts';
 import { linePitch } from './line-pitch.ts';
 
-/** A scan as the program takes it. */
+/** A scan prepared for the program. */
 interface PreparedScan {
   /** A PGM file: its header and its pixels. */
   readonly picture: readonly Uint8Array[];
@@ -10,38 +10,38 @@ interface PreparedScan {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Lines this far apart are read best: newsprint at 300 ppi. In pixels. */
+/** The best line pitch for recognition, in pixels: newsprint at 300 ppi. */
 const bestPitch = 36;
-/** Above this the program takes minutes and gigabytes. */
-const mostPixels = 60_000_000;
-/** What is smaller than half its best size cannot be made readable. */
-const mostEnlarged = 2;
-/** The program reads no picture with a longer side. */
-const longestSide = 32_000;
+/** Larger pictures take the program minutes and gigabytes. */
+const maxPixels = 60_000_000;
+/** Smaller print does not become readable by more enlargement. */
+const maxScale = 2;
+/** The program's limit. */
+const maxSide = 32_000;
 
 const open = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
-/** How much larger the scan is given to the program than it is. */
+/** The factor by which the scan is enlarged for the program. */
 export function scaleFor({ width, height }: PreparedScan['size'], pitch: number | null): number {
   const wanted = pitch === null ? 1 : bestPitch / pitch;
-  const most = Math.min(mostEnlarged, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
+  const most = Math.min(maxScale, Math.sqrt(maxPixels / (width * height)), maxSide / Math.max(width, height));
   return Math.min(wanted, most);
 }
 
-/** Specks smaller than half of this many pixels a side go, where letters are large enough to spare them; 1: none do. */
+/** The window of the median filter, by the size of the letters; 1: no filter. */
 const windowFor = (pitch: number | null): number => {
   if (pitch === null || pitch < 40) return 1;
   return pitch < 56 ? 3 : 5;
 };
 
-async function cleaned(grey: Pixels, window: number): Promise<Pixels> {
+async function removeSpecks(grey: Pixels, window: number): Promise<Pixels> {
   if (window === 1) return grey;
   const { data } = await open(grey).median(window).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { ...grey, data };
 }
 
-/** Decodes a scan within limits, and brings its letters to the size that is read best. Rejects with `bad-request`. */
+/** Decodes a scan within limits, and scales it to the best letter size. Rejects with `bad-request`. */
 export async function prepareScan(scan: Uint8Array): Promise<PreparedScan> {
   const full = await decodeScan(scan);
   const grey = full.channels === 1 ? full : await greyOf(full);
@@ -49,7 +49,7 @@ export async function prepareScan(scan: Uint8Array): Promise<PreparedScan> {
   const pitch = await linePitch(grey);
   const [scale, window] = [scaleFor(size, pitch), windowFor(pitch)];
   const [width, height] = [Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale))];
-  const { data } = await open(await cleaned(grey, window))
+  const { data } = await open(await removeSpecks(grey, window))
     .resize(width, height, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' })
     .toColourspace('b-w')
     .raw()

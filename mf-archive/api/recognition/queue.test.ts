@@ -7,7 +7,7 @@ import type { ArchiveContext } from '../archive-tables.ts';
 import { getPage } from '../get-page.ts';
 import { storeMaster } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePageImage } from '../pages/store-page-image.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -15,7 +15,7 @@ import { printsWord, standInReader } from '../testing/stand-in-reader.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { listRecognition } from './list-recognition.ts';
 import { claimPage, enqueueAll, enqueuePage, leaseMs } from './queue.ts';
-import { engineOf, noteEngine } from './page-engine.ts';
+import { engineOf, recordEngine } from './page-engine.ts';
 import { readPage, type ReadOutcome } from './read-page.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -39,7 +39,7 @@ onDatabase('the queue of text recognition', (databases) => {
   };
   const work = async (program: string, signal = new AbortController().signal): Promise<readonly ReadOutcome[]> => {
     const outcomes: ReadOutcome[] = [];
-    await workQueue(context, { atOnce: 2, program, signal, onPage: (outcome) => outcomes.push(outcome) });
+    await workQueue(context, { concurrency: 2, program, signal, onPage: (outcome) => outcomes.push(outcome) });
     return outcomes;
   };
   const counts = async (): Promise<object> =>
@@ -132,8 +132,8 @@ onDatabase('the queue of text recognition', (databases) => {
 
   it('says what read a page as long as the page has those words', async () => {
     const page = await storePage(context, makePage(pageText('read', 'before'), { sequence: 1 }));
-    await noteEngine(context, page.id, 'tesseract 5.0.0 (eng)');
-    await noteEngine(context, page.id, 'tesseract 5.3.0 (eng)');
+    await recordEngine(context, page.id, 'tesseract 5.0.0 (eng)');
+    await recordEngine(context, page.id, 'tesseract 5.3.0 (eng)');
     expect(await engineOf(context, page.id)).toBe('tesseract 5.3.0 (eng)');
     await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
     expect(await engineOf(context, page.id)).toBeNull();

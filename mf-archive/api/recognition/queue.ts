@@ -1,15 +1,14 @@
-import type { Transaction } from 'kysely';
-import type { ArchiveContext, ArchiveTables, RecognitionRow } from '../archive-tables.ts';
+import type { ArchiveContext, RecognitionRow, ArchiveTransaction } from '../archive-tables.ts';
 
-/** A process that stopped renewing its claim for this long is taken for dead; in ms. */
+/** A claim that was not renewed for this long, in ms, belongs to a dead process. */
 export const leaseMs = 60_000;
-/** A page at which the process ended so often is not tried again by itself. */
-const mostAttempts = 3;
+/** After so many crashes a page is not retried automatically. */
+const maxAttempts = 3;
 
-/** A page that is ours to read until the lease ends. */
+/** A page claimed by this process until its lease ends. */
 export interface Claim {
   readonly pageId: string;
-  /** Also the token of the claim: another number, and another has taken it. */
+  /** Also the token of the claim: it differs once another process has claimed the page. */
   readonly attempts: number;
 }
 
@@ -17,10 +16,10 @@ const freshRow = (at: number): Omit<RecognitionRow, 'page_id'> => ({
   ...{ state: 'waiting', attempts: 0, problem: null, at, lease_until: null, engine: null, text_hash: null },
 });
 
-/** Of a title's pages, by its id; null: of all. */
+/** Id of a title; null: all titles. */
 type OfTitle = string | null;
 
-/** Puts one page into the queue, unless it is in it. Answers whether it was. */
+/** Queues a page, unless it is queued already. Resolves with whether it was queued now. */
 export async function enqueuePage(context: ArchiveContext, pageId: string): Promise<boolean> {
   const at = context.now();
   return await context.transact(async (transaction) => {
@@ -63,7 +62,7 @@ async function readable(context: ArchiveContext, title: OfTitle, after: string):
 
 const batch = 500;
 
-/** Puts every page without words into the queue, those that failed too. Answers how many were. */
+/** Queues every page without words, including failed ones. Resolves with their number. */
 export async function enqueueAll(context: ArchiveContext, title: OfTitle = null): Promise<number> {
   let queued = 0;
   for (let after = ''; ;) {
@@ -88,7 +87,7 @@ export async function enqueueAll(context: ArchiveContext, title: OfTitle = null)
   }
 }
 
-const due = (db: Pick<ArchiveContext['db'], 'selectFrom'>, now: number) =>
+const duePages = (db: Pick<ArchiveContext['db'], 'selectFrom'>, now: number) =>
   db
     .selectFrom('archive_recognition')
     .select(['page_id', 'attempts'])
@@ -99,36 +98,36 @@ const due = (db: Pick<ArchiveContext['db'], 'selectFrom'>, now: number) =>
     .orderBy('page_id')
     .limit(1);
 
-/** What becomes of the next page. */
-const begun = (attempts: number, now: number): Partial<RecognitionRow> =>
-  attempts > mostAttempts
+/** Claims the page, or fails it after too many attempts. */
+const startedRow = (attempts: number, now: number): Partial<RecognitionRow> =>
+  attempts > maxAttempts
     ? { state: 'failed', at: now, lease_until: null, problem: 'Each time it was read the machine broke down' }
     : { state: 'running', at: now, lease_until: now + leaseMs, attempts };
 
-/** The next page, for `leaseMs`: one that waits, or whose process died. Null when there is none. */
+/** Claims the next page for `leaseMs`: one that waits, or whose process died. Null when there is none. */
 export async function claimPage(context: ArchiveContext): Promise<Claim | null> {
-  // A glance first: an empty queue is asked often, and writes nothing.
-  while ((await due(context.db, context.now()).executeTakeFirst()) !== undefined) {
+  // Read first, since an empty queue is polled often and should write nothing.
+  while ((await duePages(context.db, context.now()).executeTakeFirst()) !== undefined) {
     const claim = await context.transact(async (transaction) => {
       const now = context.now();
-      const next = await due(transaction, now).executeTakeFirst();
+      const next = await duePages(transaction, now).executeTakeFirst();
       if (next === undefined) return null;
       const attempts = next.attempts + 1;
       await transaction
         .updateTable('archive_recognition')
-        .set(begun(attempts, now))
+        .set(startedRow(attempts, now))
         .where('page_id', '=', next.page_id)
         .execute();
-      return attempts > mostAttempts ? null : { pageId: next.page_id, attempts };
+      return attempts > maxAttempts ? null : { pageId: next.page_id, attempts };
     });
     if (claim !== null) return claim;
   }
   return null;
 }
 
-/** Changes the row of a claim that still holds, in the transaction at hand; answers whether it did. */
-export async function settleClaim(
-  transaction: Transaction<ArchiveTables>,
+/** Updates the row of a claim if it still holds; resolves with whether it did. */
+export async function updateClaimed(
+  transaction: ArchiveTransaction,
   { pageId, attempts }: Claim,
   change: Partial<RecognitionRow> | 'forget',
 ): Promise<boolean> {
@@ -151,22 +150,22 @@ export async function settleClaim(
   return numUpdatedRows > 0n;
 }
 
-/** The claim goes on. */
+/** Renews the lease. */
 export const renewClaim = (context: ArchiveContext, claim: Claim): Promise<boolean> =>
-  context.transact((transaction) => settleClaim(transaction, claim, { lease_until: context.now() + leaseMs }));
+  context.transact((transaction) => updateClaimed(transaction, claim, { lease_until: context.now() + leaseMs }));
 
-/** It could not be read; the sentence is for archivists. */
+/** Marks the page as failed, with a message for archivists. */
 export const failClaim = (context: ArchiveContext, claim: Claim, problem: string): Promise<boolean> =>
   context.transact((transaction) =>
-    settleClaim(transaction, claim, { state: 'failed', problem, lease_until: null, at: context.now() }),
+    updateClaimed(transaction, claim, { state: 'failed', problem, lease_until: null, at: context.now() }),
   );
 
-/** It waits again as if it had not been begun. */
-export const giveBack = (context: ArchiveContext, claim: Claim): Promise<boolean> =>
+/** Returns the page to the queue without counting the attempt. */
+export const releaseClaim = (context: ArchiveContext, claim: Claim): Promise<boolean> =>
   context.transact((transaction) =>
-    settleClaim(transaction, claim, { state: 'waiting', lease_until: null, attempts: claim.attempts - 1 }),
+    updateClaimed(transaction, claim, { state: 'waiting', lease_until: null, attempts: claim.attempts - 1 }),
   );
 
-/** There is nothing to be read: the page is gone, or has words. */
-export const forgetClaim = (context: ArchiveContext, claim: Claim): Promise<boolean> =>
-  context.transact((transaction) => settleClaim(transaction, claim, 'forget'));
+/** Removes the row: the page no longer exists or has words. */
+export const removeClaim = (context: ArchiveContext, claim: Claim): Promise<boolean> =>
+  context.transact((transaction) => updateClaimed(transaction, claim, 'forget'));

@@ -2,18 +2,17 @@ import { isAppError } from 'shared-contracts/app-error';
 import { SourceProblem } from '../../ingest/source-problem.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { masterKey } from '../pages/masters.ts';
-import { failClaim, forgetClaim, giveBack, leaseMs, renewClaim, type Claim } from './queue.ts';
+import { failClaim, removeClaim, releaseClaim, leaseMs, renewClaim, type Claim } from './queue.ts';
 import { recognise, type RecogniseOptions } from './recognise.ts';
 import { storeRecognised } from './store-recognised.ts';
 
-/** What became of a page. */
 export type ReadOutcome =
   | { readonly outcome: 'read'; readonly slug: string; readonly words: number; readonly ms: number }
   | { readonly outcome: 'failed'; readonly slug: string; readonly problem: string }
-  /** It has words by now, is gone, or somebody else reads it. */
+  /** It has words by now, no longer exists, or another process reads it. */
   | { readonly outcome: 'left' };
 
-/** How pages are read; `signal` ends it. */
+/** Options of reading; `signal` stops it. */
 export type ReadOptions = Pick<RecogniseOptions, 'program' | 'deadlineMs'> & { readonly signal: AbortSignal };
 
 const pageOf = ({ db }: ArchiveContext, id: string) =>
@@ -25,18 +24,21 @@ const pageOf = ({ db }: ArchiveContext, id: string) =>
     .where('archive_page.id', '=', id)
     .executeTakeFirst();
 
-/** For archivists; null where it is no fault of the page. */
+/** A message for archivists; null if the page is not to blame. */
 function problemOf(error: unknown): string | null {
   if (error instanceof SourceProblem) return `The page ${error.message}`;
   if (!isAppError(error)) return 'It could not be read: see the log';
   return error.code === 'unavailable' || error.code === 'storage-full' ? null : error.message;
 }
 
-/** Keeps the claim while the page is read; `over` aborts when another has taken it. The answer ends it. */
-function keepClaim(context: ArchiveContext, claim: Claim, over: AbortController): () => void {
+/**
+ * Renews the claim while the page is read; aborts `lost` when another process has claimed it. The returned function
+ * ends it.
+ */
+function renewWhileReading(context: ArchiveContext, claim: Claim, lost: AbortController): () => void {
   const renew = async (): Promise<void> => {
     try {
-      if (!(await renewClaim(context, claim))) over.abort(new Error('Another took the page'));
+      if (!(await renewClaim(context, claim))) lost.abort(new Error('Another took the page'));
     } catch (error) {
       context.log.warn({ error: String(error) }, 'a claim of text recognition was not renewed');
     }
@@ -50,7 +52,7 @@ function keepClaim(context: ArchiveContext, claim: Claim, over: AbortController)
 async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadOptions): Promise<ReadOutcome> {
   const page = await pageOf(context, claim.pageId);
   if (page?.recognised !== 0) {
-    await forgetClaim(context, claim);
+    await removeClaim(context, claim);
     return { outcome: 'left' };
   }
   const { slug, language, master_hash: master } = page;
@@ -77,16 +79,16 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
 }
 
 /**
- * Reads a claimed page and stores its words. Rejects, with the page waiting again, when `signal` aborts, and where no page
+ * Reads a claimed page and stores its words. Rejects, with the page queued again, when `signal` aborts and when no page
  * can be read now: the program is missing, or the disk is full.
  */
 export async function readPage(context: ArchiveContext, claim: Claim, options: ReadOptions): Promise<ReadOutcome> {
-  const over = new AbortController();
-  const endKeeping = keepClaim(context, claim, over);
+  const lost = new AbortController();
+  const endKeeping = renewWhileReading(context, claim, lost);
   try {
-    return await readClaimed(context, claim, { ...options, signal: AbortSignal.any([options.signal, over.signal]) });
+    return await readClaimed(context, claim, { ...options, signal: AbortSignal.any([options.signal, lost.signal]) });
   } catch (error) {
-    await giveBack(context, claim);
+    await releaseClaim(context, claim);
     throw error;
   } finally {
     endKeeping();

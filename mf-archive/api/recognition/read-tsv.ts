@@ -11,7 +11,7 @@ const lineEnd = /[-‐‑¬\u00ad]$/u;
 
 const toString = ([, , , , , , x, y, w, h, confidence, content = '']: readonly string[]): WordsString => ({
   ...{ id: '', content, x: Number(x), y: Number(y), w: Number(w), h: Number(h) },
-  // In percent; below nothing where the program is not sure of anything.
+  // In percent; negative if unknown.
   confidence: Number(confidence) / 100,
   ...{ subsType: '', subsContent: '' },
 });
@@ -37,7 +37,7 @@ class TableReader {
   }
 }
 
-/** A line that ends with a hyphen goes on with the next one where that begins with a small letter. */
+/** A line that ends with a hyphen continues in the next one if that begins with a lower-case letter. */
 function findHyphens(lines: readonly WordsLine[]): void {
   lines.forEach((line, index) => {
     const [last, next] = [line.strings.at(-1)?.content ?? '', lines[index + 1]?.strings[0]?.content ?? ''];
@@ -51,8 +51,8 @@ const filled = (block: WordsBlock): WordsBlock => ({
 });
 
 /**
- * The table of a page that `tesseract … tsv` prints, in the shape of every file of words, so that all become words in
- * one way. Throws `internal` for what is no such table, and SourceProblem for more words than a page has.
+ * Reads the table that `tesseract … tsv` prints into the common shape of word files. Throws `internal` for anything
+ * else, and SourceProblem for more words than a page can have.
  */
 export function readTsv(tsv: string): WordsPage {
   const reader = new TableReader();

@@ -3,10 +3,10 @@ import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { findPage } from '../pages/find-page.ts';
-import { needEngine } from './engine.ts';
+import { requireEngine } from './engine.ts';
 import { enqueueAll, enqueuePage } from './queue.ts';
 import type { ReadOutcome } from './read-page.ts';
-import { mostAtOnce } from './recognise.ts';
+import { maxConcurrent } from './recognise.ts';
 import { workQueue } from './work-queue.ts';
 
 const usage = `Reads the words of pages that have a scan and no words, with the program tesseract.
@@ -20,14 +20,14 @@ from where it was when it is started again, or by the site itself. --at-once: so
 each core when left out.
 `;
 
-interface Wish {
+interface CommandOptions {
   readonly pages: readonly string[];
   readonly title: string | null;
-  readonly atOnce: number;
+  readonly concurrency: number;
 }
 
-/** Null where it was called otherwise than `usage` says. */
-function readWish(args: readonly string[]): Wish | null {
+/** Null for invalid arguments. */
+function readOptions(args: readonly string[]): CommandOptions | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -35,9 +35,9 @@ function readWish(args: readonly string[]): Wish | null {
       options: { all: { type: 'boolean', default: false }, title: { type: 'string' }, 'at-once': { type: 'string' } },
     });
     const asked = [values.all, values.title !== undefined, positionals.length > 0].filter(Boolean).length;
-    const atOnce = Number(values['at-once'] ?? mostAtOnce);
+    const atOnce = Number(values['at-once'] ?? maxConcurrent);
     if (asked !== 1 || !Number.isInteger(atOnce) || atOnce < 1) return null;
-    return { pages: positionals, title: values.title ?? null, atOnce: Math.min(atOnce, mostAtOnce) };
+    return { pages: positionals, title: values.title ?? null, concurrency: Math.min(atOnce, maxConcurrent) };
   } catch {
     return null;
   }
@@ -48,8 +48,8 @@ async function titleId({ db }: ArchiveContext, slug: string): Promise<string | u
   return title?.id;
 }
 
-/** Answers how many pages were put into the queue; a string where nothing can be. */
-async function enqueue(context: ArchiveContext, { pages, title }: Wish): Promise<number | string> {
+/** The number of queued pages, or an error message. */
+async function enqueue(context: ArchiveContext, { pages, title }: CommandOptions): Promise<number | string> {
   if (title !== null) {
     const id = await titleId(context, title);
     return id === undefined ? `There is no newspaper with the address ${title}.` : await enqueueAll(context, id);
@@ -63,7 +63,7 @@ async function enqueue(context: ArchiveContext, { pages, title }: Wish): Promise
   return queued;
 }
 
-function tell(outcome: ReadOutcome, terminal: Terminal): void {
+function printOutcome(outcome: ReadOutcome, terminal: Terminal): void {
   if (outcome.outcome === 'left') return;
   const { slug } = outcome;
   terminal.write(
@@ -73,20 +73,20 @@ function tell(outcome: ReadOutcome, terminal: Terminal): void {
   );
 }
 
-async function work(context: ArchiveContext, wish: Wish, terminal: Terminal): Promise<number> {
-  await needEngine();
-  const queued = await enqueue(context, wish);
+async function work(context: ArchiveContext, options: CommandOptions, terminal: Terminal): Promise<number> {
+  await requireEngine();
+  const queued = await enqueue(context, options);
   if (typeof queued === 'string') {
     terminal.write(`${queued}\n`);
     return 1;
   }
   const count = { read: 0, failed: 0, left: 0 };
   await workQueue(context, {
-    atOnce: wish.atOnce,
+    concurrency: options.concurrency,
     signal: terminal.signal,
     onPage: (outcome) => {
       count[outcome.outcome] += 1;
-      tell(outcome, terminal);
+      printOutcome(outcome, terminal);
     },
   });
   terminal.write(`${String(count.read)} pages read, ${String(count.failed)} could not be read.\n`);
@@ -96,13 +96,13 @@ async function work(context: ArchiveContext, wish: Wish, terminal: Terminal): Pr
 
 /** `recognise`: exit code 0 when every page could be read, 1 when not, 2 for wrong arguments. */
 export const recogniseCommand: SliceCommand = async (anyContext, args, terminal) => {
-  const wish = readWish(args);
-  if (wish === null) {
+  const options = readOptions(args);
+  if (options === null) {
     terminal.write(usage);
     return 2;
   }
   try {
-    return await work(archiveContext(anyContext), wish, terminal);
+    return await work(archiveContext(anyContext), options, terminal);
   } catch (error) {
     if (!isAppError(error)) throw error;
     terminal.write(`${error.message}\n`);

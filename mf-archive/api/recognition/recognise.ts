@@ -1,44 +1,58 @@
 import { cpus } from 'node:os';
+import { ownValue } from 'shared-contracts/own-value';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
 import { MemoryBudget } from '../../ingest/memory-budget.ts';
 import type { PageText } from '../pages/page-words.ts';
-import { needEngine } from './engine.ts';
-import { languagesFor } from './languages.ts';
+import { requireEngine } from './engine.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { readTsv } from './read-tsv.ts';
 import { runEngine } from './run-engine.ts';
 
-/** How a scan is to be read. */
+/** The program's codes of the languages of these newspapers; other languages use their own three-letter code. */
+const namesOf: Readonly<Record<string, string>> = {
+  ...{ ar: 'ara', de: 'deu', en: 'eng', es: 'spa', fr: 'fra', ha: 'hau', ig: 'ibo', it: 'ita', la: 'lat', nl: 'nld' },
+  ...{ pt: 'por', sw: 'swa', yo: 'yor' },
+};
+
+const fallbackLanguage = 'eng';
+
+/** The languages for a title, as the program takes them: its own if installed, and English. */
+function languagesFor(language: string | null, installed: readonly string[]): string {
+  const [code = ''] = (language ?? '').toLowerCase().split('-');
+  const wanted = [ownValue(namesOf, code) ?? code, fallbackLanguage].filter((name) => installed.includes(name));
+  return [...new Set(wanted)].join('+') || (installed.find((name) => name !== 'osd') ?? fallbackLanguage);
+}
+
+/** Options of reading a scan. */
 export interface RecogniseOptions {
-  /** ISO 639 code of the title; null where it is not known: English. */
+  /** ISO 639 code of the title; null if unknown: English. */
   readonly language: string | null;
-  /** Aborted: the work ends at once, and rejects with its reason. */
+  /** Stops the work at once; it rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** The program; `tesseract` when left out. */
   readonly program?: string;
-  /** How long the program may take for the page, in ms. */
+  /** Deadline of the program for one page, in ms. */
   readonly deadlineMs?: number;
 }
 
-/** What was read. */
 export interface Recognised {
-  /** With boxes in pixels of the scan as it stands upright. A page without a word has no blocks. */
+  /** Boxes are in pixels of the upright scan. A page without words has no blocks. */
   readonly words: PageText;
-  /** What read it, `tesseract 5.3.0 (eng)`. */
+  /** The engine, as in `tesseract 5.3.0 (eng)`. */
   readonly engine: string;
-  /** Mean of the words', 0 to 1; null where there is none. */
+  /** Mean of the words' confidence, 0 to 1; null without words. */
   readonly confidence: number | null;
 }
 
-/** Patient, since a machine may be busy; how much work the program may do is limited by itself. */
-const usualDeadlineMs = 1_800_000;
+/** Long, since a machine may be busy; the program's CPU time is limited separately. */
+const defaultDeadlineMs = 1_800_000;
 
-/** As many pages are read at once in this process, whoever asks: one on each core. */
-export const mostAtOnce: number = cpus().length;
-/** As many are read beside the site: one core is left to its readers. */
-export const mostBeside: number = Math.max(1, mostAtOnce - 1);
-const cores = new MemoryBudget(mostAtOnce);
-/** One scan is decoded at a time: it may take all the memory that a scan may. */
+/** Pages read at once in this process: one per core. */
+export const maxConcurrent: number = cpus().length;
+/** Pages read at once in the background: one core is left to readers. */
+export const maxInBackground: number = Math.max(1, maxConcurrent - 1);
+const cores = new MemoryBudget(maxConcurrent);
+/** One scan is decoded at a time, since it may need all the memory that a scan may. */
 const decoder = new MemoryBudget(1);
 
 function meanOf({ blocks }: PageText): number | null {
@@ -49,13 +63,13 @@ function meanOf({ blocks }: PageText): number | null {
 }
 
 /**
- * Reads the words of a scan (JPEG, PNG, TIFF, WebP or JPEG 2000). Waits for its turn: no more pages are read at once than
- * the machine has cores. Rejects with `bad-request` (no picture, or one that cannot be read), `timeout`, or `unavailable`
- * where the program is not installed, with a message that says how to install it.
+ * Reads the words of a scan (JPEG, PNG, TIFF, WebP or JPEG 2000). Waits for a free core. Rejects with `bad-request` (no
+ * picture, or an unreadable one), `timeout`, or `unavailable` with installation instructions if the program is not
+ * installed.
  */
 export async function recognise(scan: Uint8Array, options: RecogniseOptions): Promise<Recognised> {
-  const { language, signal = new AbortController().signal, deadlineMs = usualDeadlineMs } = options;
-  const engine = await needEngine(options.program);
+  const { language, signal = new AbortController().signal, deadlineMs = defaultDeadlineMs } = options;
+  const engine = await requireEngine(options.program);
   const languages = languagesFor(language, engine.languages);
   return await cores.hold(1, async () => {
     signal.throwIfAborted();

@@ -7,8 +7,7 @@ import {
   recognisePageInput,
 } from 'shared-contracts/archive/recognition/recognise-page';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
-import { listRecognition } from './list-recognition.ts';
-import { recognisePage } from './recognise-page.ts';
+import { listRecognition, recognisePage } from './list-recognition.ts';
 
 /** The endpoints of text recognition. */
 export const recognitionEndpoints: readonly EndpointHandler[] = [

@@ -3,39 +3,38 @@ import { constants, setPriority } from 'node:os';
 import { AppError } from 'shared-contracts/app-error';
 
 /** The densest page takes about 2 MB. */
-const mostOutput = 64 * 1024 * 1024;
-const mostComplaint = 2_000;
-/** Of one core, in s: a dense broadsheet takes 40. */
-const mostWork = 300;
+const maxOutputBytes = 64 * 1024 * 1024;
+const maxErrorBytes = 2_000;
+/** CPU time in s: a dense broadsheet takes 40. */
+const maxCpuSeconds = 300;
 /** In kB. */
-const mostMemory = 4_000_000;
-/** The system ends what takes more, also when this process has died meanwhile. */
-const limited = 'ulimit -t "$1"; ulimit -v "$2" 2>/dev/null; shift 2; exec "$@"';
+const maxMemoryKb = 4_000_000;
+/** Enforced by the system, even if this process has died. */
+const limitCommand = 'ulimit -t "$1"; ulimit -v "$2" 2>/dev/null; shift 2; exec "$@"';
 
-/** How a page is read. */
-interface Run {
+interface EngineRun {
   readonly program: string;
   /** As the program takes them, `yor+eng`. */
   readonly languages: string;
-  /** In ms; then it is killed: long, since a busy machine is slow. */
+  /** In ms; then the program is killed. Long, since a busy machine is slow. */
   readonly deadlineMs: number;
-  /** Aborted: it is killed. */
+  /** Kills the program. */
   readonly signal: AbortSignal;
 }
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim().slice(0, 200) ?? '';
 
 /**
- * Has the program read a picture (PGM), and answers the table that it prints. The picture goes through a pipe: no file
- * is left behind, whatever ends first. Rejects with `timeout`, `bad-request` (it could not read the picture) or the
- * reason of `signal`; the program has ended then.
+ * Runs the program on a picture (PGM) and resolves with the table it prints. The picture is piped, so no file is left
+ * behind. Rejects with `timeout`, `bad-request` (unreadable picture) or the reason of `signal`; the program has ended
+ * then.
  */
-export async function runEngine(picture: readonly Uint8Array[], run: Run): Promise<string> {
+export async function runEngine(picture: readonly Uint8Array[], run: EngineRun): Promise<string> {
   const { program, languages, deadlineMs, signal } = run;
   signal.throwIfAborted();
   const deadline = AbortSignal.timeout(deadlineMs);
   const read = [program, 'stdin', 'stdout', '--dpi', '300', '-l', languages, '--psm', '3', 'tsv'];
-  const child = spawn('/bin/sh', ['-c', limited, 'sh', String(mostWork), String(mostMemory), ...read], {
+  const child = spawn('/bin/sh', ['-c', limitCommand, 'sh', String(maxCpuSeconds), String(maxMemoryKb), ...read], {
     // One page takes one core: several pages at once are faster than several cores on one.
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -47,14 +46,14 @@ export async function runEngine(picture: readonly Uint8Array[], run: Run): Promi
   let [bytes, told] = [0, 0];
   child.stdout.on('data', (part: Buffer) => {
     bytes += part.length;
-    if (bytes > mostOutput) kill();
+    if (bytes > maxOutputBytes) kill();
     else output.push(part);
   });
   child.stderr.on('data', (part: Buffer) => {
     told += part.length;
-    if (told <= mostComplaint) complaint.push(part);
+    if (told <= maxErrorBytes) complaint.push(part);
   });
-  // It may end before it has read all of it; its end says why.
+  // The program may end before it has read everything; its exit tells why.
   child.stdin.on('error', () => undefined);
   try {
     const [code, ended] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
@@ -62,7 +61,7 @@ export async function runEngine(picture: readonly Uint8Array[], run: Run): Promi
         resolve(end);
       });
       if (child.pid === undefined) return;
-      // Readers come first.
+      // Low priority: readers come first.
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       for (const part of picture) child.stdin.write(part);
       child.stdin.end();
@@ -71,8 +70,8 @@ export async function runEngine(picture: readonly Uint8Array[], run: Run): Promi
     if (deadline.aborted)
       throw new AppError('timeout', `The page was not read within ${String(Math.round(deadlineMs / 1_000))} seconds`);
     if (ended === 'SIGXCPU')
-      throw new AppError('timeout', `The page was not read in ${String(mostWork)} seconds of work`);
-    if (bytes > mostOutput) throw new AppError('bad-request', 'The page has more words than any page has');
+      throw new AppError('timeout', `The page was not read in ${String(maxCpuSeconds)} seconds of work`);
+    if (bytes > maxOutputBytes) throw new AppError('bad-request', 'The page has more words than any page has');
     if (code !== 0)
       throw new AppError(
         'bad-request',

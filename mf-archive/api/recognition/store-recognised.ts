@@ -1,11 +1,10 @@
 import type { ArchiveContext } from '../archive-tables.ts';
-import { holdLog, logArrival, logChange, nextSeq } from '../pages/log-change.ts';
+import { lockLog, logArrival, logChange, nextSeq } from '../pages/log-change.ts';
 import { encodePageText } from '../pages/page-words.ts';
 import { factsOf } from '../pages/store-page.ts';
-import { settleClaim, type Claim } from './queue.ts';
+import { updateClaimed, type Claim } from './queue.ts';
 import type { Recognised } from './recognise.ts';
 
-/** The scan that was read. */
 interface ReadScan {
   readonly claim: Claim;
   /** sha256 of it. */
@@ -13,8 +12,9 @@ interface ReadScan {
 }
 
 /**
- * Gives a page the words that were read from its scan, in one transaction with the queue and the change log. Nothing is
- * written where the page has words by now, shows another scan, is gone, or was claimed by another. Answers which.
+ * Stores the words read from a page's scan, in one transaction with the queue and the change log. Writes nothing if the
+ * page has words by now, shows another scan, no longer exists, or was claimed by another process. Resolves with the
+ * outcome.
  */
 export async function storeRecognised(
   context: ArchiveContext,
@@ -24,7 +24,7 @@ export async function storeRecognised(
   const facts = factsOf({ text: words });
   const packed = encodePageText(words);
   return await context.transact(async (transaction) => {
-    await holdLog(transaction);
+    await lockLog(transaction);
     const at = context.now();
     const page = await transaction
       .selectFrom('archive_page')
@@ -33,7 +33,7 @@ export async function storeRecognised(
       .executeTakeFirst();
     const fits = page?.recognised === 0 && page.master_hash === master;
     const done = { state: 'done', problem: null, lease_until: null, at, engine, text_hash: facts.text_hash } as const;
-    if (!(await settleClaim(transaction, claim, fits ? done : 'forget')) || !fits) return 'left';
+    if (!(await updateClaimed(transaction, claim, fits ? done : 'forget')) || !fits) return 'left';
     await transaction.updateTable('archive_page').set(facts).where('id', '=', claim.pageId).execute();
     await transaction
       .insertInto('archive_page_text')

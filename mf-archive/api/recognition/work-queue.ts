@@ -4,19 +4,25 @@ import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { findEngine } from './engine.ts';
 import { claimPage } from './queue.ts';
 import { readPage, type ReadOptions, type ReadOutcome } from './read-page.ts';
-import { mostBeside } from './recognise.ts';
+import { maxInBackground } from './recognise.ts';
 
-/** How often an empty queue is looked at, and how long a machine that cannot read rests; in ms. */
-const [pollMs, troubleMs] = [2_000, 60_000];
+/** How often an empty queue is polled, and the pause after a failure, in ms. */
+const [pollMs, failureMs] = [2_000, 60_000];
 
-interface QueueWork extends ReadOptions {
+interface QueueOptions extends ReadOptions {
   /** Pages at once. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly onPage: (outcome: ReadOutcome) => void;
 }
 
-/** Reads pages until none waits, or `signal` aborts. Rejects where none can be read now, once those at hand are done. */
-export async function workQueue(context: ArchiveContext, { atOnce, onPage, ...options }: QueueWork): Promise<void> {
+/**
+ * Reads pages until the queue is empty or `signal` aborts. If no page can be read now, rejects once the current ones
+ * are done.
+ */
+export async function workQueue(
+  context: ArchiveContext,
+  { concurrency, onPage, ...options }: QueueOptions,
+): Promise<void> {
   const failures: unknown[] = [];
   const lane = async (): Promise<void> => {
     while (!options.signal.aborted && failures.length === 0) {
@@ -28,7 +34,7 @@ export async function workQueue(context: ArchiveContext, { atOnce, onPage, ...op
   const caught = (error: unknown): void => {
     if (!options.signal.aborted) failures.push(error);
   };
-  await Promise.all(Array.from({ length: atOnce }, () => lane().catch(caught)));
+  await Promise.all(Array.from({ length: concurrency }, () => lane().catch(caught)));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -39,17 +45,20 @@ async function follow(context: ArchiveContext, signal: AbortSignal): Promise<voi
   while (!signal.aborted) {
     let rest = pollMs;
     try {
-      if ((await findEngine()) === null) rest = troubleMs;
-      else await workQueue(context, { atOnce: mostBeside, onPage, signal });
+      if ((await findEngine()) === null) rest = failureMs;
+      else await workQueue(context, { concurrency: maxInBackground, onPage, signal });
     } catch (error) {
-      rest = troubleMs;
+      rest = failureMs;
       context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'no page can be read now');
     }
     await sleep(rest, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** Reads what waits for its words beside the site, on all cores but one; the answer stops it, and what it was at waits again. */
+/**
+ * Reads queued pages in the background, on all cores but one; the returned function stops it and returns current pages
+ * to the queue.
+ */
 export function startRecognition(anyContext: SliceContext): () => Promise<void> {
   const stopping = new AbortController();
   const following = follow(archiveContext(anyContext), stopping.signal);

@@ -3,7 +3,7 @@ import type { AnswerReportInput } from 'shared-contracts/archive/reports/answer-
 import { reportStatusNames, type PublicReport } from 'shared-contracts/archive/reports/report';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { getReport } from './get-report.ts';
+import { getReport } from './list-reports.ts';
 import { isEnded } from './read-reports.ts';
 
 export async function answerReport(anyContext: SliceContext, input: AnswerReportInput): Promise<PublicReport> {
@@ -27,7 +27,7 @@ export async function answerReport(anyContext: SliceContext, input: AnswerReport
       .select(({ fn }) => fn.countAll<number>().as('steps'))
       .where('report', '=', number)
       .executeTakeFirstOrThrow();
-    // What is ended may be reported again.
+    // A closed report may be sent again.
     const ended = isEnded(status) ? { hash: null } : {};
     await transaction
       .updateTable('archive_report')

@@ -4,8 +4,10 @@ import {
   type QueuedReport,
   type ReportsList,
 } from 'shared-contracts/archive/reports/list-reports';
-import { reportStatuses, type ReportStatus } from 'shared-contracts/archive/reports/report';
+import { reportStatuses, type ReportStatus, type PublicReport } from 'shared-contracts/archive/reports/report';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
+import type { GetReportInput } from 'shared-contracts/archive/reports/get-report';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import type { ReportRow } from './report-tables.ts';
 import { isEnded, readReports } from './read-reports.ts';
@@ -43,4 +45,12 @@ export async function listReports(anyContext: SliceContext, { status, page }: Li
   const total = counts[status];
   const pageCount = Math.ceil(total / reportsPageSize);
   return { reports: await withMessages(context, rows), total, page, pageCount, counts };
+}
+
+export async function getReport(anyContext: SliceContext, { number }: GetReportInput): Promise<PublicReport> {
+  const context = archiveContext(anyContext);
+  const rows = await context.db.selectFrom('archive_report').selectAll().where('number', '=', number).execute();
+  const [report] = await readReports(context, rows, 'everybody');
+  if (report === undefined) throw new AppError('not-found', 'There is no report with this number');
+  return report;
 }

@@ -3,14 +3,14 @@ import type { ArchiveContext } from '../archive-tables.ts';
 import type { ReportRow } from './report-tables.ts';
 import { pageRecords, toReference } from '../pages/page-records.ts';
 
-/** Statuses that end a report. */
+/** Whether a status closes a report. */
 export const isEnded = (status: ReportStatus): boolean => status === 'mended' || status === 'kept';
 
-/** Reports with their pages and steps, in the order given; for archivists with all of it. */
+/** Reports with their pages and steps, in this order; archivists also see private fields. */
 export async function readReports(
   context: ArchiveContext,
   rows: readonly ReportRow[],
-  forWhom: 'archivists' | 'everybody',
+  audience: 'archivists' | 'everybody',
 ): Promise<readonly PublicReport[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ page_id: page }) => page))];
@@ -30,7 +30,7 @@ export async function readReports(
   const pageOf = new Map(pages.map((page) => [page.id, toReference(page)]));
   return rows.map(({ number, kind, status, region, page_id: page }) => {
     const confidential = kind === 'rights';
-    const told = !confidential || forWhom === 'archivists';
+    const told = !confidential || audience === 'archivists';
     return {
       ...{ number, kind, status, confidential },
       region: told ? region : null,

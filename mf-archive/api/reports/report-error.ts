@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import type { ReportErrorInput, ReportErrorResult } from 'shared-contracts/archive/reports/report-error';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import type { ReportRow } from './report-tables.ts';
 import { findPage } from '../pages/find-page.ts';
 import { imageOf, type PageRecord } from '../pages/page-records.ts';
-import { checkReportRate, mostOpenReports } from './report-limits.ts';
+
+const windowMs = 10 * 60_000;
+const maxPerReader = new RateLimit(10, windowMs);
+const maxInTotal = new RateLimit(300, windowMs);
+
+/** Open reports at once: more cannot be processed and would only fill the disk. */
+const maxOpenReports = 20_000;
+
+/** Throws when one caller (`callerOf`), or all together, report too often. Counts in this process only. */
+function checkReportRate(caller: string, now: number): void {
+  if (maxPerReader.allows(caller, now) && maxInTotal.allows('', now)) return;
+  throw new AppError('too-many-requests', 'That is a lot of reports at once. Please try again in ten minutes.', {
+    retryAfter: windowMs / 1000,
+  });
+}
 
 function regionOf(page: PageRecord, text: string): string | null {
   const image = imageOf(page);
@@ -17,20 +31,20 @@ function regionOf(page: PageRecord, text: string): string | null {
   return region && clipText(region);
 }
 
-type Found = Omit<ReportRow, 'number' | 'status' | 'hash'>;
+type ReportedPage = Omit<ReportRow, 'number' | 'status' | 'hash'>;
 
-const hashOf = ({ page_id: page, kind, region, message }: Found): string =>
+const hashOf = ({ page_id: page, kind, region, message }: ReportedPage): string =>
   createHash('sha256')
     .update(JSON.stringify([page, kind, region, message]))
     .digest('hex');
 
-async function nextNumber(transaction: Transaction<ArchiveTables>): Promise<number> {
+async function nextNumber(transaction: ArchiveTransaction): Promise<number> {
   const { open } = await transaction
     .selectFrom('archive_report')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('status', 'in', ['open', 'looking'])
     .executeTakeFirstOrThrow();
-  if (open >= mostOpenReports) {
+  if (open >= maxOpenReports) {
     throw new AppError('unavailable', 'More reports are open than we can work through. Please try again in some days.');
   }
   const { last } = await transaction
@@ -46,7 +60,7 @@ export async function reportError(anyContext: SliceContext, input: ReportErrorIn
   const { page } = await findPage(context, input.page);
   checkReportRate(callerOf(context.visitor.client?.ip ?? ''), at);
   const region = regionOf(page, input.region);
-  const found: Found = { page_id: page.id, kind: input.kind, region, message: input.message };
+  const found: ReportedPage = { page_id: page.id, kind: input.kind, region, message: input.message };
   const hash = hashOf(found);
   return await context.transact(async (transaction) => {
     const same = await transaction

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportStatus } from 'shared-contracts/archive/reports/report';
 
-/** What a reader reported of a page. Nothing is kept of who did. */
+/** An error that a reader reported on a page, without the reader's identity. */
 export interface ReportRow {
   /** From 1, without gaps. */
   number: number;
@@ -11,11 +11,11 @@ export interface ReportRow {
   message: string;
   /** Of its last step. */
   status: ReportStatus;
-  /** sha256 of page, kind, region and message: the same report is kept once, until it is ended; then null. */
+  /** sha256 of page, kind, region and message, so that an open report is stored once; null when closed. */
   hash: string | null;
 }
 
-/** A step that a report has taken; 1 is its arrival. */
+/** A status change of a report; 1 is its arrival. */
 export interface ReportStepRow {
   report: number;
   step: number;
@@ -25,7 +25,6 @@ export interface ReportStepRow {
   note: string;
 }
 
-/** What readers reported, and what became of it. */
 export interface ReportTables {
   archive_report: ReportRow;
   archive_report_step: ReportStepRow;

@@ -4,8 +4,7 @@ import { listReports as listContract, listReportsInput } from 'shared-contracts/
 import { reportError as reportContract, reportErrorInput } from 'shared-contracts/archive/reports/report-error';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { answerReport } from './answer-report.ts';
-import { getReport } from './get-report.ts';
-import { listReports } from './list-reports.ts';
+import { getReport, listReports } from './list-reports.ts';
 import { reportError } from './report-error.ts';
 
 /** The endpoints of reports. */

@@ -1,13 +1,12 @@
 import { reportErrorInput, type ReportErrorInput } from 'shared-contracts/archive/reports/report-error';
-import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { removePage } from '../pages/remove-page.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { answerReport } from './answer-report.ts';
-import { getReport } from './get-report.ts';
-import { listReports } from './list-reports.ts';
+import { getReport, listReports } from './list-reports.ts';
 import { reportError } from './report-error.ts';
 
 let sender = 0;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import { rightsVocabulary, type RightsChange, type RightsScope } from 'shared-contracts/archive/rights/rights';
 import type { SetRightsInput } from 'shared-contracts/archive/rights/set-rights';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import type { RightsRow } from './rights-tables.ts';
 import { findEdition } from '../downloads/find-edition.ts';
 import { findPage } from '../pages/find-page.ts';
-import { holdLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
+import { lockLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
 import { toChange } from './rights-rows.ts';
 
 interface Target {
@@ -43,11 +42,7 @@ function checkYears({ scope, fromYear, toYear }: SetRightsInput): void {
 type Place = Omit<RightsRow, 'id' | 'statement' | 'uri'>;
 
 /** Answers the URI that stood there before. */
-async function replace(
-  transaction: Transaction<ArchiveTables>,
-  place: Place,
-  uri: string | null,
-): Promise<string | null> {
+async function replace(transaction: ArchiveTransaction, place: Place, uri: string | null): Promise<string | null> {
   const { scope, target, from_year, to_year } = place;
   const before = await transaction
     .selectFrom('archive_rights')
@@ -68,7 +63,7 @@ async function replace(
 }
 
 /** Whoever harvests hears of it; a title's pages are too many to be indexed anew, and the index has no rights. */
-async function logPages(transaction: Transaction<ArchiveTables>, { scope, target }: Place, at: number): Promise<void> {
+async function logPages(transaction: ArchiveTransaction, { scope, target }: Place, at: number): Promise<void> {
   if (scope === 'title') {
     await markTitle(transaction, { id: target, at });
     return;
@@ -89,7 +84,7 @@ export async function setRights(anyContext: SliceContext, input: SetRightsInput)
   const target = await finders[scope](context, input.slug);
   const place = { scope, target: target.id, from_year: fromYear ?? 0, to_year: toYear ?? 9999 };
   return await context.transact(async (transaction) => {
-    await holdLog(transaction);
+    await lockLog(transaction);
     const at = context.now();
     const before_uri = await replace(transaction, place, uri);
     await logPages(transaction, place, at);

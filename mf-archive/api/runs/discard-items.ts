@@ -1,24 +1,21 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { ItemsInput, ItemsResult } from 'shared-contracts/archive/runs/publish-items';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
-import { checkAgain } from './check-again.ts';
+import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
+import { recheckItems } from './recheck-items.ts';
 import { findRun } from './find-run.ts';
-import { isOnItsWay } from './is-on-its-way.ts';
+import { isPublishing } from './is-publishing.ts';
 import { filesOf, sourceOf } from './item-source.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
 import { planSettling } from './settle-run.ts';
 import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
 
-type Transacting = Transaction<ArchiveTables>;
-
-function chosenOf(items: readonly RunItemRow[], wanted: readonly string[]): readonly RunItemRow[] {
-  if (wanted.length === 0) return items.filter((item) => !isOnItsWay(item));
+function findChosen(items: readonly RunItemRow[], wanted: readonly string[]): readonly RunItemRow[] {
+  if (wanted.length === 0) return items.filter((item) => !isPublishing(item));
   const chosen = items.filter(({ id }) => wanted.includes(id));
   if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
-  const kept = chosen.find(isOnItsWay);
+  const kept = chosen.find(isPublishing);
   if (kept !== undefined)
     throw new AppError('conflict', `Page ${String(kept.number)} is in the archive, or on its way there`, {
       hint: 'Withdraw it there instead.',
@@ -26,7 +23,7 @@ function chosenOf(items: readonly RunItemRow[], wanted: readonly string[]): read
   return chosen;
 }
 
-async function removeItems(transaction: Transacting, ids: readonly string[]): Promise<void> {
+async function removeItems(transaction: ArchiveTransaction, ids: readonly string[]): Promise<void> {
   const atOnce = 500;
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce);
@@ -35,9 +32,9 @@ async function removeItems(transaction: Transacting, ids: readonly string[]): Pr
   }
 }
 
-/** The pieces of files that no item is made of any more. Answers their keys. */
+/** Deletes the pieces of files that no item needs any more. Resolves with their keys. */
 async function removePieces(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   run: string,
   paths: ReadonlySet<string>,
 ): Promise<readonly string[]> {
@@ -60,7 +57,7 @@ async function removePieces(
   return keys;
 }
 
-function onlyTheirs(run: string, gone: readonly RunItemRow[], left: readonly RunItemRow[]) {
+function unsharedFiles(run: string, gone: readonly RunItemRow[], left: readonly RunItemRow[]) {
   const used = new Set(left.flatMap((item) => filesOf(sourceOf(item))));
   const tiles = new Set(left.map(({ tiles_hash: hash }) => hash));
   const hashes = new Set(gone.flatMap(({ tiles_hash: hash }) => (hash === null || tiles.has(hash) ? [] : [hash])));
@@ -70,15 +67,15 @@ function onlyTheirs(run: string, gone: readonly RunItemRow[], left: readonly Run
   };
 }
 
-/** Takes items out of a run, with files that no other one has. Rejects as `discardItems` of the contract tells. */
+/** Removes items from a run, with files that no other item has. Rejects as documented in the contract. */
 export async function discardItems(anyContext: SliceContext, { run, items }: ItemsInput): Promise<ItemsResult> {
   const context = archiveContext(anyContext);
   const { count, keys } = await context.transact(async (transaction) => {
     await findRun({ db: transaction }, run);
     const all = await transaction.selectFrom('archive_run_item').selectAll().where('run', '=', run).execute();
-    const gone = chosenOf(all, items);
+    const gone = findChosen(all, items);
     const ids = new Set(gone.map(({ id }) => id));
-    const theirs = onlyTheirs(
+    const theirs = unsharedFiles(
       run,
       gone,
       all.filter(({ id }) => !ids.has(id)),
@@ -86,7 +83,7 @@ export async function discardItems(anyContext: SliceContext, { run, items }: Ite
     await removeItems(transaction, [...ids]);
     const pieces = await removePieces(transaction, run, theirs.paths);
     const [places, scans] = [gone.map(({ place_key: key }) => key), gone.map(({ scan_hash: hash }) => hash)];
-    await checkAgain(transaction, run, { places, scans });
+    await recheckItems(transaction, run, { places, scans });
     await queueItems(context, transaction, run);
     await planSettling(context, transaction, run);
     return { count: ids.size, keys: [...pieces, ...theirs.tiles] };

@@ -7,6 +7,7 @@ import {
   type RunFilter,
 } from 'shared-contracts/archive/runs/get-run';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { runsPageSize, type ListRunsInput, type RunsList } from 'shared-contracts/archive/runs/list-runs';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
 import { findRun } from './find-run.ts';
 import { readItems } from './read-items.ts';
@@ -22,7 +23,7 @@ const isReady = (eb: Where): Condition =>
 const isWithdrawn = (eb: Where): Condition =>
   eb('page_id', 'in', eb.selectFrom('archive_withdrawn_page').select('page_id'));
 
-function narrowed(show: RunFilter, eb: Where): Condition {
+function whereShown(show: RunFilter, eb: Where): Condition {
   if (show === 'all') return eb('number', '>', 0);
   if (show === 'ready') return isReady(eb);
   if (show === 'attention') {
@@ -32,7 +33,7 @@ function narrowed(show: RunFilter, eb: Where): Condition {
   }
   if (show === 'withdrawn') return isWithdrawn(eb);
   const state = eb('state', '=', show);
-  // Where no page is known, nothing was withdrawn.
+  // Without a page nothing can be withdrawn.
   return show === 'published' ? eb.and([state, eb.not(isWithdrawn(eb))]) : state;
 }
 
@@ -42,7 +43,7 @@ export async function getRun(anyContext: SliceContext, { run: id, show, page }: 
   const items = context.db
     .selectFrom('archive_run_item')
     .where('run', '=', id)
-    .where((eb) => narrowed(show, eb));
+    .where((eb) => whereShown(show, eb));
   const [runs, { total }, rows] = await Promise.all([
     readRuns(context, [row]),
     items.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -57,4 +58,23 @@ export async function getRun(anyContext: SliceContext, { run: id, show, page }: 
   if (run === undefined) throw new AppError('not-found', 'There is no such run');
   const pageCount = Math.ceil(total / runItemsPageSize);
   return { run, items: await readItems(context, row, rows), total, page, pageCount };
+}
+
+export async function listRuns(anyContext: SliceContext, { page }: ListRunsInput): Promise<RunsList> {
+  const context = archiveContext(anyContext);
+  const [{ total }, rows] = await Promise.all([
+    context.db
+      .selectFrom('archive_run')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    context.db
+      .selectFrom('archive_run')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .offset((page - 1) * runsPageSize)
+      .limit(runsPageSize)
+      .execute(),
+  ]);
+  return { runs: await readRuns(context, rows), total, page, pageCount: Math.ceil(total / runsPageSize) };
 }

@@ -3,16 +3,16 @@ import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import { SourceProblem } from '../../ingest/source-problem.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
 import type { FoundItem } from './identify/found-items.ts';
-import { keepFound, mostItems } from './identify/identify-run.ts';
+import { storeFound, maxItems } from './identify/identify-run.ts';
 import { withinLimit } from './identify/within-limit.ts';
 import { filesOf, sourceOf } from './item-source.ts';
-import type { KnownProblem } from './run-problems.ts';
+import type { FileProblem } from './run-problems.ts';
 import { putPiece } from './upload/put-piece.ts';
-import { checkRoom } from './upload/start-upload.ts';
+import { requireRoom } from './upload/uploads.ts';
 
-/** A file of pages that are to wait for a person. */
+/** A file of pages that wait for a person. */
 export interface HeldFile {
-  /** As the run names it, and its items. */
+  /** Its path in the run. */
   readonly path: string;
   readonly bytes: number;
   /** sha256 in hex. */
@@ -23,7 +23,7 @@ export interface HeldFile {
 
 const hashesAtOnce = 500;
 
-/** Which runs have a page that is made of a file and waits for a person, by the file's hash. */
+/** The runs in which a page made of a file waits for a person, by the file's hash. */
 export async function runsThatHold(
   { db }: Pick<ArchiveContext, 'db'>,
   hashes: readonly string[],
@@ -62,14 +62,14 @@ async function copyFile(context: ArchiveContext, run: string, number: number, fi
     await putPiece(context, row, { offset, bytes: content.subarray(offset, offset + mostPieceBytes) });
 }
 
-/** Copies the files to the run. Answers those that could not be read. */
+/** Copies the files to the run. Resolves with those that could not be read. */
 async function copyFiles(
   context: ArchiveContext,
   run: string,
   files: readonly HeldFile[],
   signal: AbortSignal,
-): Promise<readonly KnownProblem[]> {
-  const problems: KnownProblem[] = [];
+): Promise<readonly FileProblem[]> {
+  const problems: FileProblem[] = [];
   for (const [index, file] of files.entries()) {
     if (signal.aborted) break;
     try {
@@ -82,7 +82,7 @@ async function copyFiles(
   return problems;
 }
 
-async function enter(context: ArchiveContext, run: string, phase: 'identifying' | 'uploading'): Promise<void> {
+async function startRun(context: ArchiveContext, run: string, phase: 'identifying' | 'uploading'): Promise<void> {
   const from = phase === 'uploading' ? 'open' : 'uploading';
   await context.transact(async (transaction) => {
     await transaction
@@ -94,15 +94,15 @@ async function enter(context: ArchiveContext, run: string, phase: 'identifying' 
   });
 }
 
-/** Pages that wait, and what was left out. */
+/** The waiting pages, and files with problems. */
 interface HeldPages {
-  readonly held: readonly FoundItem[];
-  readonly problems: readonly KnownProblem[];
+  readonly heldItems: readonly FoundItem[];
+  readonly problems: readonly FileProblem[];
 }
 
 /**
- * Has pages wait in the run of a command as those of an upload do: seen by archivists only, and published by one of them.
- * Where `signal` stops it nothing waits. Rejects with `storage-full`.
+ * Lets pages of a command wait in its run like those of an upload: archivists see and publish them. Nothing waits if
+ * `signal` aborts. Rejects with `storage-full`.
  */
 export async function holdPages(
   context: ArchiveContext,
@@ -110,17 +110,17 @@ export async function holdPages(
   found: { readonly items: readonly FoundItem[]; readonly files: readonly HeldFile[] },
   signal: AbortSignal,
 ): Promise<HeldPages> {
-  const { kept, beyond } = withinLimit(found.items, mostItems);
+  const { kept, beyond } = withinLimit(found.items, maxItems);
   const wanted = new Set(kept.flatMap((item) => filesOf(sourceOf(item))));
   const files = found.files.filter(({ path }) => wanted.has(path));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  await checkRoom(context, bytes);
-  await enter(context, run, 'uploading');
+  await requireRoom(context, bytes);
+  await startRun(context, run, 'uploading');
   const problems = await copyFiles(context, run, files, signal);
-  if (signal.aborted) return { held: [], problems: [] };
+  if (signal.aborted) return { heldItems: [], problems: [] };
   const unread = new Set(problems.map(({ path }) => path));
   const held = kept.filter((item) => !filesOf(sourceOf(item)).some((path) => unread.has(path)));
-  await enter(context, run, 'identifying');
-  await keepFound(context, run, { items: held, problems: [] });
-  return { held, problems: [...problems, ...beyond] };
+  await startRun(context, run, 'identifying');
+  await storeFound(context, run, { items: held, problems: [] });
+  return { heldItems: held, problems: [...problems, ...beyond] };
 }

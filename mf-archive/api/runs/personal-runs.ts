@@ -1,7 +1,7 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../archive-tables.ts';
 
-/** What somebody brought into the archive; it stays, without who it was. */
+/** A person's imports. They remain without the person when the account is deleted. */
 export const personalRuns: PersonalData<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const rows = await db

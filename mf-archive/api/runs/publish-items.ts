@@ -1,15 +1,14 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { ItemsResult, PublishItemsInput } from 'shared-contracts/archive/runs/publish-items';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { findRun } from './find-run.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
 
 type Candidate = Pick<RunItemRow, 'id' | 'number' | 'place_key' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
 
-/** Whether it may be published; `ask`: only if it replaces what is there. */
+/** Whether an item may be published; `ask`: only if it replaces an existing page. */
 function readiness({ state, task, problem, held }: Candidate): 'ask' | 'no' | 'yes' {
   if (state !== 'checked' || task !== null || problem !== null) return 'no';
   if (held === '[]') return 'yes';
@@ -31,8 +30,8 @@ function refuse({ number, held }: Candidate): never {
   );
 }
 
-/** Those that were named: all of them, or none. */
-function named(items: readonly Candidate[], { items: wanted, replace }: PublishItemsInput): readonly Candidate[] {
+/** The named items: all of them or none. */
+function chooseNamed(items: readonly Candidate[], { items: wanted, replace }: PublishItemsInput): readonly Candidate[] {
   const chosen = items.filter(({ id }) => wanted.includes(id));
   if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
   for (const item of chosen) {
@@ -42,15 +41,15 @@ function named(items: readonly Candidate[], { items: wanted, replace }: PublishI
   return chosen;
 }
 
-const every = (items: readonly Candidate[], { withWarnings, replace }: PublishItemsInput): readonly Candidate[] =>
+const chooseAll = (items: readonly Candidate[], { withWarnings, replace }: PublishItemsInput): readonly Candidate[] =>
   items.filter((item) => {
     const ready = readiness(item);
     return (ready === 'yes' || (ready === 'ask' && replace)) && (withWarnings || item.warnings === '[]');
   });
 
-/** Places that another run is putting a page into at this moment: whoever comes second is asked once it is there. */
-async function placesUnderWay(
-  transaction: Transaction<ArchiveTables>,
+/** Positions that another run is publishing to at the moment: the second one is asked afterwards. */
+async function positionsBeingPublished(
+  transaction: ArchiveTransaction,
   run: string,
   chosen: readonly Candidate[],
 ): Promise<ReadonlySet<string | null>> {
@@ -64,13 +63,13 @@ async function placesUnderWay(
   return new Set(chosen.map(({ place_key: key }) => key).filter((key) => key !== null && taken.has(key)));
 }
 
-/** A page that another run is publishing to the same place is left out, or refused where it was named. */
-async function freeOf(
-  transaction: Transaction<ArchiveTables>,
+/** Drops items whose position another run is publishing to, or rejects them if they were named. */
+async function withoutTaken(
+  transaction: ArchiveTransaction,
   input: PublishItemsInput,
   chosen: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
-  const taken = await placesUnderWay(transaction, input.run, chosen);
+  const taken = await positionsBeingPublished(transaction, input.run, chosen);
   const free = chosen.filter(({ place_key: key }) => !taken.has(key));
   const [late] = chosen.filter(({ place_key: key }) => taken.has(key));
   if (late === undefined || input.items.length === 0) return free;
@@ -89,7 +88,11 @@ async function publish(context: ArchiveContext, input: PublishItemsInput): Promi
       .where('state', 'not in', ['published', 'indexed'])
       .orderBy('number')
       .execute();
-    const chosen = await freeOf(transaction, input, input.items.length > 0 ? named(items, input) : every(items, input));
+    const chosen = await withoutTaken(
+      transaction,
+      input,
+      input.items.length > 0 ? chooseNamed(items, input) : chooseAll(items, input),
+    );
     const atOnce = 500;
     for (let from = 0; from < chosen.length; from += atOnce) {
       const ids = chosen.slice(from, from + atOnce).map(({ id }) => id);
@@ -97,7 +100,7 @@ async function publish(context: ArchiveContext, input: PublishItemsInput): Promi
         .updateTable('archive_run_item')
         .set((eb) => ({
           ...{ task: 'publish', attempts: 0, queued: 0, held: '[]' },
-          // Only a page that was seen to stand there already takes its place.
+          // Only a page that was known to exist there may be replaced.
           replaces: eb.case().when('held', '=', '["in-archive"]').then(1).else(0).end(),
           version: eb('version', '+', 1),
         }))
@@ -109,7 +112,7 @@ async function publish(context: ArchiveContext, input: PublishItemsInput): Promi
   });
 }
 
-/** Has checked items taken into the archive. Rejects as `publishItems` of the contract tells. */
+/** Publishes checked items. Rejects as documented in the contract. */
 export async function publishItems(anyContext: SliceContext, input: PublishItemsInput): Promise<ItemsResult> {
   return { count: await publish(archiveContext(anyContext), input) };
 }

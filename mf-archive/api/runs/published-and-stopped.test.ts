@@ -5,13 +5,12 @@ import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { findPage } from '../pages/find-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
-import { amendPage } from './amend-page.ts';
+import { amendPage } from './amend-item.ts';
 import { personalRuns } from './personal-runs.ts';
-import { runPreviewAddress, ticketHolds } from './preview-address.ts';
-import { runPreviewRoute } from './preview-route.ts';
+import { runPreviewAddress, ticketHolds, runPreviewRoute } from './run-preview.ts';
 import { recordCommand } from './record-command.ts';
-import { listRuns } from './list-runs.ts';
-import { retryItem } from './retry-item.ts';
+import { listRuns } from './get-run.ts';
+import { retryItem } from './get-run-item.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 onDatabase('an archivist', (databases) => {
@@ -85,7 +84,7 @@ onDatabase('an archivist', (databases) => {
   it('sees what the command line took in, and what it left out', async () => {
     const { end } = await recordCommand(archive.context, ['/scans/box-7']);
     expect((await listRuns(archive.context, { page: 1 })).runs[0]).toMatchObject({ standing: 'working' });
-    await end({ pages: 12, holds: false, problems: [{ path: '/scans/box-7/p9.jpg', reason: 'is empty' }] });
+    await end({ pages: 12, hasWaiting: false, problems: [{ path: '/scans/box-7/p9.jpg', reason: 'is empty' }] });
     expect((await listRuns(archive.context, { page: 1 })).runs[0]).toMatchObject({
       ...{ kind: 'command', by: 'Command line', name: '/scans/box-7', standing: 'finished', problemCount: 1 },
       ...{ counts: { published: 12 }, problems: [{ reason: 'is empty' }] },

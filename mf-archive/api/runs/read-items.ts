@@ -2,21 +2,21 @@ import type { HeldReason, RunItem } from 'shared-contracts/archive/runs/run';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { previewAddress } from '../image-addresses.ts';
 import type { StoredImage } from '../pages/store-page-image.ts';
-import { dateOf } from './item-place.ts';
+import { dateOf } from './item-position.ts';
 import { sourceOf } from './item-source.ts';
-import { runPreviewAddress } from './preview-address.ts';
+import { runPreviewAddress } from './run-preview.ts';
 import type { RunItemRow, RunRow } from './run-tables.ts';
 import { warningsOf } from './steps/step-result.ts';
 
-interface PageThere {
+interface ArchivedPage {
   readonly id: string;
   readonly slug: string;
   readonly hash: string | null;
   readonly scan: string | null;
 }
 
-/** The pages of the archive that items became, or whose scans they have. */
-async function pagesOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<readonly PageThere[]> {
+/** Pages of the archive that items became, or that have the same scan. */
+async function pagesOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<readonly ArchivedPage[]> {
   const ids = items.flatMap(({ page_id: id }) => (id === null ? [] : [id]));
   const scans = items.flatMap(({ scan_hash: hash }) => (hash === null ? [] : [hash]));
   if (ids.length + scans.length === 0) return [];
@@ -38,7 +38,7 @@ async function withdrawnOf({ db }: ArchiveContext, items: readonly RunItemRow[])
 function previewOf(
   item: RunItemRow,
   run: Pick<RunRow, 'secret' | 'files_removed'>,
-  page: PageThere | undefined,
+  page: ArchivedPage | undefined,
   now: number,
 ): RunItem['preview'] {
   if (item.image === null) return null;
@@ -50,7 +50,7 @@ function previewOf(
 
 type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview'>;
 
-/** What its row alone says. */
+/** The item by its row alone. */
 function toItem(item: RunItemRow): OwnFacts {
   const { scans, words } = sourceOf(item);
   const { word_count: count, confidence, engine } = item;

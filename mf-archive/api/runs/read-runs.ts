@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { ArchiveContext } from '../archive-tables.ts';
 import type { RunRow } from './run-tables.ts';
 
-/** What is to be told of the items of one run. */
+/** Counts of the items of one run. */
 interface ItemCounts {
   readonly states: Readonly<Record<RunState, number>>;
   readonly stopped: number;
@@ -32,7 +32,7 @@ const noItems = (): MutableCounts => ({
 
 const noFiles: FileCounts = { announced: 0, complete: 0, bytes: 0, received: 0 };
 
-/** Items of one run that are alike; each fact 0 or 1. */
+/** Items of one run with the same facts; each fact is 0 or 1. */
 type Group = Readonly<Record<'count' | 'held' | 'stopped' | 'warned' | 'withdrawn' | 'working', number>> & {
   readonly state: RunState;
 };
@@ -110,22 +110,22 @@ async function problemsOf(
   return problems;
 }
 
-const allOf = (states: ItemCounts['states']): number => runStates.reduce((sum, state) => sum + states[state], 0);
+const sumStates = (states: ItemCounts['states']): number => runStates.reduce((sum, state) => sum + states[state], 0);
 
-function standingOf({ kind, phase }: RunRow, { working, states }: ItemCounts): RunStanding {
-  // A command that has not ended: it reads, or copies pages that are to wait for somebody.
-  if (kind === 'command' && (phase === 'uploading' || (phase === 'open' && allOf(states) === 0))) return 'working';
+function statusOf({ kind, phase }: RunRow, { working, states }: ItemCounts): RunStanding {
+  // A running command: it reads, or copies pages that will wait for somebody.
+  if (kind === 'command' && (phase === 'uploading' || (phase === 'open' && sumStates(states) === 0))) return 'working';
   if (phase === 'identifying') return 'working';
   if (phase !== 'open') return phase;
   return working > 0 ? 'working' : 'waiting';
 }
 
-const byWhom = ({ kind, account_id: account }: RunRow, visitor: string | null): string => {
+const uploaderOf = ({ kind, account_id: account }: RunRow, visitor: string | null): string => {
   if (kind === 'command') return 'Command line';
   return account !== null && account === visitor ? 'You' : 'Another archivist';
 };
 
-/** Pages that a command published by itself: they are no items. */
+/** Pages that a command published directly: they are no items. */
 const publishedBy = ({ counts }: RunRow): number =>
   counts === null ? 0 : (JSON.parse(counts) as { readonly published: number }).published;
 
@@ -137,8 +137,8 @@ function toRun(
   const { states, ...counts } = of.items;
   return {
     ...{ id: row.id, kind: row.kind, name: row.name, startedAt: row.started_at, finishedAt: row.finished_at },
-    ...{ by: byWhom(row, visitor), files: of.files, ...counts },
-    standing: standingOf(row, of.items),
+    ...{ by: uploaderOf(row, visitor), files: of.files, ...counts },
+    standing: statusOf(row, of.items),
     counts: { ...states, published: states.published + publishedBy(row) },
     ...{ problems: of.told, problemCount: row.problem_count },
   };

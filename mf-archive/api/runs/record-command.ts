@@ -1,25 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { longestRunName, type RunProblem } from 'shared-contracts/archive/runs/run';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { keepProblems } from './run-problems.ts';
+import { storeProblems } from './run-problems.ts';
 
-/** What became of the pages of a command. */
+/** The result of a command. */
 interface CommandResult {
   /** Pages that it published. */
   readonly pages: number;
-  /** Whether others wait in its run for a person. */
-  readonly holds: boolean;
+  /** Whether other pages wait for a person in its run. */
+  readonly hasWaiting: boolean;
   readonly problems: readonly RunProblem[];
 }
 
-/** A command that takes pages in, as a run. */
+/** The run of a command that imports pages. */
 interface RecordedCommand {
   readonly run: string;
-  /** Writes down how it ended; a command that is killed has no end. */
+  /** Records the result; a killed command has none. */
   readonly end: (result: CommandResult) => Promise<void>;
 }
 
-/** Writes down that a command takes pages in. */
+/** Records a command that imports pages as a run. */
 export async function recordCommand(
   { transact, now }: Pick<ArchiveContext, 'now' | 'transact'>,
   paths: readonly string[],
@@ -36,17 +36,17 @@ export async function recordCommand(
       })
       .execute();
   });
-  const end = async ({ pages, holds, problems }: CommandResult): Promise<void> => {
+  const end = async ({ pages, hasWaiting, problems }: CommandResult): Promise<void> => {
     await transact(async (transaction) => {
       await transaction
         .updateTable('archive_run')
         .set({
           counts: JSON.stringify({ published: pages }),
-          ...(holds ? {} : { phase: 'finished', finished_at: now() }),
+          ...(hasWaiting ? {} : { phase: 'finished', finished_at: now() }),
         })
         .where('id', '=', run)
         .execute();
-      await keepProblems(transaction, run, problems);
+      await storeProblems(transaction, run, problems);
     });
   };
   return { run, end };

@@ -1,17 +1,16 @@
-import type { Transaction } from 'kysely';
 import { mostRunProblems, type RunProblem } from 'shared-contracts/archive/runs/run';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 
-/** A file, by its path as it was sent, and what is wrong with it. */
-export type KnownProblem = RunProblem;
+/** A file, by its uploaded path, and its problem. */
+export type FileProblem = RunProblem;
 
-const longest = { path: 400, reason: 600 };
+const maxReasonLength = { path: 400, reason: 600 };
 
-/** Adds to what is known to be wrong with a run's files; beyond `mostRunProblems` they are only counted. */
-export async function keepProblems(
-  transaction: Transaction<ArchiveTables>,
+/** Stores problems of a run's files; beyond `mostRunProblems` they are only counted. */
+export async function storeProblems(
+  transaction: ArchiveTransaction,
   run: string,
-  problems: readonly KnownProblem[],
+  problems: readonly FileProblem[],
 ): Promise<void> {
   if (problems.length === 0) return;
   const { problem_count: after } = await transaction
@@ -28,7 +27,7 @@ export async function keepProblems(
     .values(
       kept.map(({ path, reason }, index) => ({
         ...{ run, number: before + index + 1 },
-        ...{ path: path.slice(-longest.path), reason: reason.slice(0, longest.reason) },
+        ...{ path: path.slice(-maxReasonLength.path), reason: reason.slice(0, maxReasonLength.reason) },
       })),
     )
     .execute();

@@ -1,15 +1,15 @@
 import type { RunKind, RunState } from 'shared-contracts/archive/runs/run';
 
-/** Pages that were brought together. */
+/** Pages that were imported together. */
 export interface RunRow {
   id: string;
   kind: RunKind;
   name: string;
-  /** What to call scans whose names do not say it. */
+  /** The title of scans whose names do not contain one. */
   title: string | null;
-  /** Who sent it; null: the command line, or somebody who was forgotten. */
+  /** The uploader; null: the command line, or a deleted account. */
   account_id: string | null;
-  /** `identifying`: its folder is being read; `open`: its pages go on by themselves, or wait for somebody. */
+  /** `identifying`: its folder is being read; `open`: its pages are processed or wait for a person. */
   phase: 'uploading' | 'identifying' | 'open' | 'finished' | 'abandoned';
   /** Instants in ms. */
   started_at: number;
@@ -19,15 +19,15 @@ export interface RunRow {
   secret: string;
   /** JSON of the counts by state, for a run of the command line, which has no items. */
   counts: string | null;
-  /** How many there were; fewer are kept. */
+  /** How many there were; fewer are stored. */
   problem_count: number;
-  /** 1: what was sent is no longer kept. */
+  /** 1: the uploaded files were removed. */
   files_removed: number;
-  /** How often it was begun to read what it holds. */
+  /** How often identifying was started. */
   attempts: number;
 }
 
-/** A file that was left out of a run, or partly. */
+/** A file that was skipped, wholly or in part. */
 export interface RunProblemRow {
   run: string;
   /** From 1. */
@@ -44,19 +44,19 @@ export interface RunFileRow {
   /** As `filePath` allows it, below the run's folder. */
   path: string;
   bytes: number;
-  /** sha256 in hex, where it was told beforehand. */
+  /** sha256 in hex, if it was announced. */
   announced_hash: string | null;
-  /** Bytes that are here. */
+  /** Bytes received. */
   received: number;
-  /** sha256 in hex; null until the file is whole. */
+  /** sha256 in hex; null until the file is complete. */
   hash: string | null;
 }
 
-/** A piece of it, kept in the file store under its hash. */
+/** A piece of a file, in the file store under its hash. */
 export interface RunPieceRow {
   run: string;
   file: number;
-  /** Place of its first byte. */
+  /** Offset of its first byte. */
   start: number;
   bytes: number;
   /** sha256 in hex. */
@@ -64,12 +64,12 @@ export interface RunPieceRow {
 }
 
 /**
- * What the site does with an item next; null: it waits for somebody, or is done. `recognise`: takes the words that came
- * with it; `read`: has its scan read by the program that does, which takes a minute of a core.
+ * The next task of an item; null: it waits for a person, or is done. `recognise`: take the words that came with it;
+ * `read`: run recognition on its scan, which takes a minute of a core.
  */
 export type RunTask = 'image' | 'recognise' | 'read' | 'check' | 'publish';
 
-/** A page on its way into the archive. */
+/** A page being imported. */
 export interface RunItemRow {
   id: string;
   run: string;
@@ -80,15 +80,15 @@ export interface RunItemRow {
   /** 1: its task has a job. */
   queued: number;
   problem: string | null;
-  /** Of the task at hand. */
+  /** Of the current task. */
   attempts: number;
-  /** Counts what archivists and steps changed. */
+  /** Incremented by each change of archivists or steps. */
   version: number;
   /** JSON of HeldReason[]. */
   held: string;
   /** JSON of ItemWarning[]. */
   warnings: string;
-  /** JSON of `ItemSource`: what its files say, paths below the run's folder. */
+  /** JSON of `ItemSource`, with paths below the run's folder. */
   source: string;
   title: string | null;
   place: string | null;
@@ -98,23 +98,23 @@ export interface RunItemRow {
   edition: number;
   sequence: number | null;
   label: string;
-  /** Title, date, edition and sequence as one; null until all are known. Equal ones claim one place. */
+  /** Title, date, edition and sequence as one key; null until all are known. */
   place_key: string | null;
   /** sha256 of the scan; null until it was read. */
   scan_hash: string | null;
   /** JSON of `StoredImage`. */
   image: string | null;
-  /** sha256 of the packed tiles that wait. */
+  /** sha256 of the staged tiles. */
   tiles_hash: string | null;
   word_count: number | null;
   /** 0 to 1. */
   confidence: number | null;
-  /** What recognised its words; null where they came with it. */
+  /** The engine that read its words; null if they came with it. */
   engine: string | null;
-  /** 1: it may take the place of a page with other words or another scan. */
+  /** 1: it may replace a page with other words or another scan. */
   replaces: number;
   page_id: string | null;
-  /** The index has it when it has applied this change. */
+  /** The change that the index must apply to include it. */
   seq: number | null;
 }
 

@@ -22,23 +22,17 @@ import {
   startUploadInput,
 } from 'shared-contracts/archive/runs/upload';
 import { handler, type ApiSlice, type EndpointHandler } from 'shared-contracts/server/api-slice';
-import { mostBeside } from '../recognition/recognise.ts';
-import { amendItem } from './amend-item.ts';
-import { amendPage } from './amend-page.ts';
+import { maxInBackground } from '../recognition/recognise.ts';
+import { amendItem, amendPage } from './amend-item.ts';
 import { discardItems } from './discard-items.ts';
-import { getRun } from './get-run.ts';
-import { getRunItem } from './get-run-item.ts';
+import { getRun, listRuns } from './get-run.ts';
+import { getRunItem, retryItem } from './get-run-item.ts';
 import { identifyRun } from './identify/identify-run.ts';
-import { listRuns } from './list-runs.ts';
 import { publishItems } from './publish-items.ts';
-import { retryItem } from './retry-item.ts';
-import { identifyRunJob, readItemJob, settleRunJob, tendRunsJob, workItemJob } from './run-jobs.ts';
+import { identifyRunJob, readItemJob, settleRunJob, maintainRunsJob, workItemJob } from './run-jobs.ts';
 import { settleRun } from './settle-run.ts';
-import { tendRuns } from './tend-runs.ts';
-import { abandonUpload } from './upload/abandon-upload.ts';
-import { finishUpload } from './upload/finish-upload.ts';
-import { getUpload } from './upload/get-upload.ts';
-import { startUpload } from './upload/start-upload.ts';
+import { maintainRuns } from './maintain-runs.ts';
+import { abandonUpload, finishUpload, getUpload, startUpload } from './upload/uploads.ts';
 import { workItem } from './work-item.ts';
 
 /** The endpoints of runs. */
@@ -63,8 +57,8 @@ export const runJobs: NonNullable<ApiSlice['jobs']> = {
   [workItemJob]: workItem,
   [readItemJob]: workItem,
   [settleRunJob]: settleRun,
-  [tendRunsJob]: tendRuns,
+  [maintainRunsJob]: maintainRuns,
 };
 
 /** Those of them that take minutes. */
-export const runLanes: NonNullable<ApiSlice['lanes']> = { [readItemJob]: mostBeside };
+export const runLanes: NonNullable<ApiSlice['lanes']> = { [readItemJob]: maxInBackground };

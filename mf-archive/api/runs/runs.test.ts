@@ -3,11 +3,11 @@ import { altoOf, metsOf, pdfOf } from '../../ingest/testing/make-batch.ts';
 import { hugePng, jpegOf } from '../../ingest/testing/make-scans.ts';
 import { getPage } from '../get-page.ts';
 import { openTiles } from '../pages/packed-tiles.ts';
-import { mostBeside } from '../recognition/recognise.ts';
+import { maxInBackground } from '../recognition/recognise.ts';
 import { amendItem } from './amend-item.ts';
 import { discardItems } from './discard-items.ts';
 import { getRunItem } from './get-run-item.ts';
-import { listRuns } from './list-runs.ts';
+import { listRuns } from './get-run.ts';
 import { publishItems } from './publish-items.ts';
 import { readItemJob } from './run-jobs.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
@@ -226,7 +226,7 @@ onEachDatabase('a run', (databases) => {
       ['imaged', true],
       ['checked', false],
     ]);
-    expect(archive.waiting.filter(({ kind }) => kind === readItemJob)).toHaveLength(Math.min(2, mostBeside));
+    expect(archive.waiting.filter(({ kind }) => kind === readItemJob)).toHaveLength(Math.min(2, maxInBackground));
   });
 
   it('discards pages with the files that no other page needs, and then is finished', async () => {

@@ -1,42 +1,41 @@
-import type { Transaction } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { indexPosition } from '../search/follow-records.ts';
 import { removeRunFiles } from './remove-run-files.ts';
 import { settleRunJob } from './run-jobs.ts';
 
-/** How often it is looked whether the index has taken up what was published, in ms. */
-const lookAgainMs = 500;
+/** How often the index is checked for published pages, in ms. */
+const checkAgainMs = 500;
 
-interface Turn {
+interface SettlingTurn {
   readonly run: string;
-  /** Tells a job from the one that adds it. */
+  /** Distinguishes a job from the one that adds it. */
   readonly turn: number;
 }
 
-const isTurn = (payload: unknown): payload is Turn =>
+const isTurn = (payload: unknown): payload is SettlingTurn =>
   typeof payload === 'object' && payload !== null && 'run' in payload && 'turn' in payload;
 
 async function planTurn(
   { jobs, now }: Pick<SliceContext, 'jobs' | 'now'>,
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   run: string,
   turn: number,
 ): Promise<void> {
-  const options = { key: `${run}:${String(turn % 2)}`, runAt: now() + lookAgainMs, transaction };
+  const options = { key: `${run}:${String(turn % 2)}`, runAt: now() + checkAgainMs, transaction };
   await jobs.add(settleRunJob, { run, turn: turn % 2 }, options);
 }
 
-/** Has it looked at soon whether a run's pages can be found, also where a job that looks is just about to end. */
+/** Schedules a check of a run's pages in the index, even if a job that checks is just about to end. */
 export async function planSettling(
   context: Pick<SliceContext, 'jobs' | 'now'>,
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   run: string,
 ): Promise<void> {
   for (const turn of [0, 1]) await planTurn(context, transaction, run, turn);
 }
 
-/** A run of which no page waits for anything is done. Answers whether what was sent with it is to be removed. */
+/** Ends a run without pending pages. Resolves with whether its files can be removed. */
 async function endsRun({ transact, now }: ArchiveContext, run: string): Promise<boolean> {
   return await transact(async (transaction) => {
     const open = await transaction
@@ -76,7 +75,7 @@ async function publishIndexed(context: ArchiveContext, run: string, applied: num
   });
 }
 
-/** The job that looks which pages of a run the index has, ends runs that are done, and clears up after them. */
+/** The job that checks which pages of a run are indexed, ends runs that are done, and removes their files. */
 export async function settleRun(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (!isTurn(payload)) throw new Error('Not a run');
   const context = archiveContext(anyContext);
@@ -85,7 +84,7 @@ export async function settleRun(anyContext: SliceContext, payload: unknown): Pro
     context.db.selectFrom('archive_clock').select('log_id').where('id', '=', 1).executeTakeFirst(),
     indexPosition(anyContext),
   ]);
-  // An index of another archive's log says nothing of this one.
+  // An index that follows another archive's log tells nothing about this one.
   if (clock?.log_id === position.logId) await publishIndexed(context, run, position.appliedSeq);
   const waiting = await context.db
     .selectFrom('archive_run_item')

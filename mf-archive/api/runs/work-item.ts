@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { SourceProblem } from '../../ingest/source-problem.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { queueItems, type WorkItemPayload } from './queue-items.ts';
-import { keepProblems } from './run-problems.ts';
+import { storeProblems } from './run-problems.ts';
 import type { RunItemRow, RunTask } from './run-tables.ts';
 import { planSettling } from './settle-run.ts';
 import { checkItem } from './steps/check-item.ts';
@@ -12,8 +12,8 @@ import { publishItem } from './steps/publish-item.ts';
 import { readItemScan, recogniseItem } from './steps/recognise-item.ts';
 import type { StepResult } from './steps/step-result.ts';
 
-/** A step that ended the process so often, or failed for no reason that can be told, is not begun again by itself. */
-const mostAttempts = 5;
+/** After so many crashes or unexplained failures a step is not retried automatically. */
+const maxAttempts = 5;
 
 const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow) => Promise<StepResult>>> = {
   image: imageItem,
@@ -26,8 +26,11 @@ const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow
 const isPayload = (payload: unknown): payload is WorkItemPayload =>
   typeof payload === 'object' && payload !== null && 'item' in payload && 'task' in payload;
 
-/** Reads the item and counts the attempt; null where this task is no longer what it waits for. */
-async function begin({ transact }: ArchiveContext, { item: id, task }: WorkItemPayload): Promise<RunItemRow | null> {
+/** Reads the item and counts the attempt; null if this is no longer its task. */
+async function beginStep(
+  { transact }: ArchiveContext,
+  { item: id, task }: WorkItemPayload,
+): Promise<RunItemRow | null> {
   return await transact(async (transaction) => {
     const item = await transaction
       .updateTable('archive_run_item')
@@ -42,20 +45,20 @@ async function begin({ transact }: ArchiveContext, { item: id, task }: WorkItemP
   });
 }
 
-/** What reads where an item belongs; the others go by its files, whatever is said of it meanwhile. */
-const byPlace: readonly RunTask[] = ['check', 'publish'];
+/** Tasks that depend on an item's position; the others depend only on its files. */
+const positionTasks: readonly RunTask[] = ['check', 'publish'];
 
-/**
- * Writes down what became of a step, unless somebody changed what it went by meanwhile: then the step is done again.
- */
-async function finish(context: ArchiveContext, item: RunItemRow, result: StepResult): Promise<void> {
+/** Stores the result of a step, unless its input changed meanwhile: then the step is repeated. */
+async function finishStep(context: ArchiveContext, item: RunItemRow, result: StepResult): Promise<void> {
   await context.transact(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('archive_run_item')
       .set({ ...result.set, task: result.task, attempts: 0, queued: 0 })
       .where('id', '=', item.id)
       .where('task', '=', item.task)
-      .$if(item.task !== null && byPlace.includes(item.task), (query) => query.where('version', '=', item.version))
+      .$if(item.task !== null && positionTasks.includes(item.task), (query) =>
+        query.where('version', '=', item.version),
+      )
       .executeTakeFirstOrThrow();
     const stands = numUpdatedRows === 1n;
     if (stands && result.text !== undefined) {
@@ -66,7 +69,7 @@ async function finish(context: ArchiveContext, item: RunItemRow, result: StepRes
         .onConflict((conflict) => conflict.column('item').doUpdateSet({ words, articles }))
         .execute();
     }
-    if (stands) await keepProblems(transaction, item.run, result.problems ?? []);
+    if (stands) await storeProblems(transaction, item.run, result.problems ?? []);
     else
       await transaction
         .updateTable('archive_run_item')
@@ -80,8 +83,8 @@ async function finish(context: ArchiveContext, item: RunItemRow, result: StepRes
   });
 }
 
-/** The item stops where it is, and says why. */
-async function stop(context: ArchiveContext, item: RunItemRow, problem: string): Promise<void> {
+/** Stops the item with a problem. */
+async function stopItem(context: ArchiveContext, item: RunItemRow, problem: string): Promise<void> {
   await context.transact(async (transaction) => {
     await transaction
       .updateTable('archive_run_item')
@@ -93,8 +96,8 @@ async function stop(context: ArchiveContext, item: RunItemRow, problem: string):
   });
 }
 
-/** What it is worth to try again: the same would come of anything else. */
-const mayPass = (error: unknown): boolean =>
+/** Whether a failure may be temporary; any other would just repeat. */
+const isTemporary = (error: unknown): boolean =>
   !(error instanceof SourceProblem) &&
   !(isAppError(error) && !['internal', 'timeout', 'conflict'].includes(error.code));
 
@@ -109,32 +112,32 @@ async function forgetAttempt({ transact }: ArchiveContext, { id }: RunItemRow): 
   });
 }
 
-async function fail(context: ArchiveContext, item: RunItemRow, error: unknown): Promise<void> {
+async function failStep(context: ArchiveContext, item: RunItemRow, error: unknown): Promise<void> {
   if (isAppError(error) && error.code === 'storage-full') {
-    // It waits for room, however long that takes; on a full disk this too may fail.
+    // It waits for disk space, however long that takes; on a full disk this may fail too.
     await forgetAttempt(context, item).catch(() => undefined);
     throw error;
   }
   const told = error instanceof SourceProblem || isAppError(error);
-  if (mayPass(error) && item.attempts < mostAttempts) throw error;
+  if (isTemporary(error) && item.attempts < maxAttempts) throw error;
   if (!told) context.log.error({ error, item: item.id, task: item.task }, 'a step of a run failed');
   const reads = error instanceof SourceProblem ? `Its file ${error.message}` : null;
-  await stop(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error stopped it'));
+  await stopItem(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error stopped it'));
 }
 
-/** The job that does one task of one item: run twice, or cut short anywhere, it comes to the same end. */
+/** The job that does one task of one item. Idempotent, also when interrupted. */
 export async function workItem(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (!isPayload(payload)) throw new Error('Not a task of an item');
   const context = archiveContext(anyContext);
-  const item = await begin(context, payload);
+  const item = await beginStep(context, payload);
   if (item === null) return;
-  if (item.attempts > mostAttempts) {
-    await stop(context, item, `It was begun ${String(mostAttempts)} times and never came to an end`);
+  if (item.attempts > maxAttempts) {
+    await stopItem(context, item, `It was begun ${String(maxAttempts)} times and never came to an end`);
     return;
   }
   const result = await steps[payload.task](context, item).catch(async (error: unknown) => {
-    await fail(context, item, error);
+    await failStep(context, item, error);
     return null;
   });
-  if (result !== null) await finish(context, item, result);
+  if (result !== null) await finishStep(context, item, result);
 }

@@ -1,5 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { checkLetters, checkRoom } from './allowance.ts';
+import { requireEmailAllowance, requireFreePlace } from './allowance.ts';
 
 function hintOf(check: () => void): string | undefined {
   try {
@@ -13,8 +13,11 @@ function hintOf(check: () => void): string | undefined {
 describe('a list that is full', () => {
   const full = { kept: 10, most: 10, letters: 2, mostLetters: 2 };
 
-  it.each([checkRoom, checkLetters])('speaks of a larger plan only where there is one (%#)', (check) => {
-    expect(hintOf(() => check({ ...full, plan: 'roots' }))).toContain('take a larger plan');
-    expect(hintOf(() => check({ ...full, plan: 'canopy' }))).not.toContain('larger plan');
-  });
+  it.each([requireFreePlace, requireEmailAllowance])(
+    'speaks of a larger plan only where there is one (%#)',
+    (check) => {
+      expect(hintOf(() => check({ ...full, plan: 'roots' }))).toContain('take a larger plan');
+      expect(hintOf(() => check({ ...full, plan: 'canopy' }))).not.toContain('larger plan');
+    },
+  );
 });

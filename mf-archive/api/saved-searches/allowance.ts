@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { AppError } from 'shared-contracts/app-error';
 import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
-import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveContext, ArchiveTransaction } from '../archive-tables.ts';
 import { ownerOf } from './owned.ts';
 
-type Reading = Pick<Transaction<ArchiveTables>, 'selectFrom'>;
+type Reading = Pick<ArchiveTransaction, 'selectFrom'>;
 
 /** What somebody's list holds, beside what their plan keeps. Asked before a transaction, counted again in it. */
 export async function allowanceIn(db: Reading, account: string, entitled: Entitled): Promise<SearchAllowance> {
@@ -28,7 +27,7 @@ export async function ownAllowance(context: ArchiveContext): Promise<SearchAllow
 const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or take a larger plan' : '');
 
 /** Throws `conflict` when the plan keeps no further search. */
-export function checkRoom({ plan, kept, most }: SearchAllowance): void {
+export function requireFreePlace({ plan, kept, most }: SearchAllowance): void {
   if (leftOf(kept, most) !== 0) return;
   throw new AppError('conflict', `Your plan, ${plan}, keeps ${String(most)} saved searches, and your list has them.`, {
     hint: `Delete one that you no longer need${orLarger(plan)}.`,
@@ -36,7 +35,7 @@ export function checkRoom({ plan, kept, most }: SearchAllowance): void {
 }
 
 /** Throws `conflict` when the plan sends letters for no further search. */
-export function checkLetters({ plan, letters, mostLetters }: SearchAllowance): void {
+export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllowance): void {
   if (leftOf(letters, mostLetters) !== 0) return;
   const most = String(mostLetters);
   throw new AppError('conflict', `Your plan, ${plan}, sends letters for ${most} saved searches, and you have them.`, {
@@ -45,7 +44,11 @@ export function checkLetters({ plan, letters, mostLetters }: SearchAllowance): v
 }
 
 /** The searches that letters are sent for: the oldest, as many as the plan has letters for. Null: all. */
-export async function lettered(db: Reading, account: string, most: number | null): Promise<ReadonlySet<string> | null> {
+export async function searchesWithEmails(
+  db: Reading,
+  account: string,
+  most: number | null,
+): Promise<ReadonlySet<string> | null> {
   if (most === null) return null;
   const rows = await db
     .selectFrom('archive_saved_search')

@@ -4,15 +4,15 @@ import type { Done } from 'shared-contracts/auth/done';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { knownUntil } from '../search/overdue-pages.ts';
-import { allowanceIn, checkLetters } from './allowance.ts';
-import { rhythmChange } from './letters/rhythm-change.ts';
+import { lastKnownChange } from '../search/overdue-pages.ts';
+import { allowanceIn, requireEmailAllowance } from './allowance.ts';
+import { rhythmChange } from './emails/rhythm-change.ts';
 import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
 
 export async function changeSavedSearch(anyContext: SliceContext, input: ChangeSavedSearchInput): Promise<Done> {
   const context = archiveContext(anyContext);
   const row = await ownSearch(context, input.id);
-  const until = await knownUntil(anyContext);
+  const until = await lastKnownChange(anyContext);
   const seen = input.seenUntil === undefined ? row.seen_seq : Math.max(row.seen_seq, Math.min(input.seenUntil, until));
   const change = {
     ...rhythmChange(row, input.rhythm ?? row.rhythm, { now: context.now(), until }),
@@ -22,7 +22,7 @@ export async function changeSavedSearch(anyContext: SliceContext, input: ChangeS
   const entitled = await entitledTo(context);
   const begins = row.rhythm === 'never' && (change.rhythm ?? 'never') !== 'never';
   await context.transact(async (transaction) => {
-    if (begins) checkLetters(await allowanceIn(transaction, row.account_id, entitled));
+    if (begins) requireEmailAllowance(await allowanceIn(transaction, row.account_id, entitled));
     await transaction
       .updateTable('archive_saved_search')
       .set(change)

@@ -3,16 +3,16 @@ import { mostSearchTitles, type SearchPagesInput } from 'shared-contracts/archiv
 import type { ArchiveContext } from '../archive-tables.ts';
 import { parseDays } from '../pages/newspaper-days.ts';
 import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
-import { foundIds, type FoundIds } from './found-ids.ts';
+import { findMatchingIds, type MatchingIds } from './matching-ids.ts';
 
 /** Pages that are looked through at once; where more came, the latest. */
-const mostArrivals = 5_000;
+const maxArrivals = 5_000;
 
 /** Hits that are looked through for new ones. */
-const mostHits = 20_000;
+const maxHits = 20_000;
 
 /** What a search finds of what is new. */
-export interface FoundNew extends NewPages, Pick<FoundIds, 'alternatives'> {
+export interface NewResults extends NewPages, Pick<MatchingIds, 'alternatives'> {
   /** Of the pages, or of articles where the search is of articles; the latest first. */
   readonly ids: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface FoundNew extends NewPages, Pick<FoundIds, 'alternatives'> {
 const yearText = (year: number): string => String(year).padStart(4, '0');
 
 /** The search kept to the titles and years that something came of: most ingests are of few. Null: it can find nothing. */
-function narrowed(input: SearchPagesInput, arrivals: readonly Arrival[]): SearchPagesInput | null {
+function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[]): SearchPagesInput | null {
   const years = arrivals.map(({ year }) => year);
   const [first, last] = [yearText(Math.min(...years)), yearText(Math.max(...years))];
   const came = [...new Set(arrivals.map(({ title }) => title))];
@@ -59,13 +59,13 @@ export async function findNew(
   context: ArchiveContext,
   input: SearchPagesInput,
   range: ArrivalRange,
-): Promise<FoundNew> {
-  const none: FoundNew = { count: 0, atLeast: false, ids: [], alternatives: [] };
+): Promise<NewResults> {
+  const none: NewResults = { count: 0, atLeast: false, ids: [], alternatives: [] };
   if (range.since >= range.until) return none;
-  const all = await arrivalsIn(context, range, mostArrivals + 1);
-  const arrivals = all.slice(0, mostArrivals);
-  const search = arrivals.length === 0 ? null : narrowed(input, arrivals);
-  const someLeft = all.length > mostArrivals;
+  const all = await arrivalsIn(context, range, maxArrivals + 1);
+  const arrivals = all.slice(0, maxArrivals);
+  const search = arrivals.length === 0 ? null : narrowToArrivals(input, arrivals);
+  const someLeft = all.length > maxArrivals;
   if (search === null) return { ...none, atLeast: someLeft };
   const [units, { ids: found, complete, alternatives }] = await Promise.all([
     unitsOf(
@@ -73,7 +73,7 @@ export async function findNew(
       input,
       arrivals.map(({ id }) => id),
     ),
-    foundIds(context, search, mostHits),
+    findMatchingIds(context, search, maxHits),
   ]);
   const hits = new Set(found);
   const ids = units.filter((id) => hits.has(id));

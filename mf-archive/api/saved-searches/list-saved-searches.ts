@@ -15,7 +15,7 @@ import type { SavedSearchRow } from './saved-search-tables.ts';
 import { ownAllowance } from './allowance.ts';
 import { findableUntil } from './arrivals.ts';
 import { findNew } from './find-new.ts';
-import { hitsOf } from './found-ids.ts';
+import { hitsOf } from './matching-ids.ts';
 import { ownerOf, ownSearch } from './owned.ts';
 import { readSearch } from './read-search.ts';
 import { readNames, searchWords, type SearchNames } from './search-words.ts';

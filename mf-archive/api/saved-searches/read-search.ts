@@ -28,7 +28,7 @@ function inOrder(input: SearchPagesInput): SearchPagesInput {
 const narrowing = ['from', 'to', 'day', 'front', 'quality', 'title', 'place', 'language', 'kind'] as const;
 
 /** Whether a search asks for anything. */
-const asks = (input: SearchPagesInput): boolean =>
+const hasConditions = (input: SearchPagesInput): boolean =>
   input.q !== '' || narrowing.some((name) => input[name] !== undefined);
 
 /** Reads what follows the question mark of a search's address. Throws `bad-request` for what cannot be searched. */
@@ -36,7 +36,8 @@ export function readSearchQuery(query: URLSearchParams, brand: Brand): ReadSearc
   const { input: typed, problem } = readSearchAddress(query);
   if (problem !== null) throw new AppError('bad-request', problem);
   const input = inOrder(typed);
-  if (!asks(input)) throw new AppError('bad-request', 'This search asks for nothing: type a word, or choose a filter.');
+  if (!hasConditions(input))
+    throw new AppError('bad-request', 'This search asks for nothing: type a word, or choose a filter.');
   const links = siteLinks(brand);
   const essence = links.search({ ...input, sort: 'relevance', copies: false });
   return { input, search: links.search(input), hash: createHash('sha256').update(essence).digest('hex') };

@@ -26,10 +26,9 @@ import {
 } from 'shared-contracts/archive/saved-searches/stop-letters';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
-import { describeSearch } from './describe-search.ts';
-import { findLetters, stopLetters } from './letters/letter-secrets.ts';
+import { describeSearch, saveSearch } from './save-search.ts';
+import { findEmailSubscription, unsubscribe } from './emails/unsubscribe.ts';
 import { listNewPages, listSavedSearches } from './list-saved-searches.ts';
-import { saveSearch } from './save-search.ts';
 
 /** The endpoints of saved searches. */
 export const savedSearchEndpoints: readonly EndpointHandler[] = [
@@ -39,6 +38,6 @@ export const savedSearchEndpoints: readonly EndpointHandler[] = [
   handler(changeContract, changeSavedSearchInput, changeSavedSearch),
   handler(deleteContract, deleteSavedSearchInput, deleteSavedSearch),
   handler(newPagesContract, listNewPagesInput, listNewPages),
-  handler(findLettersContract, stopLettersInput, findLetters),
-  handler(stopLettersContract, stopLettersInput, stopLetters),
+  handler(findLettersContract, stopLettersInput, findEmailSubscription),
+  handler(stopLettersContract, stopLettersInput, unsubscribe),
 ];

@@ -1,11 +1,10 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeSearch, saveSearch } from './save-search.ts';
 import { listNewPages, listSavedSearches } from './list-saved-searches.ts';
 import { personalSearches } from './personal-searches.ts';
-import { saveSearch } from './save-search.ts';
-import { searchOf } from '../search/archive-search.ts';
+import { openSearch } from '../search/archive-search.ts';
 import { openTestSaver, type TestSaver } from './testing/test-saver.ts';
 
 // Each opens an index with its threads.
@@ -91,7 +90,7 @@ onEachDatabase('saved searches', (databases) => {
     await saver.add(1, 'market day');
     await save('ada', '/search?q=day&title=lagos-courier', 'Days');
     saver.clock.now += 3_600_000;
-    const { index } = await searchOf(saver.archive.context);
+    const { index } = await openSearch(saver.archive.context);
     const { logId } = await index.position();
     await index.reset(logId);
     await save('ada', '/search?q=market', 'Markets');

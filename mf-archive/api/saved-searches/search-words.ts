@@ -3,7 +3,7 @@ import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { languageName } from '../search/facets-of.ts';
+import { languageName } from '../search/facets.ts';
 import { unknownLanguage } from '../search/search-index.ts';
 
 /** Slugs of titles and places → their names. */

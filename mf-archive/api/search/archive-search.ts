@@ -1,54 +1,79 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../archive-tables.ts';
-import { searchDeadlineMs } from '../limits.ts';
-import type { ThreadPool } from '../threads/thread-pool.ts';
-import { openFtsIndex, type FtsIndex } from './fts/open-fts-index.ts';
-import { borrowTexts, returnTexts } from './shared-texts.ts';
+import { longestWaitMs, searchDeadlineMs } from '../limits.ts';
+import { ThreadPool } from '../threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { openFtsIndex, type FtsIndex } from './fts/open-fts-index.ts';
 
-/** What searching needs beside the records. One for each folder of derived data in this process. */
-export interface ArchiveSearch {
-  readonly index: FtsIndex;
-  readonly texts: ThreadPool<TextCalls>;
+let pool: ThreadPool<TextCalls> | null = null;
+let users = 0;
+
+/** Threads that read the text of pages, shared by all archives of this process. Call `releaseTextPool` when done. */
+export function acquireTextPool(): ThreadPool<TextCalls> {
+  users += 1;
+  pool ??= new ThreadPool<TextCalls>({
+    file: new URL('./text-thread.ts', import.meta.url),
+    data: null,
+    size: 2,
+    mostWaiting: 200,
+    longestWaitMs,
+    memoryMb: 256,
+  });
+  return pool;
 }
 
-const opened = new Map<string, Promise<ArchiveSearch>>();
+/** Ends the threads with the last user. */
+export async function releaseTextPool(): Promise<void> {
+  users -= 1;
+  if (users > 0) return;
+  const ending = pool;
+  pool = null;
+  await ending?.close();
+}
+
+/** What searching needs besides the records. One per folder of derived data in this process. */
+interface ArchiveSearch {
+  readonly index: FtsIndex;
+  readonly textPool: ThreadPool<TextCalls>;
+}
+
+const openSearches = new Map<string, Promise<ArchiveSearch>>();
 
 async function open(derivedDir: string): Promise<ArchiveSearch> {
-  const texts = borrowTexts();
+  const textPool = acquireTextPool();
   try {
     const index = await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
-    await texts.run('names', []);
-    return { index, texts };
+    await textPool.run('names', []);
+    return { index, textPool };
   } catch (error) {
-    await returnTexts();
+    await releaseTextPool();
     throw error;
   }
 }
 
-/** Opens the index with the first question; it stays open until `closeSearch`. */
-export function searchOf({ derivedDir }: ArchiveContext): Promise<ArchiveSearch> {
-  const known = opened.get(derivedDir);
+/** Opens the index on first use; it stays open until `closeSearch`. */
+export function openSearch({ derivedDir }: ArchiveContext): Promise<ArchiveSearch> {
+  const known = openSearches.get(derivedDir);
   if (known !== undefined) return known;
   const opening = open(derivedDir).catch((error: unknown) => {
-    opened.delete(derivedDir);
+    openSearches.delete(derivedDir);
     throw new AppError('unavailable', 'The search index cannot be opened', { cause: error });
   });
-  opened.set(derivedDir, opening);
+  openSearches.set(derivedDir, opening);
   return opening;
 }
 
-/** Starts every thread: they take a while, and the first readers are not to wait for them. */
+/** Starts all threads ahead of the first readers, since that takes a while. */
 export async function warmSearch(context: ArchiveContext): Promise<ArchiveSearch> {
-  const search = await searchOf(context);
-  await Promise.all([search.index.warmUp(), search.texts.warmUp('names', [])]);
+  const search = await openSearch(context);
+  await Promise.all([search.index.warmUp(), search.textPool.warmUp('names', [])]);
   return search;
 }
 
 export async function closeSearch({ derivedDir }: ArchiveContext): Promise<void> {
-  const opening = opened.get(derivedDir);
-  opened.delete(derivedDir);
+  const opening = openSearches.get(derivedDir);
+  openSearches.delete(derivedDir);
   if (opening === undefined) return;
   const { index } = await opening;
-  await Promise.all([index.close(), returnTexts()]);
+  await Promise.all([index.close(), releaseTextPool()]);
 }

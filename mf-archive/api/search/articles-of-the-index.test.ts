@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { searchPages } from '../search-pages.ts';
-import { searchOf } from './archive-search.ts';
-import { verifyIndex } from './verify-index.ts';
+import { openSearch } from './archive-search.ts';
+import { verifyIndex } from './index-commands.ts';
 
 const page = (sequence: number): string => `lagos-courier-1964-03-07-p${String(sequence)}`;
 
@@ -25,7 +25,7 @@ onDatabase('articles in the index', (databases) => {
     await archive.index();
   };
   const differences = async (): Promise<readonly string[]> =>
-    await verifyIndex(archive.context, (await searchOf(archive.context)).index);
+    await verifyIndex(archive.context, (await openSearch(archive.context)).index);
   const found = async (q: string): Promise<readonly string[]> => {
     const { hits } = await searchPages(archive.context, { q, page: 1, by: 'article', spelling: 'exact' });
     return hits.map(({ slug, article }) => `${String(article?.number)} on ${slug}`);

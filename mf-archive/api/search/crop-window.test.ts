@@ -1,5 +1,5 @@
 import type { StoredImage } from '../pages/store-page-image.ts';
-import { cropAround, cropExtent, marksIn } from './crop-window.ts';
+import { cropAround, cropExtent, highlightsInCrop } from './crop-window.ts';
 
 /** 4096 × 6144 pixels; the last of five levels is the full scan. */
 const image: StoredImage = {
@@ -16,14 +16,14 @@ describe('the crop of a result', () => {
     const place = cropAround(image, [box(2000, 3000)]);
     expect(place).toEqual({ level: 4, x: 1840, y: 2880 });
     expect(cropAround(image, [{ x: 2000, y: 3000, w: 240, h: 72 }]).level).toBe(2);
-    expect(marksIn(image, place, [box(2000, 3000), box(10, 10)])).toEqual([{ x: 160, y: 120, w: 60, h: 18 }]);
+    expect(highlightsInCrop(image, place, [box(2000, 3000), box(10, 10)])).toEqual([{ x: 160, y: 120, w: 60, h: 18 }]);
   });
 
   it('takes in as many of the hits after it as fit, and no further one', () => {
     const near = [box(2000, 3000), box(2180, 3024), box(2240, 3060)] as const;
     const place = cropAround(image, near);
-    expect(marksIn(image, place, near)).toHaveLength(3);
-    expect(marksIn(image, place, near).every(({ w, h }) => w === 60 && h === 18)).toBe(true);
+    expect(highlightsInCrop(image, place, near)).toHaveLength(3);
+    expect(highlightsInCrop(image, place, near).every(({ w, h }) => w === 60 && h === 18)).toBe(true);
     expect(cropAround(image, [box(2000, 3000), box(900, 5000), box(2180, 3024)])).toEqual(
       cropAround(image, [box(2000, 3000)]),
     );

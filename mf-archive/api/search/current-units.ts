@@ -1,16 +1,16 @@
 import type { ArchiveContext } from '../archive-tables.ts';
 import { daysOf } from '../pages/newspaper-days.ts';
 import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
-import { placeOf, type ArticleChange, type IndexChange, type UnitPlace } from './search-index.ts';
+import { positionInIssues, type ArticleChange, type IndexChange, type UnitProperties } from './search-index.ts';
 
-/** Ids that one question names at most: databases take no more than some tens of thousands. */
-const idsAtOnce = 5_000;
+/** Ids in one query: databases take no more than some tens of thousands of parameters. */
+const maxIdsPerQuery = 5_000;
 
-function* inParts(ids: readonly string[]): Generator<readonly string[]> {
-  for (let at = 0; at < ids.length; at += idsAtOnce) yield ids.slice(at, at + idsAtOnce);
+function* inChunks(ids: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += maxIdsPerQuery) yield ids.slice(at, at + maxIdsPerQuery);
 }
 
-export function placeOfRecord(page: PageRecord): UnitPlace {
+export function propertiesOfPage(page: PageRecord): UnitProperties {
   const { year, month, day } = page;
   const days = daysOf({ year, month, day });
   return {
@@ -20,7 +20,7 @@ export function placeOfRecord(page: PageRecord): UnitPlace {
     language: page.language,
     firstDay: days.first,
     lastDay: days.last,
-    place: placeOf(page.edition, page.sequence),
+    place: positionInIssues(page.edition, page.sequence),
     confidence: page.confidence,
   };
 }
@@ -33,7 +33,7 @@ interface Page {
 /** Pages that have words, by id. */
 async function readPages(context: ArchiveContext, ids: readonly string[]): Promise<ReadonlyMap<string, Page>> {
   const pages = new Map<string, Page>();
-  for (const part of inParts(ids)) {
+  for (const part of inChunks(ids)) {
     const records = await pageRecords(context)
       .where('archive_page.id', 'in', [...part])
       .execute();
@@ -56,7 +56,7 @@ interface ArticleRecord {
 /** Articles with each of their pages, in the order of the pages. */
 async function readArticles({ db }: ArchiveContext, ids: readonly string[]): Promise<readonly ArticleRecord[]> {
   const found: ArticleRecord[] = [];
-  for (const part of inParts(ids)) {
+  for (const part of inChunks(ids)) {
     const rows = await db
       .selectFrom('archive_article')
       .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
@@ -89,10 +89,10 @@ function toArticle(id: string, records: readonly ArticleRecord[], pages: Readonl
   if (first === undefined || start === undefined) return { id, article: null };
   const { kind, number } = first;
   const found = parts.map(({ record, words }) => ({ id: record.id, words }));
-  return { id, article: { ...placeOfRecord(start.record), kind, number, pages: found } };
+  return { id, article: { ...propertiesOfPage(start.record), kind, number, pages: found } };
 }
 
-/** Articles as they are now, whole; one that is no more is told so. */
+/** Articles as they are now; `article` is null for one that no longer exists. */
 export async function currentArticles(
   context: ArchiveContext,
   ids: readonly string[],
@@ -106,13 +106,13 @@ export async function currentArticles(
   return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages));
 }
 
-/** In the order of an edition: articles that begin on one page then come in that order where nothing else tells one. */
+/** In the order of the edition, which is the order of articles of one page that are otherwise equal. */
 const asPrinted = ({ article: one }: ArticleChange, { article: other }: ArticleChange): number =>
   (one?.place ?? 0) - (other?.place ?? 0) || (one?.number ?? 0) - (other?.number ?? 0);
 
 /**
  * The pages as they are now, which may be later than the change that named them: the later change repeats it. With
- * every article that has words on them, or of which the index says so.
+ * every article that has words on them now or had according to the index.
  */
 export async function currentUnits(
   context: ArchiveContext,
@@ -122,7 +122,7 @@ export async function currentUnits(
   const pages = await readPages(context, ids);
   const changes = ids.map((id): IndexChange => {
     const page = pages.get(id);
-    return { id, page: page === undefined ? null : { ...placeOfRecord(page.record), words: page.words } };
+    return { id, page: page === undefined ? null : { ...propertiesOfPage(page.record), words: page.words } };
   });
   const articles = [...new Set([...indexed, ...(await articlesOfPages(context, ids))])].sort();
   return { changes, articles: [...(await currentArticles(context, articles, pages))].sort(asPrinted) };

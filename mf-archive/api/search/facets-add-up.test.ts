@@ -7,13 +7,13 @@ import { pageText } from '../testing/make-page.ts';
 import { keepsTo, oracle, type KnownUnit } from '../testing/search-oracle.ts';
 import { ask, indexOpener } from '../testing/test-index.ts';
 import {
-  placeOf,
+  positionInIssues,
   type AnswerFacets,
   type ArticleChange,
   type ChangeBatch,
   type IndexChange,
   type SearchRequest,
-  type UnitPlace,
+  type UnitProperties,
 } from './search-index.ts';
 
 const titles = {
@@ -73,14 +73,14 @@ const request = fc.record({
   copies: fc.boolean(),
 });
 
-const placeOfUnit = (known: KnownUnit): UnitPlace => ({
+const placeOfUnit = (known: KnownUnit): UnitProperties => ({
   slug: known.id,
   title: known.title,
   published: titles[known.title as keyof typeof titles].published,
   language: known.language === 'unknown' ? null : known.language,
   firstDay: known.firstDay,
   lastDay: known.lastDay,
-  place: placeOf(1, known.sequence),
+  place: positionInIssues(1, known.sequence),
   confidence: known.quality === null ? null : known.quality / 100,
 });
 

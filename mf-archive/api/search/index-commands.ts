@@ -1,14 +1,130 @@
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../archive-tables.ts';
-import { closeSearch, searchOf } from './archive-search.ts';
+import { type ArchiveContext, archiveContext } from '../archive-tables.ts';
+import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
+import { decodePageText } from '../pages/page-words.ts';
+import { readArticle } from '../text/article-text.ts';
+import { readPage } from '../text/page-tokens.ts';
+import { currentArticles, propertiesOfPage } from './current-units.ts';
+import { digestOf, indexText } from './index-text.ts';
+import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
+import { closeSearch, openSearch } from './archive-search.ts';
 import { catchUp, readClock } from './indexer.ts';
-import { verifyIndex } from './verify-index.ts';
+
+const pageSize = 50;
+
+const unitOf = (
+  { slug, title, published, language, firstDay, lastDay, place, confidence }: UnitProperties,
+  rest: Pick<IndexedUnit, 'id' | 'kind' | 'pages' | 'digest'>,
+): IndexedUnit => {
+  const { id, kind, pages, digest } = rest;
+  return { id, slug, title, published, language, firstDay, lastDay, place, confidence, kind, pages, digest };
+};
+
+/** What the index should contain of a page. */
+function expectedPage(page: PageRecord, words: Uint8Array | undefined): IndexedUnit {
+  const digest = words === undefined ? 'no words' : digestOf(indexText(readPage(decodePageText(words))));
+  return unitOf(propertiesOfPage(page), { id: page.id, kind: null, pages: [page.id], digest });
+}
+
+/** All pages but excluded ones: their words would throw here as they did in the index. */
+async function* expectedPages(
+  context: ArchiveContext,
+  excludedPages: ReadonlySet<string>,
+): AsyncGenerator<IndexedUnit> {
+  let after = '';
+  for (;;) {
+    const records = await pageRecords(context)
+      .where('archive_page.id', '>', after)
+      .orderBy('archive_page.id')
+      .limit(pageSize)
+      .execute();
+    const last = records.at(-1);
+    if (last === undefined) return;
+    // A page without recognised text is not in the index.
+    const wanted = records.filter(({ id, recognised }) => recognised === 1 && !excludedPages.has(id));
+    const words = await wordsOfPages(
+      context,
+      wanted.map(({ id }) => id),
+    );
+    for (const record of wanted) yield expectedPage(record, words.get(record.id));
+    after = last.id;
+  }
+}
+
+async function* expectedArticles(context: ArchiveContext): AsyncGenerator<IndexedUnit> {
+  let after = '';
+  for (;;) {
+    const rows = await context.db
+      .selectFrom('archive_article')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const ids = rows.map(({ id }) => id);
+    for (const { id, article } of await currentArticles(context, ids)) {
+      if (article === null) continue;
+      const { kind, number, pages } = article;
+      const { reading } = readArticle(pages, number, decodePageText);
+      yield unitOf(article, { id, kind, pages: pages.map((page) => page.id), digest: digestOf(indexText(reading)) });
+    }
+    after = last.id;
+  }
+}
+
+/** One line per excluded page. */
+async function describeExcludedPages(
+  context: ArchiveContext,
+  excludedPages: readonly ExcludedPage[],
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { id, reason } of excludedPages) {
+    const page = await pageRecords(context).where('archive_page.id', '=', id).executeTakeFirst();
+    lines.push(`${page?.slug ?? id} is set aside, since its words cannot be indexed: ${reason}`);
+  }
+  return lines;
+}
+
+const nameOf = (unit: SearchUnit, { id, slug }: IndexedUnit): string =>
+  unit === 'page' ? slug : `the article ${id} of ${slug}`;
+
+async function compare(
+  unit: SearchUnit,
+  index: SearchIndex,
+  expected: AsyncIterable<IndexedUnit>,
+): Promise<readonly string[]> {
+  const differences: string[] = [];
+  const indexed = new Map((await index.inspect(unit)).map((one) => [one.id, one]));
+  for await (const one of expected) {
+    const found = indexed.get(one.id);
+    indexed.delete(one.id);
+    if (found === undefined) differences.push(`${nameOf(unit, one)} is not in the index`);
+    else if (JSON.stringify(found) !== JSON.stringify(one))
+      differences.push(`${nameOf(unit, one)} differs in the index`);
+  }
+  for (const one of indexed.values()) differences.push(`${one.slug} (${one.id}) is in the index only`);
+  return differences;
+}
+
+/**
+ * Compares the index, read back word by word, with what it should be by the records. Resolves with one line for each
+ * page or article that differs. Call it when the index has caught up.
+ */
+export async function verifyIndex(context: ArchiveContext, index: SearchIndex): Promise<readonly string[]> {
+  const excludedPages = await index.excludedPages();
+  const pages = await compare('page', index, expectedPages(context, new Set(excludedPages.map(({ id }) => id))));
+  const articles = await compare('article', index, expectedArticles(context));
+  return [...pages, ...articles, ...(await describeExcludedPages(context, excludedPages))];
+}
 
 /** `verify-index`: exit code 0 when the index equals the records, 1 when it does not. */
 export const verifyIndexCommand: SliceCommand = async (anyContext, _args, terminal) => {
   const context = archiveContext(anyContext);
   try {
-    const { index } = await searchOf(context);
+    const { index } = await openSearch(context);
     await catchUp(context, index);
     const differences = await verifyIndex(context, index);
     for (const line of differences) terminal.write(`${line}\n`);
@@ -28,7 +144,7 @@ export const verifyIndexCommand: SliceCommand = async (anyContext, _args, termin
 export const rebuildIndexCommand: SliceCommand = async (anyContext, _args, terminal) => {
   const context = archiveContext(anyContext);
   try {
-    const { index } = await searchOf(context);
+    const { index } = await openSearch(context);
     const clock = await readClock(context);
     await index.reset(clock.log_id);
     await catchUp(context, index, ({ appliedSeq }) => {

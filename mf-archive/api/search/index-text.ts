@@ -1,21 +1,23 @@
 import { columnsOf, wall, type ColumnedText } from '../text/page-columns.ts';
 import type { PageToken } from '../text/page-tokens.ts';
 
-/** Columns of the full text. Anything that stands on a page stands in one of the first three. */
+/** Columns of the full-text index. All words of a page are in the first three. */
 export const indexColumns = ['body', 'headline', 'wholes', 'byline'] as const;
 
 export type IndexColumn = (typeof indexColumns)[number];
 
 /**
- * The columns of a page in the index, words parted by spaces. `body`: all but the headlines. `wholes`: for each word
- * with another reading (`co-operate`, `Awolowo's`) the line around it in that reading, so that it is found as
- * `cooperate` too, also inside a phrase; and what corrected lines were read as before. `byline` repeats what stands in `body` or `headline`.
+ * The columns of a page in the index, words separated by spaces. `body`: all but the headlines. `wholes`: for each word
+ * with another reading (`co-operate`, `Awolowo's`) the line around it in that reading, so that it matches `cooperate`
+ * too, also inside a phrase; and earlier readings of corrected lines. `byline` repeats words of `body` or `headline`.
  */
 export type IndexText = Readonly<Record<IndexColumn, string>>;
 
-/** A private use character: no query holds it, so that no phrase runs from one line or story into the next. */
-const wallWord = '\ue000';
-const around = 3;
+/**
+ * A private use character, which no query contains, so that no phrase continues from one line or story into the next.
+ */
+const boundaryWord = '\ue000';
+const wordsAround = 3;
 
 type Line = Pick<ColumnedText, 'tokens' | 'headlines'>;
 
@@ -26,9 +28,9 @@ function lineAround(text: Line, at: number): string {
   const { tokens } = text;
   const isOfLine = (index: number): boolean => isHeadline(text, index) === isHeadline(text, at);
   let from = at;
-  while (from > Math.max(0, at - around) && isOfLine(from - 1)) from -= 1;
+  while (from > Math.max(0, at - wordsAround) && isOfLine(from - 1)) from -= 1;
   const line: string[] = [];
-  for (let index = from; line.length < 2 * around + 1;) {
+  for (let index = from; line.length < 2 * wordsAround + 1;) {
     const token = tokens[index];
     if (token === undefined || !isOfLine(index)) break;
     const hides = index < at && index + token.span > at;
@@ -40,7 +42,7 @@ function lineAround(text: Line, at: number): string {
 }
 
 const columnText = (tokens: readonly PageToken[], slots: readonly number[]): string =>
-  slots.map((slot) => (slot === wall ? wallWord : (tokens[slot]?.fold ?? wallWord))).join(' ');
+  slots.map((slot) => (slot === wall ? boundaryWord : (tokens[slot]?.fold ?? boundaryWord))).join(' ');
 
 export function indexText(text: ColumnedText): IndexText {
   const { tokens } = text;
@@ -50,12 +52,12 @@ export function indexText(text: ColumnedText): IndexText {
   return {
     body: columnText(tokens, body),
     headline: columnText(tokens, headline),
-    wholes: lines.join(` ${wallWord} `),
+    wholes: lines.join(` ${boundaryWord} `),
     byline: columnText(tokens, byline),
   };
 }
 
-/** Two 32-bit FNV-1a sums: quick, since a page has thousands of postings, and no one forges an index. */
+/** Two 32-bit FNV-1a hashes: fast, since a page has thousands of postings. They need not resist forgery. */
 function hash(text: string): readonly [number, number] {
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let index = 0; index < text.length; index += 1) {

@@ -11,16 +11,16 @@ import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.
 import type { ArchiveTables } from '../archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
 import { movePage } from '../pages/move-page.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { testContext } from '../testing/test-archive.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { closeSearch, searchOf } from './archive-search.ts';
-import { awaitsIndex, indexVersion, startIndexer } from './follow-records.ts';
+import { closeSearch, openSearch } from './archive-search.ts';
+import { describeIndexLag, indexVersion, startIndexer } from './follow-records.ts';
 import { openFtsIndex } from './fts/open-fts-index.ts';
 import { catchUp } from './indexer.ts';
-import { verifyIndex } from './verify-index.ts';
+import { verifyIndex } from './index-commands.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 const store = (archive: Pick<TestArchive, 'context'>, sequence: number, text = `Lagos page ${String(sequence)}`) =>
@@ -34,7 +34,7 @@ onEachDatabase('the indexer', (databases) => {
   afterEach(() => archive.close());
 
   const differences = async (): Promise<readonly string[]> =>
-    await verifyIndex(archive.context, (await searchOf(archive.context)).index);
+    await verifyIndex(archive.context, (await openSearch(archive.context)).index);
   const until = async (ready: () => Promise<boolean>): Promise<void> => {
     while (!(await ready())) await sleep(20);
   };
@@ -57,7 +57,7 @@ onEachDatabase('the indexer', (databases) => {
   it('notices what differs', async () => {
     await store(archive, 1);
     await archive.index();
-    const { index } = await searchOf(archive.context);
+    const { index } = await openSearch(archive.context);
     const position = await index.position();
     const ghost = {
       ...{ slug: 'ghost', title: 't', firstDay: 1, lastDay: 1, place: 1, words: new Uint8Array() },
@@ -74,7 +74,7 @@ onEachDatabase('the indexer', (databases) => {
 
   it('sets a page aside whose words cannot be indexed, finds all others, and takes it in once it is mended', async () => {
     for (const sequence of numbers(80)) await store(archive, sequence);
-    const { index } = await searchOf(archive.context);
+    const { index } = await openSearch(archive.context);
     const bad = ['lagos-courier-1964-03-07-p7', 'lagos-courier-1964-03-07-p70'];
     await archive.context.transact(async (transaction) => {
       const pages = transaction.selectFrom('archive_page').select('id').where('slug', 'in', bad);
@@ -83,7 +83,7 @@ onEachDatabase('the indexer', (databases) => {
     });
     await archive.index();
     expect(await index.count()).toBe(78);
-    expect(await awaitsIndex(archive.context)).toBeNull();
+    expect(await describeIndexLag(archive.context)).toBeNull();
     const told = await differences();
     expect(told.toSorted()).toEqual(
       bad.map(
@@ -99,7 +99,7 @@ onEachDatabase('the indexer', (databases) => {
 
   it('starts anew when the records are older than the index or of another archive', async () => {
     await store(archive, 1);
-    const { index } = await searchOf(archive.context);
+    const { index } = await openSearch(archive.context);
     const { logId } = await catchUp(archive.context, index);
     await index.apply({ from: { logId, appliedSeq: 1 }, to: 900, changes: [] });
     await archive.index();
@@ -114,7 +114,7 @@ onEachDatabase('the indexer', (databases) => {
     await store(archive, 1);
     await archive.index();
     const before = await indexVersion(archive.context);
-    const { index } = await searchOf(archive.context);
+    const { index } = await openSearch(archive.context);
     await index.reset((await index.position()).logId);
     // What the site finds now, it may keep as found at the version that it last read.
     expect(await archive.find('lagos')).toEqual([]);
@@ -136,7 +136,7 @@ onEachDatabase('the indexer', (databases) => {
       found = now;
       return (
         (await Promise.race([writing.then(() => true), sleep(0, false)])) &&
-        (await awaitsIndex(archive.context)) === null
+        (await describeIndexLag(archive.context)) === null
       );
     });
     expect(await indexVersion(archive.context)).not.toBe(before);
@@ -146,7 +146,7 @@ onEachDatabase('the indexer', (databases) => {
 
   it('shares its work with another that runs at the same time', async () => {
     for (const sequence of numbers(150)) await store(archive, sequence);
-    const { index } = await searchOf(archive.context);
+    const { index } = await openSearch(archive.context);
     const other = await openFtsIndex({ derivedDir: archive.context.derivedDir, deadlineMs: 10_000 });
     await Promise.all([catchUp(archive.context, index), catchUp(archive.context, other)]);
     await other.close();
@@ -174,7 +174,7 @@ describe('an indexer that is killed', () => {
         stdio: 'ignore',
       });
       const ended = once(child, 'exit');
-      const { index } = await searchOf(context);
+      const { index } = await openSearch(context);
       // Killed somewhere after it began to empty the index and before it has filled it again.
       const before = await index.position();
       while (

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArchiveContext, ClockRow } from '../archive-tables.ts';
-import { batchesAhead, indexBatch, pollMs } from '../limits.ts';
+import { maxPendingBatches, indexBatch, pollMs } from '../limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexPosition, SearchIndex } from './search-index.ts';
 
 export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
   db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
 
-/** Articles that batches on their way into the index have on these pages. */
-function articlesUnderWay(batches: readonly ChangeBatch[], ids: readonly string[]): readonly string[] {
+/** Articles on these pages in batches that are not written yet. */
+function pendingArticles(batches: readonly ChangeBatch[], ids: readonly string[]): readonly string[] {
   const changed = new Set(ids);
   const articles = batches.flatMap((batch) => batch.articles ?? []);
   return articles.flatMap(({ id, article }) =>
@@ -16,64 +16,66 @@ function articlesUnderWay(batches: readonly ChangeBatch[], ids: readonly string[
   );
 }
 
-interface Next {
+interface NextBatch {
   readonly from: IndexPosition;
-  /** Of the log, as far as it is followed now. */
+  /** The end of the log for this run. */
   readonly end: number;
-  readonly most: number;
-  /** Batches that the index was given before, and may not have written. */
-  readonly underWay: readonly ChangeBatch[];
+  readonly limit: number;
+  /** Batches that were passed to the index and may not be written yet. */
+  readonly pending: readonly ChangeBatch[];
 }
 
 async function nextBatch(
   context: ArchiveContext,
   index: SearchIndex,
-  { from, end, most, underWay }: Next,
+  { from, end, limit, pending }: NextBatch,
 ): Promise<ChangeBatch | null> {
   const changes = await context.db
     .selectFrom('archive_change')
     .select(['seq', 'page_id', 'kind'])
     .where('seq', '>', from.appliedSeq)
     .orderBy('seq')
-    .limit(most)
+    .limit(limit)
     .execute();
   const last = changes.at(-1);
   if (last === undefined) return null;
   const ids = [...new Set(changes.flatMap(({ kind, page_id }) => (kind === 'image' ? [] : [page_id])))];
-  const indexed = [...articlesUnderWay(underWay, ids), ...(await index.articlesOn(ids))];
+  const indexed = [...pendingArticles(pending, ids), ...(await index.articlesOn(ids))];
   return { from, to: last.seq, more: last.seq < end, ...(await currentUnits(context, ids, indexed)) };
 }
 
-/** A page whose words cannot be indexed stops no other: it is set aside and told. Any other failure is thrown on. */
-async function applyWithout(
+/**
+ * Excludes a page whose words cannot be indexed, with a log entry, so that it does not block the others. Rethrows any
+ * other failure.
+ */
+async function applyWithoutFailing(
   context: ArchiveContext,
   index: SearchIndex,
   batch: ChangeBatch,
   failure: unknown,
 ): Promise<IndexPosition> {
   const [{ id, page } = { id: '', page: null }] = batch.changes;
-  const reason = page === null ? null : await index.faultOf(page.words);
+  const reason = page === null ? null : await index.indexingError(page.words);
   if (page === null || reason === null) throw failure;
-  const position = await index.apply({ ...batch, changes: [{ id, page: null, aside: reason }] });
+  const position = await index.apply({ ...batch, changes: [{ id, page: null, exclusionReason: reason }] });
   context.log.error({ page: page.slug, reason }, 'a page cannot be indexed: it is set aside, and cannot be found');
   return position;
 }
 
-/** A batch that the index was given. */
-interface UnderWay {
+/** A batch that was passed to the index. */
+interface PendingBatch {
   readonly batch: ChangeBatch;
   readonly applied: Promise<IndexPosition>;
 }
 
-/** Brings an index that follows this log up to `end`: see `catchUp`. */
-class CatchingUp {
+/** Applies the log up to `end`: see `catchUp`. */
+class CatchUp {
   readonly #context: ArchiveContext;
   readonly #index: SearchIndex;
   readonly #end: number;
   #position: IndexPosition;
-  /** In the order of the log. */
-  #underWay: UnderWay[] = [];
-  /** Changes are applied one by one until here, since they failed together. */
+  #pending: PendingBatch[] = [];
+  /** Until this change the log is applied one change at a time, since the batch failed. */
   #singlyUntil = 0;
 
   constructor(context: ArchiveContext, index: SearchIndex, { from, end }: { from: IndexPosition; end: number }) {
@@ -85,56 +87,61 @@ class CatchingUp {
 
   async run(onProgress: (position: IndexPosition) => void): Promise<IndexPosition> {
     while (await this.#fill()) {
-      const first = this.#underWay.shift();
+      const first = this.#pending.shift();
       if (first !== undefined) await this.#finish(first);
       onProgress(this.#position);
     }
     return this.#position;
   }
 
-  /** Gives the index as much as it may have at once; false when nothing is left. */
+  /** Passes as many batches to the index as it takes at once; false when nothing is left. */
   async #fill(): Promise<boolean> {
     const singly = this.#position.appliedSeq < this.#singlyUntil;
-    while (this.#underWay.length < (singly ? 1 : batchesAhead)) {
-      const appliedSeq = this.#underWay.at(-1)?.batch.to ?? this.#position.appliedSeq;
+    while (this.#pending.length < (singly ? 1 : maxPendingBatches)) {
+      const appliedSeq = this.#pending.at(-1)?.batch.to ?? this.#position.appliedSeq;
       if (appliedSeq >= this.#end) break;
-      const underWay = this.#underWay.map(({ batch }) => batch);
+      const underWay = this.#pending.map(({ batch }) => batch);
       const from = { ...this.#position, appliedSeq };
       const most = singly ? 1 : indexBatch;
-      const batch = await nextBatch(this.#context, this.#index, { from, end: this.#end, most, underWay });
+      const batch = await nextBatch(this.#context, this.#index, {
+        from,
+        end: this.#end,
+        limit: most,
+        pending: underWay,
+      });
       if (batch === null) break;
       const applied = this.#index.apply(batch);
-      // It is waited for in its turn.
+      // `#finish` awaits it; this avoids an unhandled rejection before.
       applied.catch(() => undefined);
-      this.#underWay.push({ batch, applied });
+      this.#pending.push({ batch, applied });
     }
-    return this.#underWay.length > 0;
+    return this.#pending.length > 0;
   }
 
-  async #finish({ batch, applied }: UnderWay): Promise<void> {
+  async #finish({ batch, applied }: PendingBatch): Promise<void> {
     try {
       this.#position = await applied;
     } catch (error) {
-      await this.#settle();
+      await this.#awaitPending();
       if (this.#position.appliedSeq < this.#singlyUntil)
-        this.#position = await applyWithout(this.#context, this.#index, batch, error);
+        this.#position = await applyWithoutFailing(this.#context, this.#index, batch, error);
       else this.#singlyUntil = batch.to;
     }
-    // Those that follow start from there.
-    if (this.#position.appliedSeq !== batch.to) await this.#settle();
+    // The following batches assume `batch.to`, so they are read again.
+    if (this.#position.appliedSeq !== batch.to) await this.#awaitPending();
   }
 
-  /** What is under way ends as it does; the index stands where it says. */
-  async #settle(): Promise<void> {
-    await Promise.allSettled(this.#underWay.map(({ applied }) => applied));
-    this.#underWay = [];
+  /** Waits for all pending batches, whatever their outcome, and drops them. */
+  async #awaitPending(): Promise<void> {
+    await Promise.allSettled(this.#pending.map(({ applied }) => applied));
+    this.#pending = [];
   }
 }
 
 /**
- * Applies the log until the index stands at its end; answers where. An index of another archive, or one that is ahead
- * of its records (they came back from a backup), starts anew. Changes that fail together are applied one by one. Any
- * number of processes may do this at once.
+ * Applies the log to its end; resolves with the position. An index of another archive, or one that is ahead of its
+ * records (after a restore from backup), is rebuilt. Changes that fail as a batch are applied one by one. Any number of
+ * processes may do this at once.
  */
 export async function catchUp(
   context: ArchiveContext,
@@ -148,13 +155,13 @@ export async function catchUp(
     from = await index.position();
   }
   onProgress(from);
-  return await new CatchingUp(context, index, { from, end: clock.seq }).run(onProgress);
+  return await new CatchUp(context, index, { from, end: clock.seq }).run(onProgress);
 }
 
-/** What goes on failing, as on a full disk, is told this often, in ms. */
-const tellEveryMs = 60_000;
+/** A lasting failure, such as a full disk, is logged this often, in ms. */
+const logFailureEveryMs = 60_000;
 
-/** Follows the log until told to stop; answers after the batch at hand. What fails is tried again, for ever. */
+/** Follows the log until aborted; resolves after the current batch. Retries failures for ever. */
 export async function followLog(
   context: ArchiveContext,
   index: SearchIndex,
@@ -162,7 +169,7 @@ export async function followLog(
   onProgress: (position: IndexPosition) => void,
 ): Promise<void> {
   const stopped = (): boolean => signal.aborted;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   while (!stopped()) {
     try {
       await catchUp(context, index, (position) => {
@@ -172,8 +179,8 @@ export async function followLog(
       await sleep(pollMs, undefined, { signal });
     } catch (error) {
       if (stopped()) return;
-      if (context.now() - toldAt >= tellEveryMs) {
-        toldAt = context.now();
+      if (context.now() - loggedAt >= logFailureEveryMs) {
+        loggedAt = context.now();
         const reason = error instanceof Error ? error.message : String(error);
         context.log.error({ error: reason }, 'the index could not follow the records');
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pageText } from '../testing/make-page.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { boxesOf, matchPage } from './match-page.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './query/parse-query.ts';
 import { makeSnippet } from './snippet.ts';
 
 const lit = (query: string, ...lines: readonly string[]): readonly string[] => {

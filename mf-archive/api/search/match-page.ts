@@ -1,35 +1,48 @@
 import type { Box, TextRange } from 'shared-contracts/archive/newspaper';
 import { columnsOf, type PageColumns } from '../text/page-columns.ts';
 import type { EarlierReading, ReadingText } from '../text/page-tokens.ts';
-import { findAnywhere, type Stretch } from './matching/anywhere.ts';
-import { findEarlier } from './matching/earlier.ts';
-import { placesIn, type ColumnText, type Placed } from './matching/in-column.ts';
-import { nearPlaces } from './matching/near.ts';
-import { holds, litLeaves, type Leaf } from './query/lit-terms.ts';
-import type { Alternatives, AskedQuery, Field, NearNode, QueryNode, Term } from './query/query-tree.ts';
-import { choicesOf, nearChoices, type Reading } from './query/readings.ts';
-import { fitsWildcard } from './query/wildcard.ts';
+import { findAnywhere, type TokenSpan } from './matching/find-anywhere.ts';
+import { findEarlier, findInColumn, type ColumnText, type SlotRange, findNear } from './matching/find-in-columns.ts';
+import {
+  holds,
+  highlightedLeaves,
+  type Leaf,
+  type Alternatives,
+  type ParsedQuery,
+  type SearchField,
+  type NearNode,
+  type QueryNode,
+  type Term,
+} from './query/query-tree.ts';
+import { variantsOf, nearVariants, type TermVariant } from './query/term-variants.ts';
+import { matchesWildcard } from './query/wildcards.ts';
 
-/** Tokens `from` to `to` (exclusive) that a term was found in. */
-export interface Occurrence extends Stretch {
+/** Tokens `from` to `to` (exclusive) that match a term. */
+export interface Occurrence extends TokenSpan {
   /** Indexes of the terms, more than one where they overlap. */
   readonly terms: readonly number[];
 }
 
-const columnOf: Readonly<Record<Field, keyof PageColumns>> = { headline: 'headline', byline: 'byline', text: 'body' };
+const columnOf: Readonly<Record<SearchField, keyof PageColumns>> = {
+  headline: 'headline',
+  byline: 'byline',
+  text: 'body',
+};
 
-/** What stands on a page of what a query asks for. */
+/** Finds the terms of a query on one page. */
 class PageSearch {
   readonly #reading: ReadingText;
-  readonly #query: AskedQuery;
+  readonly #parsedQuery: ParsedQuery;
   readonly #alternatives: Alternatives;
   readonly #columns: PageColumns;
-  readonly #places = new Map<string, readonly Placed[]>();
+  readonly #places = new Map<string, readonly SlotRange[]>();
 
-  constructor(reading: ReadingText, query: AskedQuery, alternatives: Alternatives) {
+  constructor(reading: ReadingText, parsedQuery: ParsedQuery, alternatives: Alternatives) {
     this.#reading = reading;
-    this.#query = query;
-    this.#alternatives = query.terms.map((term, index) => alternatives[index] ?? wordsOfPage(reading, term));
+    this.#parsedQuery = parsedQuery;
+    this.#alternatives = parsedQuery.terms.map(
+      (term, index) => alternatives[index] ?? wildcardWordsOnPage(reading, term),
+    );
     this.#columns = columnsOf(reading);
   }
 
@@ -37,53 +50,53 @@ class PageSearch {
     return leaf.kind === 'near' ? this.#near(leaf) : this.#term(leaf.term);
   }
 
-  /** Lines that a term stood in before they were corrected. */
-  wasIn(leaf: Leaf): readonly EarlierReading[] {
-    const term = leaf.kind === 'near' ? undefined : this.#query.terms[leaf.term];
+  /** Lines that contained a term before they were corrected. */
+  findEarlierLines(leaf: Leaf): readonly EarlierReading[] {
+    const term = leaf.kind === 'near' ? undefined : this.#parsedQuery.terms[leaf.term];
     if (term === undefined || leaf.kind === 'near') return [];
     return findEarlier(this.#reading.earlier, term, this.#alternatives[leaf.term] ?? []);
   }
 
   #term(index: number): readonly Occurrence[] {
-    const term = this.#query.terms[index];
+    const term = this.#parsedQuery.terms[index];
     if (term === undefined) return [];
     const others = this.#alternatives[index] ?? [];
     const found =
       term.field === null
         ? findAnywhere(this.#reading, term, others)
-        : apart(this.#inField(term, columnOf[term.field], others));
+        : withoutOverlaps(this.#inField(term, columnOf[term.field], others));
     return found.map((stretch) => ({ ...stretch, terms: [index] }));
   }
 
-  #inField(term: Term, column: keyof PageColumns, others: Alternatives[number]): readonly Stretch[] {
+  #inField(term: Term, column: keyof PageColumns, others: Alternatives[number]): readonly TokenSpan[] {
     const text = this.#column(column);
-    return placesIn(text, choicesOf(term, others)).map((place) => stretchOf(text, place));
+    return findInColumn(text, variantsOf(term, others)).map((place) => toTokenSpan(text, place));
   }
 
   #near(node: NearNode): readonly Occurrence[] {
-    const field = this.#query.terms[node.parts[0] ?? -1]?.field ?? null;
+    const field = this.#parsedQuery.terms[node.parts[0] ?? -1]?.field ?? null;
     const columns = field === null ? (['body', 'headline'] as const) : [columnOf[field]];
     return columns.flatMap((column) => this.#nearIn(node, column));
   }
 
   #nearIn(node: NearNode, column: keyof PageColumns): readonly Occurrence[] {
-    const choices = nearChoices(node, this.#query, this.#alternatives);
+    const choices = nearVariants(node, this.#parsedQuery, this.#alternatives);
     const places = choices.flatMap((readings, part) =>
       this.#placesOf(`${column} ${String(node.parts[part])} ${String(readings.length)}`, column, readings).map(
         (place) => ({ ...place, part }),
       ),
     );
-    return Array.from(nearPlaces(places, node.parts.length, node.distance), (place) => ({
-      ...stretchOf(this.#column(column), place),
+    return Array.from(findNear(places, node.parts.length, node.distance), (place) => ({
+      ...toTokenSpan(this.#column(column), place),
       terms: [node.parts[place.part] ?? -1],
     }));
   }
 
-  /** A term may stand in many rows of NEARs: it is looked for once. */
-  #placesOf(key: string, column: keyof PageColumns, readings: readonly Reading[]): readonly Placed[] {
+  /** A term may occur in many combinations of NEAR: it is searched once. */
+  #placesOf(key: string, column: keyof PageColumns, readings: readonly TermVariant[]): readonly SlotRange[] {
     const known = this.#places.get(key);
     if (known !== undefined) return known;
-    const places = placesIn(this.#column(column), readings);
+    const places = findInColumn(this.#column(column), readings);
     this.#places.set(key, places);
     return places;
   }
@@ -93,32 +106,32 @@ class PageSearch {
   }
 }
 
-/** What fits a wildcard on this page. */
-function wordsOfPage({ tokens, earlier }: ReadingText, { kind, words }: Term): Alternatives[number] {
+/** The words of the page that match a wildcard. */
+function wildcardWordsOnPage({ tokens, earlier }: ReadingText, { kind, words }: Term): Alternatives[number] {
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';
   const folds = new Set(tokens.flatMap(({ fold, whole }) => (whole === null ? [fold] : [fold, whole])));
   for (const { ways } of earlier) for (const fold of ways.flat()) folds.add(fold);
-  const fitting = [...folds].filter((fold) => fitsWildcard(pattern, fold));
+  const fitting = [...folds].filter((fold) => matchesWildcard(pattern, fold));
   return fitting.map((fold) => ({ fold, pages: 1, why: 'wildcard' }));
 }
 
-/** No wall stands within a place: its tokens follow each other. */
-function stretchOf({ slots }: ColumnText, { at, end }: Placed): Stretch {
+/** No boundary is inside a range: its tokens are consecutive. */
+function toTokenSpan({ slots }: ColumnText, { at, end }: SlotRange): TokenSpan {
   return { from: slots[at] ?? 0, to: (slots[end - 1] ?? 0) + 1 };
 }
 
-/** From left to right, the longest of those that begin together, none within another. */
-function apart(stretches: readonly Stretch[]): readonly Stretch[] {
-  const found: Stretch[] = [];
+/** From left to right without overlaps; of those that start together the longest. */
+function withoutOverlaps(stretches: readonly TokenSpan[]): readonly TokenSpan[] {
+  const found: TokenSpan[] = [];
   for (const one of [...stretches].sort((a, b) => a.from - b.from || b.to - a.to)) {
     if (one.from >= (found.at(-1)?.to ?? 0)) found.push(one);
   }
   return found;
 }
 
-/** Occurrences that share a word become one, so that nothing is lit or counted twice. */
-function merge(sorted: readonly Occurrence[]): readonly Occurrence[] {
+/** Merges occurrences that share a word, so that nothing is highlighted or counted twice. */
+function mergeOverlapping(sorted: readonly Occurrence[]): readonly Occurrence[] {
   const merged: Occurrence[] = [];
   for (const one of sorted) {
     const last = merged.at(-1);
@@ -131,27 +144,27 @@ function merge(sorted: readonly Occurrence[]): readonly Occurrence[] {
   return merged;
 }
 
-/** What a query lights on a page. */
+/** The matches of a query on a page. */
 export interface PageMatch {
-  /** Whether the page is one that the query finds. */
-  readonly isFound: boolean;
-  /** In the order of the text; those that share a word are one. */
+  /** Whether the page matches the query as a whole. */
+  readonly matchesQuery: boolean;
+  /** In the order of the text; those that share a word are merged. */
   readonly occurrences: readonly Occurrence[];
-  /** Of each term that is lit, by its index, before they are put together. */
+  /** The occurrences of each highlighted term, by its index, before merging. */
   readonly byTerm: ReadonlyMap<number, readonly Occurrence[]>;
-  /** Of each term that stands here no more, by its index: the lines that it stood in before they were corrected. */
+  /** For each term that only occurred before lines were corrected, by its index: those lines. */
   readonly earlier: ReadonlyMap<number, readonly EarlierReading[]>;
 }
 
-/** Terms, and terms near each other, wherever they stand in a query. */
-function leavesOf(node: QueryNode): readonly Leaf[] {
+/** All terms and NEAR nodes of a tree. */
+function allLeaves(node: QueryNode): readonly Leaf[] {
   if (node.kind === 'term' || node.kind === 'near') return [node];
-  return node.kind === 'not' ? leavesOf(node.part) : node.parts.flatMap(leavesOf);
+  return node.kind === 'not' ? allLeaves(node.part) : node.parts.flatMap(allLeaves);
 }
 
-const inOrder = (a: Stretch, b: Stretch): number => a.from - b.from || b.to - a.to;
+const byPosition = (a: TokenSpan, b: TokenSpan): number => a.from - b.from || b.to - a.to;
 
-/** What is found of each term, each place once, by the order of the terms. */
+/** The occurrences of each term without duplicates, in the order of the terms. */
 function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occurrence[]> {
   const terms = new Map<number, Map<string, Occurrence>>();
   for (const one of found) {
@@ -160,41 +173,42 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
     terms.set(term, places.set(`${String(one.from)} ${String(one.to)}`, one));
   }
   const sorted = [...terms.entries()].sort(([a], [b]) => a - b);
-  return new Map(sorted.map(([term, places]) => [term, [...places.values()].sort(inOrder)]));
+  return new Map(sorted.map(([term, places]) => [term, [...places.values()].sort(byPosition)]));
 }
 
 /**
- * Every place where a term stands that made the page match. A phrase is found as a phrase only, and words that are to be
- * near each other where they are. `alternatives`: words that stand for the terms too; without them a wildcard stands for
- * the words of the page that fit it.
+ * Every occurrence of a term that made the page match: a phrase only as a phrase, and terms of NEAR only near each
+ * other. `alternatives`: further words that match the terms; without them a wildcard matches the words of the page that
+ * fit it.
  */
-export function matchPage(reading: ReadingText, query: AskedQuery, alternatives: Alternatives = []): PageMatch {
-  const { tree } = query;
-  if (tree === null) return { isFound: false, occurrences: [], byTerm: new Map(), earlier: new Map() };
-  const page = new PageSearch(reading, query, alternatives);
-  const leaves = leavesOf(tree);
+export function matchPage(reading: ReadingText, parsedQuery: ParsedQuery, alternatives: Alternatives = []): PageMatch {
+  const { tree } = parsedQuery;
+  if (tree === null) return { matchesQuery: false, occurrences: [], byTerm: new Map(), earlier: new Map() };
+  const page = new PageSearch(reading, parsedQuery, alternatives);
+  const leaves = allLeaves(tree);
   const found = new Map(leaves.map((leaf) => [leaf, page.find(leaf)]));
-  const stood = new Map(leaves.map((leaf) => [leaf, page.wasIn(leaf)]));
-  const isThere = (leaf: Leaf): boolean => (found.get(leaf) ?? []).length > 0 || (stood.get(leaf) ?? []).length > 0;
-  const lit = [...litLeaves(tree, isThere)];
-  const all = byTerm(lit.flatMap((leaf) => found.get(leaf) ?? []));
-  const earlier = lit.flatMap((leaf) => {
-    const lines = stood.get(leaf) ?? [];
+  const earlierLines = new Map(leaves.map((leaf) => [leaf, page.findEarlierLines(leaf)]));
+  const isThere = (leaf: Leaf): boolean =>
+    (found.get(leaf) ?? []).length > 0 || (earlierLines.get(leaf) ?? []).length > 0;
+  const highlighted = [...highlightedLeaves(tree, isThere)];
+  const all = byTerm(highlighted.flatMap((leaf) => found.get(leaf) ?? []));
+  const earlier = highlighted.flatMap((leaf) => {
+    const lines = earlierLines.get(leaf) ?? [];
     return leaf.kind === 'near' || all.has(leaf.term) || lines.length === 0 ? [] : [[leaf.term, lines] as const];
   });
   return {
-    isFound: holds(tree, isThere),
-    occurrences: merge([...all.values()].flat().sort(inOrder)),
+    matchesQuery: holds(tree, isThere),
+    occurrences: mergeOverlapping([...all.values()].flat().sort(byPosition)),
     byTerm: all,
     earlier: new Map(earlier),
   };
 }
 
-/** The boxes of an occurrence on the scan, one for each printed word or half of one. */
+/** The boxes of an occurrence on the scan, one per printed word or part of a broken one. */
 export function boxesOf({ tokens, printed }: ReadingText, { from, to }: Occurrence): readonly Box[] {
   const boxes: Box[] = [];
   let last = -1;
-  // Words of one compound share what is printed; its parts follow each other.
+  // Words of one compound share printed words; its parts are consecutive.
   for (let at = from; at < to; at += 1) {
     for (const index of tokens[at]?.printed ?? []) {
       const box = printed[index]?.box ?? null;
@@ -205,7 +219,7 @@ export function boxesOf({ tokens, printed }: ReadingText, { from, to }: Occurren
   return boxes;
 }
 
-/** Its ranges in the reading text: one for each paragraph it runs through. */
+/** The ranges of an occurrence in the reading text: one for each paragraph it spans. */
 export function rangesOf(
   { tokens }: ReadingText,
   { from, to }: Occurrence,

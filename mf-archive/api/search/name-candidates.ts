@@ -4,16 +4,15 @@ import type { ReadingText } from '../text/page-tokens.ts';
 export interface NameCandidate {
   readonly text: string;
   readonly fold: string;
-  /** How often it was printed with a capital letter inside a sentence. */
   readonly count: number;
 }
 
 const looksLikeName = /^\p{Lu}[\p{Ll}\p{M}]{3,}$/u;
 
-/** A capital after one of these says nothing about the word. */
+/** A capital at the start of a sentence says nothing about the word. */
 const startsSentence = (before: string): boolean => !/[\p{Ll}\p{M},;]\s*$/u.test(before);
 
-/** On every front page, and never what a reader would look for: January, Monday … */
+/** Names of months and weekdays: on every front page, and no useful search. */
 const calendar: ReadonlySet<string> = new Set(
   Array.from({ length: 12 }, (_, index) => [
     new Date(Date.UTC(2023, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
@@ -21,14 +20,14 @@ const calendar: ReadonlySet<string> = new Set(
   ]).flat(),
 );
 
-interface Printed {
+interface PrintedWord {
   readonly fold: string;
   readonly text: string;
   readonly isName: boolean;
   readonly isPlain: boolean;
 }
 
-function* printedWords({ paragraphs, tokens }: ReadingText): Generator<Printed> {
+function* printedWords({ paragraphs, tokens }: ReadingText): Generator<PrintedWord> {
   for (const { fold, start, end, paragraph } of tokens) {
     const line = paragraphs[paragraph] ?? '';
     const text = line.slice(start, end).normalize('NFC');
@@ -38,7 +37,9 @@ function* printedWords({ paragraphs, tokens }: ReadingText): Generator<Printed> 
   }
 }
 
-/** Words with a capital inside sentences that are never printed without; most frequent first, then by alphabet. */
+/**
+ * Words that have a capital inside sentences and are never printed without one; most frequent first, then by alphabet.
+ */
 export function nameCandidates(pages: readonly ReadingText[]): readonly NameCandidate[] {
   const found = new Map<string, NameCandidate>();
   const plain = new Set<string>();

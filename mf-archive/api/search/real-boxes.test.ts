@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
-import { jpegSize } from '../../ingest/scan/jpeg-size.ts';
+import { jpegSize } from '../../ingest/scan/read-scan.ts';
 import { jpegOfPdf } from '../../ingest/scan/pdf-jpeg.ts';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { getPage } from '../get-page.ts';

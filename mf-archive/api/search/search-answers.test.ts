@@ -4,9 +4,9 @@ import { pageText } from '../testing/make-page.ts';
 import { ask, change, find, indexOpener, start } from '../testing/test-index.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { matchPage } from './match-page.ts';
-import { parseQuery } from './parse-query.ts';
-import { holds } from './query/lit-terms.ts';
-import { placeOf } from './search-index.ts';
+import { parseQuery } from './query/parse-query.ts';
+import { holds } from './query/query-tree.ts';
+import { positionInIssues } from './search-index.ts';
 
 describe('what the search index answers', () => {
   const open = indexOpener();
@@ -14,9 +14,9 @@ describe('what the search index answers', () => {
   it('orders equals by date, title and place, wherever the page of results begins', async () => {
     const index = await open(await temporaryFolder());
     const changes = [
-      change('e', 'palm oil', { place: placeOf(1, 10) }),
-      change('d', 'palm oil', { place: placeOf(1, 2) }),
-      change('f', 'palm oil', { place: placeOf(2, 1) }),
+      change('e', 'palm oil', { place: positionInIssues(1, 10) }),
+      change('d', 'palm oil', { place: positionInIssues(1, 2) }),
+      change('f', 'palm oil', { place: positionInIssues(2, 1) }),
       change('c', 'palm oil', { title: 'ahead' }),
       change('g', 'palm oil', { firstDay: 19600102 }),
       change('b', 'palm oil', { firstDay: 19600101, lastDay: 19600131 }),

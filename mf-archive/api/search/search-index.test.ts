@@ -112,8 +112,8 @@ describe('the search index', () => {
     const index = await open(await temporaryFolder());
     const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
     await index.apply({ from: start, to: 1, changes });
-    expect(await index.glance(ask('palm'), 0)).toBeNull();
-    expect((await index.glance(ask('palm'), 5_000))?.total).toBe(1_100);
+    expect(await index.searchForPreview(ask('palm'), 0)).toBeNull();
+    expect((await index.searchForPreview(ask('palm'), 5_000))?.total).toBe(1_100);
     expect((await find(index, 'palm')).total).toBe(1_100);
   });
 

@@ -1,12 +1,11 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { CloseWord, DateHistogram, SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SearchOrder } from 'shared-contracts/site-links';
+import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
+import type { WildcardWidth } from './query/wildcards.ts';
 
-import type { Alternatives, AskedQuery } from './query/query-tree.ts';
-import type { WildcardWidth } from './query/wildcard-words.ts';
-
-/** What a page is found by beside its words, and an article by the page that it begins on. Days as yyyymmdd. */
-export interface UnitPlace {
+/** What a page is found by besides its words; for an article, that of the page it begins on. Days are yyyymmdd. */
+export interface UnitProperties {
   readonly slug: string;
   readonly title: string;
   /** Where the title is published, as its source writes it, and its ISO 639 code; null where not known. */
@@ -21,17 +20,17 @@ export interface UnitPlace {
   readonly confidence: number | null;
 }
 
-/** A page as the index takes it in; a page without `page` is taken out. */
+/** A change of a page in the index; null removes it. */
 export interface IndexChange {
   readonly id: string;
   readonly page:
-    | (UnitPlace & {
+    | (UnitProperties & {
         /** As packed by `encodePageText`. */
         readonly words: Uint8Array;
       })
     | null;
-  /** Why a page is taken out that should be in: its words cannot be indexed. It is remembered until the page changes. */
-  readonly aside?: string;
+  /** Why a page with words is removed: they cannot be indexed. Stored until the page changes. */
+  readonly exclusionReason?: string;
 }
 
 /** A page that an article is on. */
@@ -40,11 +39,11 @@ export interface ArticlePage {
   readonly words: Uint8Array;
 }
 
-/** An article as the index takes it in: whole, over all its pages. One without `article` is taken out. */
+/** A change of an article in the index, with all its pages; null removes it. */
 export interface ArticleChange {
   readonly id: string;
   readonly article:
-    | (UnitPlace & {
+    | (UnitProperties & {
         readonly kind: ArticleKind;
         /** In its edition: the blocks of its pages name it. */
         readonly number: number;
@@ -54,39 +53,39 @@ export interface ArticleChange {
     | null;
 }
 
-/** A page that cannot be found, although it has words. */
-export interface PageAside {
+/** A page that is not in the index although it has words. */
+export interface ExcludedPage {
   readonly id: string;
   readonly reason: string;
 }
 
-/** Where an index stands in a change log. */
+/** The position of an index in a change log. */
 export interface IndexPosition {
   /** The archive whose log it follows; empty for a new index. */
   readonly logId: string;
   readonly appliedSeq: number;
-  /** Another one whenever the index starts from nothing: where it stands twice, it need not have said the same. */
+  /** Changes whenever the index is rebuilt: at the same `appliedSeq` it may have given other answers before. */
   readonly generation: string;
 }
 
 export interface ChangeBatch {
-  /** Where the index must stand; it stays as it is when another process was quicker. */
+  /** The position that the index must have; otherwise another process was faster, and nothing changes. */
   readonly from: Pick<IndexPosition, 'logId' | 'appliedSeq'>;
   readonly to: number;
   readonly changes: readonly IndexChange[];
   /** Every article that a page of `changes` is on, or was on. */
   readonly articles?: readonly ArticleChange[];
-  /** Others follow at once: what is told of its copies may wait for the last of them. */
+  /** More batches follow at once: finding near-duplicates may wait for the last of them. */
   readonly more?: boolean;
 }
 
-/** Where a page stands among those of its title and date. */
-export const placeOf = (edition: number, sequence: number): number => (edition - 1) * 10_000 + sequence;
+/** Edition and sequence as one number that sorts the pages of one title and date. */
+export const positionInIssues = (edition: number, sequence: number): number => (edition - 1) * 10_000 + sequence;
 
-/** Stands for the language of a title of which no source tells it. */
+/** The language of a title whose language is unknown. */
 export const unknownLanguage = 'unknown';
 
-/** What narrows a search; null narrows nothing. */
+/** Filters of a search; null does not filter. */
 export interface IndexFilter {
   /** Slugs of titles, of places (`placeSlug`), and codes of languages: of any of them; `unknown` is one too. */
   readonly titles: readonly string[] | null;
@@ -115,38 +114,38 @@ export const filterPart = (request: IndexFilter): IndexFilter => {
 };
 
 export interface SearchRequest extends IndexFilter {
-  /** One that looks for nothing finds all that passes the filter, by date. */
-  readonly query: AskedQuery;
+  /** A query without words matches all that passes the filter, by date. */
+  readonly parsedQuery: ParsedQuery;
   readonly by: SearchUnit;
   readonly spelling: 'exact' | 'close';
-  /** Folded words that are not to stand for another. */
+  /** Fuzzy matches, as folded, that the reader has removed. */
   readonly leave: readonly string[];
-  /** True: copies stand one by one. */
+  /** True: near-duplicates are listed one by one. */
   readonly copies: boolean;
   readonly sort: SearchOrder;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A search of all pages for these words, in the order of relevance; change what is asked otherwise. */
-export const requestOf = (
-  { tree, terms }: AskedQuery,
-  change: Partial<SearchRequest> & Pick<SearchRequest, 'limit'>,
+/** A search of all pages for this query, by relevance, with overrides. */
+export const searchRequest = (
+  { tree, terms }: ParsedQuery,
+  overrides: Partial<SearchRequest> & Pick<SearchRequest, 'limit'>,
 ): SearchRequest => ({
-  query: { tree, terms },
+  parsedQuery: { tree, terms },
   ...{ titles: null, places: null, languages: null, firstDay: null, lastDay: null, day: null },
   ...{ front: false, quality: null, kinds: null },
   ...{ by: 'page', spelling: 'exact', leave: [], copies: false, sort: 'relevance', offset: 0 },
-  ...change,
+  ...overrides,
 });
 
-/** How many a choice would leave. */
+/** A facet value with the number of results it would leave. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
 }
 
-/** What the hits are by each choice, as if nothing of its kind were chosen; in no order, none of 0. */
+/** Counts per facet value, as if nothing of that facet were chosen; unordered, without zeros. */
 export interface AnswerFacets {
   readonly titles: readonly { readonly slug: string; readonly count: number }[];
   readonly years: readonly { readonly year: number; readonly count: number }[];
@@ -159,31 +158,33 @@ export interface AnswerFacets {
 }
 
 export interface SearchAnswer extends AnswerFacets {
-  /** Hits, with copies. */
+  /** Hits, including near-duplicates. */
   readonly total: number;
-  /** Of these, those that have the words as asked for; they come first. */
+  /** Hits that match without fuzzy matches; they come first. */
   readonly exact: number;
   /** Results in the list. */
   readonly listed: number;
-  /** The best were asked for first, and there is none: no words, or words on too many pages. The oldest come first. */
+  /**
+   * Relevance was requested but cannot rank the results (no words, or words on too many pages): the oldest come first.
+   */
   readonly isByDate: boolean;
-  /** Ids of pages or articles in the order asked for; equals by date, title and place. */
+  /** Ids of pages or articles in the requested order; ties by date, title and position. */
   readonly ids: readonly string[];
   /** For each of `ids` the copies that are folded into it, the best first: at most `mostCopies`. */
   readonly copies: readonly (readonly string[])[];
   readonly histogram: DateHistogram;
-  /** What was looked for beside the terms. */
+  /** The words that matched besides the terms. */
   readonly alternatives: Alternatives;
-  /** For each term the words of confused letters, also those that the reader has removed. */
+  /** For each term its fuzzy matches, including those that the reader has removed. */
   readonly close: readonly (readonly CloseWord[])[];
-  /** For each term whether all words that fit it are looked for; null for one that is no wildcard. */
+  /** For each term whether all words that match its wildcard are searched; null for other terms. */
   readonly widths: readonly (WildcardWidth | null)[];
 }
 
-/** Copies that are told of one result. */
-export const mostCopies = 50;
+/** Near-duplicates listed with one result. */
+export const maxCopies = 50;
 
-/** A word of the index that begins as asked. */
+/** A word of the index with the requested prefix. */
 export interface Completion {
   readonly fold: string;
   /** One way it was printed, where known, else as folded. */
@@ -191,55 +192,53 @@ export interface Completion {
   readonly pages: number;
 }
 
-/** What the index says of one page or article, for comparing it with the records. */
-export interface IndexedUnit extends UnitPlace {
+/** One page or article as the index has it, to compare with the records. */
+export interface IndexedUnit extends UnitProperties {
   readonly id: string;
   /** Null for a page. */
   readonly kind: ArticleKind | null;
   /** Ids of its pages, in order: of a page itself. */
   readonly pages: readonly string[];
-  /** Of the words that can really be found, read back from the index. */
+  /** Digest of the words read back from the index. */
   readonly digest: string;
 }
 
 /**
- * The one door to whatever engine finds pages. Derived data: everything in it comes from the change log and can be
- * made again. Rejects with `timeout` past the deadline and `unavailable` when too much is asked at once.
+ * The port to the search engine. All its data is derived from the change log and can be rebuilt. Rejects with `timeout`
+ * past the deadline and with `unavailable` when too many requests wait.
  */
 export interface SearchIndex {
   position(): Promise<IndexPosition>;
   /**
-   * All or nothing with its position; answers where the index stands then. In the order of the calls: a batch may be
-   * given before the one that it follows is written, and both are written together then.
+   * Atomic, with its position; resolves with the position afterwards. Call it in the order of the log: a batch may be
+   * passed before the previous one is written, and both are then written together.
    */
   apply(batch: ChangeBatch): Promise<IndexPosition>;
-  /** Why no page with these words, as packed by `encodePageText`, can be applied; null when it can. */
-  faultOf(words: Uint8Array): Promise<string | null>;
-  /** Pages that were set aside. */
-  asides(): Promise<readonly PageAside[]>;
-  /** Empties the index, to follow this log from its start. */
+  /** The error that indexing these words, as packed by `encodePageText`, throws; null if none. */
+  indexingError(words: Uint8Array): Promise<string | null>;
+  excludedPages(): Promise<readonly ExcludedPage[]>;
+  /** Empties the index, to apply this log from its start. */
   reset(logId: string): Promise<void>;
   search(request: SearchRequest): Promise<SearchAnswer>;
-  /** The same for a reader who is still typing; null when it takes longer than it may. */
-  glance(request: SearchRequest, withinMs: number): Promise<SearchAnswer | null>;
-  /** What a search for the same would look for beside the words that were typed. `withinMs`: how long it may wait. */
+  /** The same for a reader who is still typing; null when it takes longer than `withinMs`. */
+  searchForPreview(request: SearchRequest, withinMs: number): Promise<SearchAnswer | null>;
+  /** The words that a search for the same request would match besides those typed. `withinMs`: how long it may wait. */
   expand(request: SearchRequest, withinMs: number): Promise<Alternatives>;
-  /** On how many pages each term of a query stands, whatever else is asked. */
-  countTerms(query: AskedQuery): Promise<readonly number[]>;
+  /** How many pages each term of a query occurs on, regardless of the rest. */
+  countTerms(parsedQuery: ParsedQuery): Promise<readonly number[]>;
   /**
-   * Words that begin so, those on most pages first; fewer of the rare ones when it takes too long. `beginning` as
-   * folded; `withinMs`: how long it may wait for its turn.
+   * Words with this prefix, those on most pages first; fewer rare ones when it takes too long. `beginning` as folded;
+   * `withinMs`: how long it may wait for its turn.
    */
   complete(beginning: string, limit: number, withinMs: number): Promise<readonly Completion[]>;
   /** Ids of pages spread evenly over the index. */
   sample(count: number): Promise<readonly string[]>;
-  /** Number of pages that can be found. */
+  /** Number of indexed pages. */
   count(): Promise<number>;
-  /** On how many pages each word occurs; words as folded. */
+  /** How many pages each word occurs on; words as folded. */
   pagesWith(words: readonly string[]): Promise<readonly number[]>;
   /** Reads the whole index back; slow. */
   inspect(unit: SearchUnit): Promise<readonly IndexedUnit[]>;
-  /** Ids of the articles that the index has on these pages. */
   articlesOn(pages: readonly string[]): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { AppError } from 'shared-contracts/app-error';
 import { parseDays } from '../pages/newspaper-days.ts';
-import type { AskedQuery } from './query/query-tree.ts';
-import { filterPart, requestOf, type IndexFilter, type SearchRequest } from './search-index.ts';
+import type { ParsedQuery } from './query/query-tree.ts';
+import { filterPart, searchRequest, type IndexFilter, type SearchRequest } from './search-index.ts';
 
-/** A leap year: every day that any year has. */
+/** A leap year has every day that any year has. */
 const leapYear = '2000';
 
 /** `MM-DD` as mmdd. */
-function dayOf(day: string): number {
+function toMonthDay(day: string): number {
   const [month = '', date = ''] = day.split('-');
   try {
     return parseDays(`${leapYear}-${month}-${date}`).first % 10_000;
@@ -17,10 +17,10 @@ function dayOf(day: string): number {
   }
 }
 
-const choices = <Value extends string>(values: readonly Value[] = []): readonly Value[] | null =>
+const sortedChoices = <Value extends string>(values: readonly Value[] = []): readonly Value[] | null =>
   values.length === 0 ? null : [...new Set(values)].sort();
 
-function daysOf({ from, to }: SearchPagesInput): Pick<IndexFilter, 'firstDay' | 'lastDay'> {
+function toDays({ from, to }: SearchPagesInput): Pick<IndexFilter, 'firstDay' | 'lastDay'> {
   const firstDay = from === undefined ? null : parseDays(from).first;
   const lastDay = to === undefined ? null : parseDays(to).last;
   if (firstDay !== null && lastDay !== null && firstDay > lastDay) {
@@ -29,29 +29,29 @@ function daysOf({ from, to }: SearchPagesInput): Pick<IndexFilter, 'firstDay' | 
   return { firstDay, lastDay };
 }
 
-/** Throws `bad-request` for a date that never was, a day that no year has, and a time that ends before it begins. */
-const filterOf = (input: SearchPagesInput): IndexFilter => ({
-  ...daysOf(input),
-  titles: choices(input.title),
-  places: choices(input.place),
-  languages: choices(input.language),
-  day: input.day === undefined ? null : dayOf(input.day),
+/** Throws `bad-request` for an impossible date or day of the year, and for a range that ends before it begins. */
+const toFilter = (input: SearchPagesInput): IndexFilter => ({
+  ...toDays(input),
+  titles: sortedChoices(input.title),
+  places: sortedChoices(input.place),
+  languages: sortedChoices(input.language),
+  day: input.day === undefined ? null : toMonthDay(input.day),
   front: input.front ?? false,
   quality: input.quality ?? null,
-  kinds: input.by === 'article' ? choices(input.kind) : null,
+  kinds: input.by === 'article' ? sortedChoices(input.kind) : null,
 });
 
-/** True for one that narrows nothing. */
-export const isOpen = (filter: IndexFilter): boolean =>
+/** Whether a filter narrows nothing. */
+export const isEmptyFilter = (filter: IndexFilter): boolean =>
   Object.values(filterPart(filter)).every((choice: unknown) => choice === null || choice === false);
 
 /**
- * What a reader asks for, as the index is asked; `limit` and `offset` are whoever calls'. A query without words is for
- * all that passes the filter: it is not to be asked without one. Throws as `filterOf`.
+ * The request to the index for a reader's input; the caller sets `limit` and `offset`. A query without words returns
+ * all that passes the filter: do not send one without a filter. Throws as `toFilter`.
  */
-export const toSearchRequest = (input: SearchPagesInput, query: AskedQuery): SearchRequest =>
-  requestOf(query, {
-    ...filterOf(input),
+export const toSearchRequest = (input: SearchPagesInput, parsedQuery: ParsedQuery): SearchRequest =>
+  searchRequest(parsedQuery, {
+    ...toFilter(input),
     by: input.by ?? 'page',
     spelling: input.spelling ?? 'close',
     leave: [...new Set(input.leave)].sort(),

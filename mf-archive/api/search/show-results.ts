@@ -1,30 +1,126 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageHit, SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { toReference } from '../pages/page-records.ts';
-import type { AskedQuery } from './query/query-tree.ts';
+import { longestWaitMs, textDeadlineMs } from '../limits.ts';
+import { toReference, wordsOfPages } from '../pages/page-records.ts';
+import { openSearch } from './archive-search.ts';
+import type { ParsedQuery } from './query/query-tree.ts';
+import { cropOf, inHalves, readPageRecords, type ShowOptions, type ShownHit, showPages } from './show-hits.ts';
+import type { ArticleWords, ArticleSummary } from './summarise.ts';
 import type { SearchAnswer } from './search-index.ts';
-import { articlesWithPages, showArticles } from './show-articles.ts';
-import { recordsOf, showPages, type ShowOptions, type ShownHit } from './show-hits.ts';
 
-/** Results of either kind by their ids, in this order; one that was just removed is left out. */
+interface ArticlePages {
+  readonly id: string;
+  readonly number: number;
+  readonly headline: string | null;
+  readonly pages: readonly string[];
+}
+
+/** Articles with their pages in order; articles that no longer exist are skipped. */
+export async function articlesWithPages(
+  { db }: ArchiveContext,
+  ids: readonly string[],
+): Promise<readonly ArticlePages[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('archive_article')
+    .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
+    .innerJoin('archive_page', 'archive_page.id', 'archive_article_page.page_id')
+    .select(['archive_article.id', 'archive_article.number', 'archive_article.headline', 'archive_page.id as page'])
+    .where('archive_article.id', 'in', [...ids])
+    .orderBy('archive_page.sequence')
+    .orderBy('archive_page.slug')
+    .execute();
+  return ids.flatMap((id) => {
+    const found = rows.filter((row) => row.id === id);
+    const [first] = found;
+    if (first === undefined) return [];
+    return [{ id, number: first.number, headline: first.headline, pages: found.map(({ page }) => page) }];
+  });
+}
+
+async function summariseArticles(
+  context: ArchiveContext,
+  articles: readonly ArticlePages[],
+  { tree, terms }: ParsedQuery,
+  { waitMs = longestWaitMs, alternatives = [] }: ShowOptions,
+): Promise<readonly ArticleSummary[]> {
+  const { textPool } = await openSearch(context);
+  const words = await wordsOfPages(context, [...new Set(articles.flatMap(({ pages }) => pages))]);
+  const asked = articles.flatMap(({ id, number, pages }): readonly ArticleWords[] => {
+    const found = pages.flatMap((page) => {
+      const packed = words.get(page);
+      return packed === undefined ? [] : [{ id: page, words: packed }];
+    });
+    return found.length === 0 ? [] : [{ id, number, pages: found }];
+  });
+  const found = inHalves(asked).map((part) =>
+    textPool.run(
+      'summariseArticles',
+      { articles: part, parsedQuery: { tree, terms }, alternatives },
+      textDeadlineMs,
+      waitMs,
+    ),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/**
+ * The articles with these ids in this order, each as a hit on the page of its best match. Those that were just removed
+ * are skipped.
+ */
+async function showArticles(
+  context: ArchiveContext,
+  ids: readonly string[],
+  parsedQuery: ParsedQuery,
+  options: ShowOptions = {},
+): Promise<readonly ShownHit[]> {
+  const articles = await articlesWithPages(context, ids);
+  const found = await summariseArticles(context, articles, parsedQuery, options);
+  const known = new Map(articles.map((article) => [article.id, article]));
+  const pages = await readPageRecords(
+    context,
+    found.map(({ page }) => page),
+  );
+  return found.flatMap((one) => {
+    const [article, page] = [known.get(one.id), pages.get(one.page)];
+    if (article === undefined || page === undefined) return [];
+    const { number, headline } = article;
+    const { snippet, hitCount, matched } = one;
+    return [
+      {
+        id: one.id,
+        hit: {
+          ...toReference(page),
+          snippet,
+          hitCount,
+          matched,
+          article: { number, headline },
+          crop: cropOf(page, one),
+        },
+      },
+    ];
+  });
+}
+
+/** Pages or articles with these ids in this order; those that were just removed are skipped. */
 export const showUnits = (
   context: ArchiveContext,
   by: SearchUnit,
   ids: readonly string[],
-  query: AskedQuery,
+  parsedQuery: ParsedQuery,
   options: ShowOptions = {},
 ): Promise<readonly ShownHit[]> =>
-  by === 'article' ? showArticles(context, ids, query, options) : showPages(context, ids, query, options);
+  by === 'article' ? showArticles(context, ids, parsedQuery, options) : showPages(context, ids, parsedQuery, options);
 
 type References = ReadonlyMap<string, PageReference>;
 
-/** The page of each copy: of an article the one that it begins on. */
-async function referencesOf(context: ArchiveContext, by: SearchUnit, ids: readonly string[]): Promise<References> {
+/** The page of each near-duplicate; for an article, the page it begins on. */
+async function readReferences(context: ArchiveContext, by: SearchUnit, ids: readonly string[]): Promise<References> {
   const articles = by === 'article' ? await articlesWithPages(context, ids) : [];
   const pageOf = new Map(articles.map(({ id, pages }) => [id, pages[0] ?? '']));
   const pageIds = by === 'article' ? [...pageOf.values()] : ids;
-  const pages = await recordsOf(context, [...new Set(pageIds)]);
+  const pages = await readPageRecords(context, [...new Set(pageIds)]);
   return new Map(
     ids.flatMap((id) => {
       const page = pages.get(by === 'article' ? (pageOf.get(id) ?? '') : id);
@@ -33,16 +129,16 @@ async function referencesOf(context: ArchiveContext, by: SearchUnit, ids: readon
   );
 }
 
-/** What a search has found, with the copies that are folded into each. */
+/** The results of a search, each with the near-duplicates folded into it. */
 export async function showResults(
   context: ArchiveContext,
   by: SearchUnit,
   { ids, copies, alternatives }: SearchAnswer,
-  query: AskedQuery,
+  parsedQuery: ParsedQuery,
 ): Promise<readonly PageHit[]> {
   const [shown, references] = await Promise.all([
-    showUnits(context, by, ids, query, { alternatives }),
-    referencesOf(context, by, copies.flat()),
+    showUnits(context, by, ids, parsedQuery, { alternatives }),
+    readReferences(context, by, copies.flat()),
   ]);
   return shown.map(({ id, hit }) => {
     const folded = (copies[ids.indexOf(id)] ?? []).flatMap((copy) => references.get(copy) ?? []);

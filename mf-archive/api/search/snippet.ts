@@ -5,28 +5,28 @@ import { rangesOf, type Occurrence } from './match-page.ts';
 export interface Snippet {
   readonly text: string;
   readonly marks: readonly TextRange[];
-  /** Index of the occurrence that the window was laid around, and of the last one that it shows. */
+  /** Index of the occurrence at the centre of the window, and of the last one it shows. */
   readonly best: number;
   readonly last: number;
 }
 
-const length = 200;
-/** What is shown before the first lit word. */
-const lead = 50;
+const snippetLength = 200;
+/** Characters shown before the first highlighted word. */
+const leadingLength = 50;
 
-interface Place {
+interface SnippetRange {
   readonly start: number;
   readonly end: number;
   readonly terms: readonly number[];
   readonly preferred: boolean;
 }
 
-/** Occurrences as ranges of the paragraphs put together with one space between. */
-function placesOf(
+/** Occurrences as ranges of the paragraphs joined by spaces. */
+function toRanges(
   reading: ReadingText,
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean,
-): readonly Place[] {
+): readonly SnippetRange[] {
   const offsets: number[] = [];
   let offset = 0;
   for (const paragraph of reading.paragraphs) {
@@ -43,27 +43,27 @@ function placesOf(
 }
 
 /**
- * The occurrence from which a window shows the most different terms, then a preferred one, then the one with the most
- * occurrences; the first of equals.
+ * The occurrence from which a window shows the most distinct terms; then a preferred one, then the most occurrences;
+ * the first of equals.
  */
-function bestPlace(places: readonly Place[]): number {
+function bestRange(ranges: readonly SnippetRange[]): number {
   let best = 0;
   let bestScore = -1;
-  places.forEach(({ start, preferred }, index) => {
-    const shown: Place[] = [];
-    for (let next = index; next < places.length; next += 1) {
-      const place = places[next];
-      if (place === undefined || place.end > start + length - lead) break;
-      shown.push(place);
+  ranges.forEach(({ start, preferred }, index) => {
+    const shown: SnippetRange[] = [];
+    for (let next = index; next < ranges.length; next += 1) {
+      const range = ranges[next];
+      if (range === undefined || range.end > start + snippetLength - leadingLength) break;
+      shown.push(range);
     }
-    const different = new Set(shown.flatMap((place) => place.terms)).size;
+    const different = new Set(shown.flatMap((range) => range.terms)).size;
     const score = different * 1000 + (preferred ? 500 : 0) + Math.min(shown.length, 499);
     if (score > bestScore) [best, bestScore] = [index, score];
   });
   return best;
 }
 
-/** Moves a cut to the nearest space outside words; never splits a surrogate pair, since it stands at a space or an end. */
+/** Moves a cut to the next space, so that it never splits a word or a surrogate pair. */
 function cutBefore(text: string, at: number): number {
   if (at <= 0) return 0;
   const space = text.indexOf(' ', at);
@@ -76,22 +76,22 @@ function cutAfter(text: string, at: number, least: number): number {
   return Math.max(space, least);
 }
 
-/** About 200 characters around the most telling occurrence, cut between words, with every lit range inside. */
+/** About 200 characters around the best occurrence, cut between words, with the highlighted ranges in it. */
 export function makeSnippet(
   reading: ReadingText,
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean = () => false,
 ): Snippet {
   const text = reading.paragraphs.join(' ');
-  const places = placesOf(reading, occurrences, isPreferred);
-  const best = bestPlace(places);
-  const { start, end } = places[best] ?? { start: 0, end: 0 };
-  const from = Math.min(cutBefore(text, start - lead), start);
-  const to = cutAfter(text, Math.max(from + length, end), end);
+  const ranges = toRanges(reading, occurrences, isPreferred);
+  const best = bestRange(ranges);
+  const { start, end } = ranges[best] ?? { start: 0, end: 0 };
+  const from = Math.min(cutBefore(text, start - leadingLength), start);
+  const to = cutAfter(text, Math.max(from + snippetLength, end), end);
   const before = from > 0 ? '… ' : '';
   const shift = before.length - from;
-  const isShown = (place: Place): boolean => place.start >= from && place.end <= to;
-  const marks = places.filter(isShown).map((place): TextRange => [place.start + shift, place.end + shift]);
+  const isShown = (range: SnippetRange): boolean => range.start >= from && range.end <= to;
+  const marks = ranges.filter(isShown).map((range): TextRange => [range.start + shift, range.end + shift]);
   const shown = `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
-  return { text: shown, marks, best, last: Math.max(best, places.findLastIndex(isShown)) };
+  return { text: shown, marks, best, last: Math.max(best, ranges.findLastIndex(isShown)) };
 }

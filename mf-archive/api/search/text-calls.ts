@@ -7,14 +7,12 @@ import { printedTerms } from '../iiif/search/edition-terms.ts';
 import { decodePageText } from '../pages/page-words.ts';
 import { countHits, openPage } from '../reading/open-page.ts';
 import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
-import { readParagraphs } from '../reader/read-paragraphs.ts';
-import { stretchBoxes } from '../reader/stretch-boxes.ts';
+import { readParagraphs, boxesOfSpans } from '../reader/read-paragraphs.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
-import { summariseArticles } from './summarise-articles.ts';
-import { summarise } from './summarise-pages.ts';
+import { summariseArticles, summarise } from './summarise.ts';
 
-/** Work on the words of pages, kept off the main thread. */
+/** Calls that read the words of pages, run off the main thread. */
 export type TextCalls = {
   readonly summarise: typeof summarise;
   readonly summariseArticles: typeof summariseArticles;
@@ -32,7 +30,7 @@ export type TextCalls = {
   readonly readLines: typeof readLines;
   readonly nearestLine: typeof nearestLine;
   readonly readParagraphs: typeof readParagraphs;
-  readonly stretchBoxes: typeof stretchBoxes;
+  readonly stretchBoxes: typeof boxesOfSpans;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -53,6 +51,6 @@ export const textCalls: TextCalls = {
   readLines,
   nearestLine,
   readParagraphs,
-  stretchBoxes,
+  stretchBoxes: boxesOfSpans,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };

@@ -3,7 +3,7 @@ import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { editionEntries } from './edition-entries.ts';
+import { editionEntries } from './list-archive-pages.ts';
 import { listSitemapFiles, mostPagesInFile, sitemapFileRoute } from './sitemap-files.ts';
 
 onDatabase('the sitemap', (databases) => {

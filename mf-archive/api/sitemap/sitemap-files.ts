@@ -5,7 +5,7 @@ import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
-import { remembered } from '../browse/remembered.ts';
+import { cached } from '../browse/cached.ts';
 import { xmlText } from '../downloads/xml-text.ts';
 
 /** Of the 50,000 that the format allows; the edition of each page may stand beside it. */
@@ -44,7 +44,7 @@ const yearsHeld = ({ db }: ArchiveContext): Promise<readonly TitleYear[]> =>
  */
 export async function listSitemapFiles(anyContext: SliceContext): Promise<readonly SitemapEntry[]> {
   const context = archiveContext(anyContext);
-  const years = await remembered(anyContext, 'sitemap files', () => yearsHeld(context));
+  const years = await cached(anyContext, 'sitemap files', () => yearsHeld(context));
   return years.flatMap(({ title, year, pages, changed }) =>
     Array.from({ length: Math.ceil(pages / mostPagesInFile) }, (_, part) => ({
       path: `/sitemaps/archive/${title}/${String(year)}/${String(part + 1)}.xml`,

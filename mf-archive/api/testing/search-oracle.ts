@@ -76,7 +76,7 @@ export function oracle(
   readonly oldest: readonly string[];
   readonly facets: Readonly<Record<string, Counts>>;
 } {
-  const matching = units.filter(({ words }) => request.query.terms.every((term) => words.includes(term.text)));
+  const matching = units.filter(({ words }) => request.parsedQuery.terms.every((term) => words.includes(term.text)));
   const hits = matching
     .filter((unit) => keepsTo(unit, request))
     .sort((a, b) => before(dateOf(a), dateOf(b)) || before(a.title, b.title) || before(a.sequence, b.sequence));

@@ -1,9 +1,9 @@
 import { pageText } from './make-page.ts';
 import { encodePageText } from '../pages/page-words.ts';
 import { openFtsIndex } from '../search/fts/open-fts-index.ts';
-import { parseQuery } from '../search/parse-query.ts';
+import { parseQuery } from '../search/query/parse-query.ts';
 import {
-  requestOf,
+  searchRequest,
   type IndexChange,
   type SearchAnswer,
   type SearchIndex,
@@ -35,7 +35,7 @@ export const change = (
 });
 
 export const ask = (q: string, request: Partial<SearchRequest> = {}): SearchRequest =>
-  requestOf(parseQuery(q), { limit: 100, ...request });
+  searchRequest(parseQuery(q), { limit: 100, ...request });
 
 export async function find(
   index: SearchIndex,

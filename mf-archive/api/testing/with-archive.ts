@@ -6,9 +6,8 @@ import type { PageHit } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
-import { closeSearch, searchOf } from '../search/archive-search.ts';
+import { closeSearch, openSearch, acquireTextPool, releaseTextPool } from '../search/archive-search.ts';
 import { catchUp } from '../search/indexer.ts';
-import { borrowTexts, returnTexts } from '../search/shared-texts.ts';
 import { searchPages } from '../search-pages.ts';
 import { testContext } from './test-archive.ts';
 
@@ -28,12 +27,12 @@ let isHeld = false;
 /** Threads take longer to start than most tests: those of no archive stay for all tests of a file. */
 function holdTexts(): void {
   if (isHeld) return;
-  borrowTexts();
+  acquireTextPool();
   isHeld = true;
 }
 
 afterAll(async () => {
-  if (isHeld) await returnTexts();
+  if (isHeld) await releaseTextPool();
 });
 
 /** An empty archive with its index, and short ways to use it. */
@@ -57,7 +56,7 @@ export async function openTestArchive<Place>(databases: Databases<Place>): Promi
   return {
     context,
     index: async () => {
-      await catchUp(context, (await searchOf(context)).index);
+      await catchUp(context, (await openSearch(context)).index);
     },
     find: async (q, change = {}) =>
       (await searchPages(context, { q, page: 1, ...change })).hits.map(({ slug }) => slug),

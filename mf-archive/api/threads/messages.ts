@@ -3,7 +3,7 @@ export type Calls = Readonly<Record<string, (input: never) => unknown>>;
 export type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
 export type OutputOf<Call> = Call extends (input: never) => infer Output ? Awaited<Output> : never;
 
-export interface Ask {
+export interface CallMessage {
   readonly name: string;
   readonly input: unknown;
 }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { ownValue } from 'shared-contracts/own-value';
-import type { Ask, Calls, Reply } from './messages.ts';
+import type { CallMessage, Calls, Reply } from './messages.ts';
 
-async function answer(calls: Calls, { name, input }: Ask): Promise<Reply> {
+async function answer(calls: Calls, { name, input }: CallMessage): Promise<Reply> {
   try {
     const call = ownValue(calls, name);
     if (call === undefined) return { ok: false, message: `This thread cannot ${name}` };
@@ -17,7 +17,7 @@ export function serveCalls(calls: Calls): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread of a pool only');
   let last = Promise.resolve();
-  port.on('message', (message: Ask | 'close') => {
+  port.on('message', (message: CallMessage | 'close') => {
     last = last.then(async () => {
       if (message === 'close') port.close();
       else port.postMessage(await answer(calls, message));

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from 'shared-contracts/app-error';
-import type { Ask, Calls, InputOf, OutputOf, Reply } from './messages.ts';
+import type { CallMessage, Calls, InputOf, OutputOf, Reply } from './messages.ts';
 
 export interface ThreadPoolOptions {
   /** The file that calls `serveCalls`. */
@@ -19,7 +19,7 @@ export interface ThreadPoolOptions {
 }
 
 interface Task {
-  readonly ask: Ask;
+  readonly ask: CallMessage;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
   readonly deadlineMs: number | null;
@@ -27,10 +27,10 @@ interface Task {
   timer: NodeJS.Timeout | null;
 }
 
-const busy = (): AppError =>
+const busyError = (): AppError =>
   new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
 
-export const tookTooLong = (): AppError =>
+export const timeoutError = (): AppError =>
   new AppError(
     'timeout',
     'This search took too long. Fewer or rarer words, and more letters before a star, are found faster.',
@@ -72,7 +72,7 @@ export class ThreadPool<Offered extends Calls> {
   ): Promise<OutputOf<Offered[Name]>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new AppError('unavailable', 'The site is shutting down');
-      if (this.#waiting.length >= this.#options.mostWaiting) throw busy();
+      if (this.#waiting.length >= this.#options.mostWaiting) throw busyError();
       const task: Task = {
         ask: { name, input },
         resolve: resolve as Task['resolve'],
@@ -175,7 +175,7 @@ export class ThreadPool<Offered extends Calls> {
   #limitWait(task: Task, waitMs: number): void {
     task.timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(task), 1);
-      task.reject(busy());
+      task.reject(busyError());
     }, waitMs);
   }
 
@@ -186,7 +186,7 @@ export class ThreadPool<Offered extends Calls> {
       this.#busy.delete(thread);
       this.#ending.add(thread);
       void thread.terminate();
-      task.reject(tookTooLong());
+      task.reject(timeoutError());
       this.#next();
     }, task.deadlineMs);
   }

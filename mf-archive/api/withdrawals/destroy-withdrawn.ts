@@ -1,10 +1,10 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { tidyBatches } from '../bulk/prepare-batch.ts';
-import { forgetCorrections } from '../corrections/carry-corrections.ts';
-import { removeUnnamed } from '../keeping/kept-files.ts';
-import { holdLog } from '../pages/log-change.ts';
+import { removeOldBatches } from '../bulk/prepare-batch.ts';
+import { deleteCorrections } from '../corrections/reapply-corrections.ts';
+import { removeOrphan } from '../file-integrity/referenced-files.ts';
+import { lockLog } from '../pages/log-change.ts';
 import { masterKey } from '../pages/masters.ts';
 import { tilesKey } from '../pages/store-page-image.ts';
 import { findLine } from './find-line.ts';
@@ -16,20 +16,19 @@ interface Hashes {
 }
 
 async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_hash: master }: Hashes): Promise<void> {
-  if (tiles !== null) await removeUnnamed(context, 'tiles', tilesKey(tiles));
-  if (master !== null) await removeUnnamed(context, 'scan', masterKey(master));
+  if (tiles !== null) await removeOrphan(context, 'tiles', tilesKey(tiles));
+  if (master !== null) await removeOrphan(context, 'scan', masterKey(master));
 }
 
 /**
- * Deletes for good what a withdrawal left: words, scans and tiles of its pages, but for what another page shows, all
- * that people corrected in them, and the bulk files of this machine that had them. Their
- * addresses go on to say that they were withdrawn. Backups that were made before have them still,
- * and a run that has not ended keeps what was sent with it until it ends. Rejects with
- * `not-found`, and with `conflict` where nothing is left.
+ * Permanently deletes what a withdrawal kept: words, corrections, scans and tiles of its pages, except those that
+ * another page shows, and this machine's bulk files that contain them. Their addresses still answer that they were
+ * withdrawn. Existing backups, and unfinished runs with their uploads, keep them. Rejects with `not-found`, and with
+ * `conflict` if nothing is left.
  */
 export async function destroyWithdrawn(context: ArchiveContext, number: number): Promise<LoggedWithdrawal> {
   const { line, files } = await context.transact(async (transaction) => {
-    await holdLog(transaction);
+    await lockLog(transaction);
     const { scope, slug, name, kind, report } = await findLine(transaction, number);
     const pages = await transaction
       .selectFrom('archive_withdrawn_page')
@@ -45,7 +44,7 @@ export async function destroyWithdrawn(context: ArchiveContext, number: number):
       .execute();
     const ids = pages.map(({ page_id: id }) => id);
     await transaction.deleteFrom('archive_recognition').where('page_id', 'in', ids).execute();
-    for (const id of ids) await forgetCorrections(transaction, id);
+    for (const id of ids) await deleteCorrections(transaction, id);
     const destroyed = await logWithdrawal(transaction, {
       ...{ act: 'destroyed', undoes: number, scope, slug, name, pages: pages.length },
       ...{ kind, reason: '', note: '', report, by_account: context.visitor.id, at: context.now() },
@@ -53,6 +52,6 @@ export async function destroyWithdrawn(context: ArchiveContext, number: number):
     return { line: toLogged(destroyed, 0), files: pages };
   });
   for (const page of files) await removeFiles(context, page);
-  await tidyBatches(context);
+  await removeOldBatches(context);
   return line;
 }

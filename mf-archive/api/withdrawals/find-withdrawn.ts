@@ -5,11 +5,11 @@ import type { ArchiveContext, IssueRow, TitleRow } from '../archive-tables.ts';
 import type { WithdrawalRow, WithdrawnPageRow } from './withdrawal-tables.ts';
 import { withPages } from '../reading/neighbour-editions.ts';
 
-interface Reading {
+interface ReadContext {
   readonly db: Pick<ArchiveContext['db'], 'selectFrom'>;
 }
 
-/** A withdrawn page with its edition, title and the line of the log. */
+/** A withdrawn page with its edition, title and log entry. */
 export interface WithdrawnRecord
   extends
     Pick<WithdrawnPageRow, 'page_id' | 'slug' | 'sequence' | 'label' | 'at' | 'issue_id' | 'withdrawal'>,
@@ -20,8 +20,8 @@ export interface WithdrawnRecord
   readonly title_name: TitleRow['name'];
 }
 
-/** Every query for what was withdrawn starts here: it has nothing that is not for everybody. */
-export const withdrawnRecords = ({ db }: Reading) =>
+/** The base of queries for withdrawn pages: it selects only public columns. */
+export const withdrawnRecords = ({ db }: ReadContext) =>
   db
     .selectFrom('archive_withdrawn_page')
     .innerJoin('archive_withdrawal', 'archive_withdrawal.number', 'archive_withdrawn_page.withdrawal')
@@ -48,8 +48,8 @@ export const withdrawnRecords = ({ db }: Reading) =>
     .orderBy('archive_withdrawn_page.sequence')
     .orderBy('archive_withdrawn_page.slug');
 
-/** The withdrawn page that has this address, or once had it. */
-export async function withdrawnPageAt(context: Reading, slug: string): Promise<WithdrawnRecord | undefined> {
+/** The withdrawn page with this current or former address. */
+export async function withdrawnPageAt(context: ReadContext, slug: string): Promise<WithdrawnRecord | undefined> {
   const here = await withdrawnRecords(context).where('archive_withdrawn_page.slug', '=', slug).executeTakeFirst();
   if (here !== undefined) return here;
   return await withdrawnRecords(context)
@@ -58,8 +58,8 @@ export async function withdrawnPageAt(context: Reading, slug: string): Promise<W
     .executeTakeFirst();
 }
 
-/** A page of the edition that has this address, or once had it, when all of its pages are withdrawn. */
-async function withdrawnEditionAt(context: Reading, slug: string): Promise<WithdrawnRecord | undefined> {
+/** A page of the edition with this current or former address, if all its pages are withdrawn. */
+async function withdrawnEditionAt(context: ReadContext, slug: string): Promise<WithdrawnRecord | undefined> {
   const all = withdrawnRecords(context).where((eb) => eb.not(withPages(eb as never)));
   const here = await all.where('archive_issue.slug', '=', slug).executeTakeFirst();
   if (here !== undefined) return here;
@@ -69,7 +69,7 @@ async function withdrawnEditionAt(context: Reading, slug: string): Promise<Withd
     .executeTakeFirst();
 }
 
-const theDay = (at: number): string =>
+const formatDay = (at: number): string =>
   new Date(at).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -77,30 +77,30 @@ const theDay = (at: number): string =>
     timeZone: 'Africa/Lagos',
   });
 
-/** What an address of something withdrawn answers, 410. */
+/** The error for a withdrawn address, 410. */
 export const withdrawnError = (
   what: 'edition' | 'page',
   { at, reason }: Pick<WithdrawnRecord, 'at' | 'reason'>,
 ): AppError =>
   new AppError(
     'gone',
-    `This ${what} was withdrawn from the archive on ${theDay(at)}.${reason === '' ? '' : ` ${reason}`}`,
+    `This ${what} was withdrawn from the archive on ${formatDay(at)}.${reason === '' ? '' : ` ${reason}`}`,
   );
 
-/** Rejects with `gone` where a withdrawn page has this address, else with `not-found` and this sentence. */
-export async function refusePage(context: Reading, slug: string, notFound: string): Promise<never> {
+/** Rejects with `gone` if a withdrawn page has this address, else with `not-found` and this message. */
+export async function rejectWithdrawnPage(context: ReadContext, slug: string, notFound: string): Promise<never> {
   const withdrawn = await withdrawnPageAt(context, slug);
   throw withdrawn === undefined ? new AppError('not-found', notFound) : withdrawnError('page', withdrawn);
 }
 
-/** The same for an edition none of whose pages is shown. */
-export async function refuseEdition(context: Reading, slug: string): Promise<never> {
+/** The same for an edition without visible pages. */
+export async function rejectWithdrawnEdition(context: ReadContext, slug: string): Promise<never> {
   const withdrawn = await withdrawnEditionAt(context, slug);
   if (withdrawn !== undefined) throw withdrawnError('edition', withdrawn);
   throw new AppError('not-found', 'The archive has no edition at this address');
 }
 
-async function isEditionShown({ db }: Reading, issueId: string): Promise<boolean> {
+async function isEditionShown({ db }: ReadContext, issueId: string): Promise<boolean> {
   const page = await db
     .selectFrom('archive_page')
     .select(sql`1`.as('one'))
@@ -109,8 +109,8 @@ async function isEditionShown({ db }: Reading, issueId: string): Promise<boolean
   return page !== undefined;
 }
 
-/** What may be said of what was withdrawn at this address; null: nothing was. */
-export async function publicWithdrawal(context: Reading, slug: string): Promise<PublicWithdrawal | null> {
+/** The public information on a withdrawal at this address; null: there is none. */
+export async function publicWithdrawal(context: ReadContext, slug: string): Promise<PublicWithdrawal | null> {
   const page = await withdrawnPageAt(context, slug);
   const record = page ?? (await withdrawnEditionAt(context, slug));
   if (record === undefined) return null;
@@ -126,8 +126,8 @@ export async function publicWithdrawal(context: Reading, slug: string): Promise<
   };
 }
 
-/** Rejects with `gone` where the page that a source puts at this place (`source_key`) is withdrawn. */
-export async function refuseWithdrawn(context: Reading, sourceKey: string): Promise<void> {
+/** Rejects with `gone` if the page with this `source_key` is withdrawn. */
+export async function rejectWithdrawnSource(context: ReadContext, sourceKey: string): Promise<void> {
   const withdrawn = await withdrawnRecords(context)
     .where('archive_withdrawn_page.source_key', '=', sourceKey)
     .executeTakeFirst();
@@ -136,8 +136,8 @@ export async function refuseWithdrawn(context: Reading, sourceKey: string): Prom
   throw new AppError('gone', `${slug} is withdrawn (number ${String(withdrawal)} of the log) and stays so`);
 }
 
-/** The number in the log under which this very scan (its sha256) was withdrawn with a page; null: it was not. */
-export async function withdrawalOfScan({ db }: Reading, hash: string): Promise<number | null> {
+/** The number of the withdrawal of a page with this scan (sha256); null: none. */
+export async function withdrawalOfScan({ db }: ReadContext, hash: string): Promise<number | null> {
   const withdrawn = await db
     .selectFrom('archive_withdrawn_page')
     .select('withdrawal')

@@ -1,19 +1,19 @@
 import type { ArchiveContext } from '../archive-tables.ts';
 
-/** How long, in ms, an answer is good. Within a minute no picture of a withdrawn page is handed out. */
-const goodForMs = 20_000;
-/** Hashes that are remembered at once. */
-const mostKept = 5_000;
+/** How long answers are cached, in ms: images of a withdrawn page must disappear within a minute. */
+const cacheMs = 20_000;
+/** Hashes cached at once. */
+const maxCached = 5_000;
 
-interface Known {
+interface CachedAnswer {
   readonly shown: Promise<boolean>;
   readonly until: number;
 }
 
-/** One for each folder of derived data, so that two archives in one process are told apart. */
-const known = new Map<string, Map<string, Known>>();
+/** One per folder of derived data, since a process may have several archives. */
+const cache = new Map<string, Map<string, CachedAnswer>>();
 
-async function ask({ db }: ArchiveContext, hash: string): Promise<boolean> {
+async function readIsShown({ db }: ArchiveContext, hash: string): Promise<boolean> {
   const page = await db
     .selectFrom('archive_page')
     .select('id')
@@ -23,26 +23,26 @@ async function ask({ db }: ArchiveContext, hash: string): Promise<boolean> {
   return page !== undefined;
 }
 
-/** Forgets what is remembered: what this process withdraws is gone at once. */
-export function forgetShown({ derivedDir }: ArchiveContext): void {
-  known.delete(derivedDir);
+/** Clears the cache, so that what this process withdraws disappears at once. */
+export function clearShownCache({ derivedDir }: ArchiveContext): void {
+  cache.delete(derivedDir);
 }
 
 /**
- * True when a page of the archive shows the scan of this hash (`image_hash`). Ask before any tile, preview, thumbnail
- * or crop is handed out: a page that is withdrawn or removed is not shown. Good for 20 seconds.
+ * Whether a visible page has the scan with this hash (`image_hash`). Check before serving any tile, preview, thumbnail
+ * or crop. Cached for 20 seconds.
  */
 export async function isShown(context: ArchiveContext, hash: string): Promise<boolean> {
   const { derivedDir } = context;
-  const own = known.get(derivedDir) ?? new Map<string, Known>();
-  known.set(derivedDir, own);
+  const own = cache.get(derivedDir) ?? new Map<string, CachedAnswer>();
+  cache.set(derivedDir, own);
   const now = context.now();
   const last = own.get(hash);
   if (last !== undefined && now < last.until) return await last.shown;
-  const shown = ask(context, hash);
+  const shown = readIsShown(context, hash);
   own.delete(hash);
-  own.set(hash, { shown, until: now + goodForMs });
-  const oldest = own.size > mostKept ? own.keys().next().value : undefined;
+  own.set(hash, { shown, until: now + cacheMs });
+  const oldest = own.size > maxCached ? own.keys().next().value : undefined;
   if (oldest !== undefined) own.delete(oldest);
   try {
     return await shown;

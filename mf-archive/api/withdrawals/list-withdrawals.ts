@@ -4,8 +4,12 @@ import {
   type WithdrawalsList,
 } from 'shared-contracts/archive/withdrawals/list-withdrawals';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
+import type { GetWithdrawalInput } from 'shared-contracts/archive/withdrawals/get-withdrawal';
+import type { PublicWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { toLogged } from './log-withdrawal.ts';
+import { publicWithdrawal } from './find-withdrawn.ts';
 
 async function countOf(
   { db }: ArchiveContext,
@@ -18,10 +22,7 @@ async function countOf(
   return count;
 }
 
-async function stillWithdrawn(
-  { db }: ArchiveContext,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+async function findWithdrawn({ db }: ArchiveContext, numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
     .selectFrom('archive_withdrawn_page')
@@ -48,7 +49,7 @@ export async function listWithdrawals(
       .limit(withdrawalsPageSize)
       .execute(),
   ]);
-  const still = await stillWithdrawn(
+  const still = await findWithdrawn(
     context,
     rows.map(({ number }) => number),
   );
@@ -56,4 +57,10 @@ export async function listWithdrawals(
     withdrawals: rows.map((row) => toLogged(row, still.get(row.number) ?? 0)),
     ...{ total, page, pagesWithdrawn, pageCount: Math.ceil(total / withdrawalsPageSize) },
   };
+}
+
+export async function getWithdrawal(anyContext: SliceContext, { slug }: GetWithdrawalInput): Promise<PublicWithdrawal> {
+  const told = await publicWithdrawal(archiveContext(anyContext), slug);
+  if (told === null) throw new AppError('not-found', 'Nothing was withdrawn at this address');
+  return told;
 }

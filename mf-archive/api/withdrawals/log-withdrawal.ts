@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 import type { WithdrawalRow } from './withdrawal-tables.ts';
 
-/** Adds a line to the log with the next number. Call it after `nextSeq`: only one writer is there then. */
+/** Adds an entry with the next number. Call it after `nextSeq`, which serialises writers. */
 export async function logWithdrawal(
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   line: Omit<WithdrawalRow, 'number'>,
 ): Promise<WithdrawalRow> {
   const { last } = await transaction
@@ -17,7 +16,7 @@ export async function logWithdrawal(
   return row;
 }
 
-/** A line as archivists read it. */
+/** A log entry for archivists. */
 export const toLogged = ({ by_account: by, ...row }: WithdrawalRow, stillWithdrawn: number): LoggedWithdrawal => ({
   ...row,
   by,

@@ -3,7 +3,9 @@ import type { ArchiveTables } from '../archive-tables.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** What somebody wrote into the logs of withdrawals and rights. The lines stay, and name nobody. */
+/**
+ * A person's entries in the logs of withdrawals and rights. They remain without the person when the account is deleted.
+ */
 export const personalWithdrawals: PersonalData<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const withdrawals = await db

@@ -1,16 +1,15 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { RestorePageInput } from 'shared-contracts/archive/withdrawals/restore-page';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { logChange, nextSeq } from '../pages/log-change.ts';
 import { findLine } from './find-line.ts';
-import { forgetShown } from './is-shown.ts';
-import { returnPage } from './keep-page.ts';
+import { clearShownCache } from './is-shown.ts';
+import { restoreWithdrawn } from './move-page-rows.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 
-const pagesOf = (transaction: Transaction<ArchiveTables>, withdrawal: number) =>
+const pagesOf = (transaction: ArchiveTransaction, withdrawal: number) =>
   transaction
     .selectFrom('archive_withdrawn_page')
     .select(['page_id', 'kept', 'words'])
@@ -19,7 +18,7 @@ const pagesOf = (transaction: Transaction<ArchiveTables>, withdrawal: number) =>
     .orderBy('sequence')
     .execute();
 
-/** All pages that are still withdrawn by it, at once. */
+/** Restores all pages still withdrawn by it, in one transaction. */
 export async function restorePage(
   anyContext: SliceContext,
   { number, note }: RestorePageInput,
@@ -39,11 +38,11 @@ export async function restorePage(
     });
     for (const [index, page] of pages.entries()) {
       if (index > 0) seq = await nextSeq(transaction);
-      await returnPage(transaction, page);
+      await restoreWithdrawn(transaction, page);
       await logChange(transaction, { seq, page_id: page.page_id, kind: 'text', at });
     }
     return toLogged(line, 0);
   });
-  forgetShown(context);
+  clearShownCache(context);
   return logged;
 }

@@ -1,25 +1,24 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { WithdrawPageInput } from 'shared-contracts/archive/withdrawals/withdraw-page';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { editionName, pageFacts } from '../downloads/page-facts.ts';
 import { findEdition } from '../downloads/find-edition.ts';
 import { findPage } from '../pages/find-page.ts';
 import { logChange, nextSeq } from '../pages/log-change.ts';
 import type { PageRecord } from '../pages/page-records.ts';
-import { forgetShown } from './is-shown.ts';
-import { keepPage } from './keep-page.ts';
+import { clearShownCache } from './is-shown.ts';
+import { moveToWithdrawn } from './move-page-rows.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 
-interface Chosen {
+interface Selection {
   readonly slug: string;
   readonly name: string;
   readonly pages: readonly [PageRecord, ...PageRecord[]];
 }
 
-async function choose(context: ArchiveContext, { scope, slug }: WithdrawPageInput): Promise<Chosen> {
+async function selectPages(context: ArchiveContext, { scope, slug }: WithdrawPageInput): Promise<Selection> {
   if (scope === 'edition') {
     const pages = await findEdition(context, slug);
     return { slug: pages[0].issue_slug, name: editionName(pages[0]), pages };
@@ -28,7 +27,7 @@ async function choose(context: ArchiveContext, { scope, slug }: WithdrawPageInpu
   return { slug: page.slug, name: pageFacts(page, context.publicUrl).name, pages: [page] };
 }
 
-async function checkReport(transaction: Transaction<ArchiveTables>, report: number | null): Promise<void> {
+async function checkReport(transaction: ArchiveTransaction, report: number | null): Promise<void> {
   if (report === null) return;
   const found = await transaction
     .selectFrom('archive_report')
@@ -41,10 +40,10 @@ async function checkReport(transaction: Transaction<ArchiveTables>, report: numb
     });
 }
 
-/** All pages at once or none; what another archivist withdrew in between is left out. */
+/** Withdraws all pages in one transaction; pages withdrawn meanwhile are skipped. */
 export async function withdrawPage(anyContext: SliceContext, input: WithdrawPageInput): Promise<LoggedWithdrawal> {
   const context = archiveContext(anyContext);
-  const { slug, name, pages } = await choose(context, input);
+  const { slug, name, pages } = await selectPages(context, input);
   const { scope, kind, reason, note, report } = input;
   const logged = await context.transact(async (transaction) => {
     let seq = await nextSeq(transaction);
@@ -64,11 +63,11 @@ export async function withdrawPage(anyContext: SliceContext, input: WithdrawPage
     });
     for (const [index, page] of rows.entries()) {
       if (index > 0) seq = await nextSeq(transaction);
-      await keepPage(transaction, page, { withdrawal: line.number, at });
+      await moveToWithdrawn(transaction, page, { withdrawal: line.number, at });
       await logChange(transaction, { seq, page_id: page.id, kind: 'removed', at });
     }
     return toLogged(line, rows.length);
   });
-  forgetShown(context);
+  clearShownCache(context);
   return logged;
 }

@@ -11,10 +11,10 @@ const usage = {
   restore: 'restore-page <number in the log> [--destroy]\n',
 };
 
-const stillKept = 'Backups have them still, and an upload that has not ended keeps what was sent until it ends.';
+const storedPages = 'Backups have them still, and an upload that has not ended keeps what was sent until it ends.';
 
-/** Runs the work; a refusal is one line and exit code 1. */
-async function tell({ write }: Terminal, work: () => Promise<string>): Promise<number> {
+/** Runs the work; an error is printed as one line, with exit code 1. */
+async function runAndPrint({ write }: Terminal, work: () => Promise<string>): Promise<number> {
   try {
     write(`${await work()}\n`);
     return 0;
@@ -25,21 +25,21 @@ async function tell({ write }: Terminal, work: () => Promise<string>): Promise<n
   }
 }
 
-/** `withdraw-page`: as at the desk. Exit code 2 for wrong arguments. */
+/** `withdraw-page`: as on the staff dashboard. Exit code 2 for wrong arguments. */
 export const withdrawPageCommand: SliceCommand = async (context, [slug, kindText, ...words], terminal) => {
   const kind = withdrawalKinds.find((one) => one === kindText);
   if (slug === undefined || kind === undefined) {
     terminal.write(usage.withdraw);
     return 2;
   }
-  return await tell(terminal, async () => {
+  return await runAndPrint(terminal, async () => {
     const input = { scope: 'page', slug, kind, reason: words.join(' '), note: '', report: null } as const;
     const { name, number } = await withdrawPage(context, input);
     return `${name} is withdrawn. It is number ${String(number)} of the log.`;
   });
 };
 
-/** `restore-page`: brings back what a line of the log withdrew; with `--destroy`, deletes it for good instead. */
+/** `restore-page`: restores the pages of a withdrawal; with `--destroy`, deletes them permanently instead. */
 export const restorePageCommand: SliceCommand = async (context, [numberText = '', flag, ...rest], terminal) => {
   const isWrong = rest.length > 0 || (flag !== undefined && flag !== '--destroy');
   if (!/^[1-9]\d{0,8}$/.test(numberText) || isWrong) {
@@ -47,10 +47,10 @@ export const restorePageCommand: SliceCommand = async (context, [numberText = ''
     return 2;
   }
   const number = Number(numberText);
-  return await tell(terminal, async () => {
+  return await runAndPrint(terminal, async () => {
     if (flag === '--destroy') {
       const { name, pages } = await destroyWithdrawn(archiveContext(context), number);
-      return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good. ${stillKept}`;
+      return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good. ${storedPages}`;
     }
     const { name } = await restorePage(context, { number, note: '' });
     return `${name} is back.`;

@@ -1,21 +1,21 @@
 import type { WithdrawalAct, WithdrawalKind, WithdrawalScope } from 'shared-contracts/archive/withdrawals/withdrawal';
 
-/** A line of the log of withdrawals; none is ever changed, but that who wrote it may be forgotten. */
+/** An entry of the log of withdrawals. Never changed, except that its author may be deleted. */
 export interface WithdrawalRow {
   /** From 1, without gaps. */
   number: number;
   act: WithdrawalAct;
-  /** The line that this one undoes. */
+  /** The entry that this one undoes. */
   undoes: number | null;
   scope: WithdrawalScope;
   slug: string;
-  /** As it was named then. */
+  /** Its name at that time. */
   name: string;
   pages: number;
   kind: WithdrawalKind;
-  /** For everybody. */
+  /** Public. */
   reason: string;
-  /** For archivists only. */
+  /** Visible to archivists only. */
   note: string;
   report: number | null;
   by_account: string | null;
@@ -23,10 +23,10 @@ export interface WithdrawalRow {
   at: number;
 }
 
-/** A page that is withdrawn: it has no row in `archive_page`, so that no query can show it (decision 0040). */
+/** A withdrawn page. It has no row in `archive_page`, so that no query can show it (decision 0040). */
 export interface WithdrawnPageRow {
   page_id: string;
-  /** The line of the log that withdrew it. */
+  /** The log entry that withdrew it. */
   withdrawal: number;
   issue_id: string;
   slug: string;
@@ -49,7 +49,6 @@ export interface WithdrawnAddressRow {
   page_id: string;
 }
 
-/** What was withdrawn, and the log of it. */
 export interface WithdrawalTables {
   archive_withdrawal: WithdrawalRow;
   archive_withdrawn_page: WithdrawnPageRow;

@@ -13,8 +13,7 @@ import { setRights as setRightsContract, setRightsInput } from 'shared-contracts
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { listRights } from '../rights/list-rights.ts';
 import { setRights } from '../rights/set-rights.ts';
-import { getWithdrawal } from './get-withdrawal.ts';
-import { listWithdrawals } from './list-withdrawals.ts';
+import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { restorePage } from './restore-page.ts';
 import { withdrawPage } from './withdraw-page.ts';
 

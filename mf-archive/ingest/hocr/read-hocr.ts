@@ -1,11 +1,30 @@
 import { Parser } from 'htmlparser2';
 import { ownValue } from 'shared-contracts/own-value';
+import { unpack } from '../xml/unpack.ts';
+import { decodeXml } from '../xml/decode-xml.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { plainString, splitLine, type Place } from '../words/split-line.ts';
 import { WordsBuilder } from '../words/words-builder.ts';
 import type { WordsPage, WordsString } from '../words/words-page.ts';
-import { decodeHtml } from '../xml/decode-html.ts';
 import { confidenceOf, imageOf, isTurned, placeOf, readProperties, type Properties } from './hocr-title.ts';
+
+const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9._-]{1,40})/i;
+
+/**
+ * The text of an HTML file. What is no XML says its encoding in a `meta` element; a file that is in no encoding that it
+ * claims is read as Windows wrote it, as browsers do. Throws SourceProblem for an encoding that nobody knows.
+ */
+function decodeHtml(packed: Uint8Array): string {
+  const bytes = unpack(packed);
+  const head = Buffer.from(bytes.subarray(0, 2_048)).toString('latin1');
+  const [, encoding] = declared.exec(head) ?? [];
+  if (encoding === undefined || head.startsWith('<?xml') || /^utf-?8$/i.test(encoding)) return decodeXml(bytes);
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 type Attributes = Readonly<Record<string, string>>;
 type Role = 'page' | 'area' | 'paragraph' | 'line' | 'word';

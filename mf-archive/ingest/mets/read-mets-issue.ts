@@ -1,11 +1,14 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { PageArea, SourceArticle, SourceTitle } from '../source.ts';
+import type { PageArea, SourceArticle, SourceTitle, Leave, SourceIssue } from '../source.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
 import { readArticles } from './read-articles.ts';
 import { byId, dateOf, detailOf, FreePlaces, parseMets, textsOf, toCount, typeOf } from './mets-tree.ts';
+import type { Sources } from '../find-sources.ts';
+import { readSource, resolveOrLeave } from '../source-file.ts';
+import { describe } from '../source-problem.ts';
 
 /** A page with its files as the METS file names them. */
-export interface MetsFilePage {
+interface MetsFilePage {
   readonly sequence: number;
   readonly label: string;
   readonly words: string | null;
@@ -14,7 +17,7 @@ export interface MetsFilePage {
   readonly areas: readonly PageArea[];
 }
 
-export interface MetsFileIssue {
+interface MetsFileIssue {
   readonly title: SourceTitle;
   readonly date: NewspaperDate;
   readonly edition: number;
@@ -108,4 +111,37 @@ export function readMetsIssue(bytes: Uint8Array): MetsFileIssue {
     articles,
     pages,
   };
+}
+
+const mostMetsMegabytes = 64;
+
+function toIssue(root: string, file: string, issue: MetsFileIssue, leave: Leave): SourceIssue {
+  const resolve = resolveOrLeave(root, file, leave);
+  const pages = issue.pages.map(({ words, scans, ...page }) => ({
+    ...{ ...page, guesses: [] },
+    words: resolve(words),
+    scans: scans.flatMap((scan) => resolve(scan) ?? []),
+  }));
+  return {
+    ...issue,
+    ...{ root, file, inferred: false },
+    pages: pages.filter(({ words, scans, sequence }) => {
+      const given = words !== null || scans.length > 0;
+      if (!given) leave(file, `names neither words nor a scan for page ${String(sequence)}`);
+      return given;
+    }),
+  };
+}
+
+/** Editions with a METS file that lists pages and, where they were segmented, articles. */
+export async function readMetsFiles({ root, mets }: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
+  const issues: SourceIssue[] = [];
+  for (const file of mets) {
+    const read = async (): Promise<SourceIssue> =>
+      toIssue(root, file, readMetsIssue(await readSource(root, file, mostMetsMegabytes)), leave);
+    const issue = await describe(file, read, leave);
+    if (issue?.pages.length === 0) leave(file, 'lists no pages that could be read');
+    if (issue !== null) issues.push(issue);
+  }
+  return issues;
 }

@@ -1,12 +1,59 @@
 import { ownValue } from 'shared-contracts/own-value';
+import { nowhere, type Place, plainString, splitLine } from '../words/split-line.ts';
 import { SourceProblem } from '../source-problem.ts';
-import { plainString, splitLine, type Place } from '../words/split-line.ts';
 import { WordsBuilder } from '../words/words-builder.ts';
 import { toNumber, type WordsPage, type WordsString } from '../words/words-page.ts';
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
-import { placeOfPoints } from './points.ts';
-import { ReadingOrder } from './reading-order.ts';
 import { TextPiece } from './text-pieces.ts';
+
+/** The rectangle around a polygon, `1,2 30,2 30,40`; pairs that are none are left out. */
+function placeOfPoints(points: string): Place {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [, across = '', down = ''] of points.matchAll(/(-?[\d.]{1,20}),(-?[\d.]{1,20})/g)) {
+    const [x, y] = [Number(across), Number(down)];
+    if (Number.isNaN(x) || Number.isNaN(y)) continue;
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return left <= right && top <= bottom ? { x: left, y: top, w: right - left, h: bottom - top } : nowhere;
+}
+
+interface Member {
+  readonly index: number;
+  /** Of a region; empty for a group. */
+  readonly region: string;
+  readonly members: Member[];
+  readonly ordered: boolean;
+}
+
+/** `…Indexed` elements stand in an ordered group, where their index counts and not their place in the file. */
+const isOrdered = (name: string): boolean => name.startsWith('OrderedGroup');
+
+const flatten = ({ region, ordered, members }: Member): readonly string[] => [
+  ...(region === '' ? [] : [region]),
+  ...(ordered ? members.toSorted((one, other) => one.index - other.index) : members).flatMap(flatten),
+];
+
+/** The order of regions as groups inside groups give it. */
+class ReadingOrder {
+  readonly #root: Member = { index: 0, region: '', members: [], ordered: false };
+  readonly #open: Member[] = [this.#root];
+
+  open(name: string, index: string | undefined, region: string): void {
+    const member: Member = { index: Number(index ?? 0) || 0, region, members: [], ordered: isOrdered(name) };
+    this.#open.at(-1)?.members.push(member);
+    this.#open.push(member);
+  }
+
+  close(): void {
+    if (this.#open.length > 1) this.#open.pop();
+  }
+
+  /** Ids of regions, the first to be read first. */
+  ids(): readonly string[] {
+    return flatten(this.#root);
+  }
+}
 
 /** Every kind of region may hold regions of text: a table its cells, a picture its caption. */
 const kindOf = (name: string): TextPiece['kind'] | null => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { pdfOf } from '../testing/make-batch.ts';
-import { jpegSize } from './jpeg-size.ts';
+import { jpegSize } from './read-scan.ts';
 import { jpegOfPdf } from './pdf-jpeg.ts';
 
 const jpegOf = (width: number, height: number, progressive = false): Promise<Uint8Array> =>

@@ -1,22 +1,63 @@
 import { createHash } from 'node:crypto';
+import { isAppError } from 'shared-contracts/app-error';
 import sharp from 'sharp';
-import { jpeg2000Kind } from '../../api/pages/jpeg2000/jpeg2000-header.ts';
-import { decodedBytes, refusalOf, type ScanShape } from '../../api/pages/scan-limits.ts';
-import type { WordsPage } from '../words/words-page.ts';
 import type { Size } from '../alto/to-page-text.ts';
+import {
+  jpeg2000Refusal,
+  readJpeg2000Header,
+  type Jpeg2000Kind,
+  jpeg2000Kind,
+} from '../../api/pages/jpeg2000/jpeg2000-header.ts';
+import { limitProblem, decodedBytes, type ScanShape } from '../../api/pages/scan-limits.ts';
+import { SourceProblem } from '../source-problem.ts';
+import type { WordsPage } from '../words/words-page.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { pagePart } from '../page-part.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
-import { SourceProblem } from '../source-problem.ts';
-import { jpegSize } from './jpeg-size.ts';
 import { pictureKind } from './picture-kind.ts';
-import { headerOfJpeg2000 } from './jpeg2000-scan.ts';
 import { countPages, pictureIn } from './scan-parts.ts';
+
+/** Start-of-frame markers; C4, C8 and CC are something else. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Width and height from a JPEG's header; null when it has none. */
+export function jpegSize(jpeg: Uint8Array): Size | null {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  if (jpeg.length < 4 || view.getUint16(0) !== 0xffd8) return null;
+  let offset = 2;
+  while (offset + 9 <= jpeg.length && jpeg[offset] === 0xff) {
+    const marker = view.getUint8(offset + 1);
+    if (isFrame(marker)) {
+      const size = { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
+      return size.width > 0 && size.height > 0 ? size : null;
+    }
+    // Fill bytes may stand before a marker.
+    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
+  }
+  return null;
+}
+
+/** The size of a JPEG 2000, and what decoding it takes in memory, which is more than its pixels. Throws SourceProblem. */
+function headerOfJpeg2000(
+  file: Uint8Array,
+  kind: Jpeg2000Kind,
+): { readonly width: number; readonly height: number; readonly pictures: number; readonly decodedBytes: number } {
+  try {
+    const header = readJpeg2000Header(file, kind);
+    const refusal = limitProblem(header) ?? jpeg2000Refusal(header);
+    if (refusal !== null) throw new SourceProblem(refusal);
+    return { width: header.width, height: header.height, pictures: 1, decodedBytes: header.memory };
+  } catch (error) {
+    if (isAppError(error)) throw new SourceProblem(`was refused: ${error.message}`);
+    throw error;
+  }
+}
 
 const mostScanMegabytes = 700;
 
 /** A scan by its header: nothing of it is decoded. */
-export interface ScanHeader extends Size {
+interface ScanHeader extends Size {
   /** What it takes in memory. */
   readonly decodedBytes: number;
   /** More than one where a TIFF holds several pictures, of which the first counts. */
@@ -32,7 +73,7 @@ export interface Scan extends ScanHeader {
 }
 
 function checked(found: ScanShape & { readonly pictures: number }): ScanHeader {
-  const refusal = refusalOf(found);
+  const refusal = limitProblem(found);
   if (refusal !== null) throw new SourceProblem(refusal);
   const { width, height, pictures } = found;
   return { width, height, pictures, decodedBytes: decodedBytes(found) };

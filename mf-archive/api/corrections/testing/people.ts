@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { PageLine } from 'shared-contracts/archive/corrections/correction';
 import type { CorrectLineResult } from 'shared-contracts/archive/corrections/correct-line';
 import { correctLine } from '../correct-line.ts';
-import { listPageLines } from '../list-page-lines.ts';
+import { listPageLines } from '../show-lines.ts';
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import { orderedIds } from './ordered-ids.ts';
+import { orderedIds } from './store-pages.ts';
 
 describe('ids in the order of their making', () => {
   it('are UUIDs, all different, and sort as they were made, however many a millisecond', () => {

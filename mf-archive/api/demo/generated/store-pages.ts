@@ -1,13 +1,26 @@
-import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { ArchiveContext, ArchiveTables, IssueRow, PageRow } from '../../archive-tables.ts';
+import { randomBytes, createHash } from 'node:crypto';
+import type { ArchiveContext, IssueRow, PageRow, ArchiveTransaction } from '../../archive-tables.ts';
 import { issueSlug, pageSlug } from '../../pages/page-slug.ts';
 import { encodePageText } from '../../pages/page-words.ts';
 import { findTitle, storeTitle } from '../../pages/store-title.ts';
 import type { GeneratedPage } from './generate-page.ts';
-import { orderedIds } from './ordered-ids.ts';
 
-type Transacting = Transaction<ArchiveTables>;
+/**
+ * Makes ids that sort in the order of their making (UUIDs of version 7), so that a million rows go to the end of an
+ * index and not all over it.
+ */
+export function orderedIds(now: () => number): () => string {
+  let [last, count] = [0, 0];
+  return () => {
+    count = now() > last ? 0 : count + 1;
+    // The counter has twelve bits: after 4,096 ids of one millisecond the next one is used up.
+    last = Math.max(last + (count > 0xfff ? 1 : 0), now());
+    count &= 0xfff;
+    const time = last.toString(16).padStart(12, '0');
+    const random = randomBytes(8).toString('hex');
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-8${random.slice(1, 4)}-${random.slice(4)}`;
+  };
+}
 
 interface ReadyPage {
   readonly page: GeneratedPage;
@@ -26,7 +39,7 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 }
 
 async function insertIssues(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   pages: readonly ReadyPage[],
 ): Promise<ReadonlyMap<string, string>> {
   const slugs = [...new Set(pages.map(({ issue }) => issue))];
@@ -67,7 +80,7 @@ function toRow({ page, sourceKey, words }: ReadyPage, issueId: string): PageRow 
 }
 
 /** As many numbers of the change log as there are pages; answers the one before the first. */
-async function takeSeqs(transaction: Transacting, count: number): Promise<number> {
+async function takeSeqs(transaction: ArchiveTransaction, count: number): Promise<number> {
   const { seq } = await transaction
     .updateTable('archive_clock')
     .set((eb) => ({ seq: eb('seq', '+', count) }))
@@ -78,7 +91,7 @@ async function takeSeqs(transaction: Transacting, count: number): Promise<number
 }
 
 async function insertArticles(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   pages: readonly { readonly ready: ReadyPage; readonly row: PageRow }[],
 ): Promise<void> {
   const articles = pages.flatMap(({ ready, row }) =>

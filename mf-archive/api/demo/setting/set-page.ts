@@ -1,18 +1,44 @@
+import { type Design, designOf } from './designs.ts';
+import { PageSetter } from './page-setter.ts';
+import { type SetZone, type Zone, setZone } from './set-zone.ts';
+import { type Grid, makeGrid, sheetOf, type Sheet } from './sheet.ts';
 import type { DemoArticle, DemoEdition, DemoPage } from '../demo-edition.ts';
 import { articleLines, type NumberedArticle } from './column-lines.ts';
-import { columnRules } from './column-rules.ts';
-import { designOf, type Design } from './designs.ts';
 import { flow, flowEvenly, type ColumnSpace } from './flow-columns.ts';
 import type { Faces } from './fonts.ts';
 import { bestFit, type Measures, type Way } from './largest-fit.ts';
-import { PageSetter } from './page-setter.ts';
 import type { PlacedPage } from './placed-page.ts';
 import { spreadColumns } from './place-columns.ts';
 import { planZones, type Variant } from './plan-zones.ts';
 import { setAdverts } from './set-adverts.ts';
 import { setFoot, setHeader } from './set-header.ts';
-import { setZone } from './set-zone.ts';
-import { makeGrid, sheetOf, type Sheet } from './sheet.ts';
+
+interface Ruled {
+  readonly grid: Grid;
+  readonly design: Design;
+  readonly top: number;
+  readonly bottoms: readonly number[];
+  readonly zones: readonly (SetZone & { readonly zone: Zone; readonly top: number })[];
+}
+
+/** Upright rules in the white between columns, but not through a headline or picture that stands over both. */
+function columnRules(setter: PageSetter, { grid, design, top, bottoms, zones }: Ruled): void {
+  if (design.columnRule === 0) return;
+  for (let left = 0; left < grid.xs.length - 1; left += 1) {
+    const x = (grid.xs[left] ?? 0) + grid.width + (grid.gutter - design.columnRule) / 2;
+    const over = zones
+      .filter(({ zone }) => zone.from <= left && zone.from + zone.span > left + 1)
+      .sort((a, b) => a.top - b.top);
+    let y = top;
+    for (const one of over) {
+      if (one.top - y > 40) setter.rule(x, y, design.columnRule, one.top - y);
+      setter.rule(x, one.textTop, design.columnRule, one.bottom - one.textTop);
+      y = one.bottom + 30;
+    }
+    const bottom = Math.min(bottoms[left] ?? 0, bottoms[left + 1] ?? 0);
+    if (bottom - y > 40) setter.rule(x, y, design.columnRule, bottom - y);
+  }
+}
 
 /** A page as set, and how well its text fills it. */
 export interface SetPage extends PlacedPage {

@@ -13,7 +13,7 @@ import {
 import { imageLimits } from './image-limits.ts';
 import type { ImageFormat, ImageRequest } from './read-image-request.ts';
 
-/** What a region covers of a level: never less than it, and never beyond the edge. */
+/** The part of a level that covers a region, within its edges. */
 function partOf(header: TilesHeader, level: number, { x, y, w, h }: Box): LevelPart {
   const scale = 2 ** (header.levels - 1 - level);
   const { width, height } = levelSize(header, level);
@@ -65,7 +65,7 @@ function inQuality(image: Sharp, quality: ImageRequest['quality']): Sharp {
   return quality === 'gray' ? image.greyscale() : image.greyscale().threshold(140);
 }
 
-/** In steps, since one pipeline of sharp turns before it scales. */
+/** In several steps, since a single sharp pipeline rotates before it scales. */
 async function turned(image: Sharp, { mirrored, degrees }: ImageRequest['turn']): Promise<Sharp> {
   if (!mirrored && degrees === 0) return image;
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

@@ -2,31 +2,58 @@ import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { levelSize, tileSize } from '../../pages/packed-tiles.ts';
+import type { StoredImage } from '../../pages/store-page-image.ts';
+import { imageContext, jsonLd, notImplemented, seeOther } from '../iiif-answers.ts';
+import { imageLimits, isWithinLimits } from './image-limits.ts';
 import { archiveContext } from '../../archive-tables.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { imageOf, type PageRecord } from '../../pages/page-records.ts';
-import { tileSize } from '../../pages/packed-tiles.ts';
 import { findIiifPage } from '../find-iiif-page.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
-import { imageContext, jsonLd, notImplemented, seeOther } from '../iiif-answers.ts';
 import { rightsUri } from '../rights-uri.ts';
 import { cutImage } from './cut-image.ts';
-import { imageInfo } from './image-info.ts';
-import { formats, NotOffered, readImageRequest, type ImageRequest } from './read-image-request.ts';
+import { formats, UnsupportedFeature, readImageRequest, type ImageRequest } from './read-image-request.ts';
 
-type Made = BoundedCache<Uint8Array | null>;
+/** `info.json`: what can be asked of a picture, and what of it lies ready. */
+function imageInfo(id: string, image: StoredImage, rights: string | null) {
+  const levels = Array.from({ length: image.levels }, (_, level) => level);
+  const sizes = levels.map((level) => levelSize(image, level)).filter(isWithinLimits);
+  return {
+    '@context': imageContext,
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    width: image.width,
+    height: image.height,
+    maxWidth: imageLimits.mostSide,
+    maxHeight: imageLimits.mostSide,
+    maxArea: imageLimits.mostArea,
+    sizes,
+    tiles: [{ width: image.tileSize, height: image.tileSize, scaleFactors: levels.map((level) => 2 ** level) }],
+    // Tiles are stored as WebP, so WebP tiles are served as they are.
+    preferredFormats: ['webp', 'jpg'],
+    ...(rights === null ? {} : { rights }),
+    extraFormats: ['webp'],
+    extraQualities: ['color', 'gray', 'bitonal'],
+    extraFeatures: ['canonicalLinkHeader', 'mirroring', 'profileLinkHeader', 'sizeUpscaling'],
+  };
+}
+
+type ServedImage = BoundedCache<Uint8Array | null>;
 
 /** Pictures no larger than a tile, of which a viewer asks for a screenful: some 25 MB are kept. */
-const small: Made = new BoundedCache({ atOnce: 2, mostWaiting: 200, mostKept: 300 });
+const smallImages: ServedImage = new BoundedCache({ atOnce: 2, mostWaiting: 200, mostKept: 300 });
 /** All others take memory: one at a time, and hardly any kept. */
-const large: Made = new BoundedCache({ atOnce: 1, mostWaiting: 40, mostKept: 4 });
+const largeImages: ServedImage = new BoundedCache({ atOnce: 1, mostWaiting: 40, mostKept: 4 });
 
-/** Seconds until somebody who came at a busy moment should come again. */
+/** Retry time in seconds when busy. */
 const retryAfter = 5;
 
 async function make(files: FileStore, hash: string, request: ImageRequest): Promise<Uint8Array> {
   const { width, height } = request.size;
-  const cache = Math.max(width, height) <= tileSize ? small : large;
+  const cache = Math.max(width, height) <= tileSize ? smallImages : largeImages;
   try {
     const bytes = await cache.get(`${hash}/${request.canonical}`, () => cutImage(files, hash, request));
     if (bytes !== null) return bytes;
@@ -64,7 +91,7 @@ async function picture(context: SliceContext, request: MachineRequest): Promise<
     const link = `<${base}/${wanted.canonical}>;rel="canonical", <http://iiif.io/api/image/3/level2.json>;rel="profile"`;
     return { body, type: formats[wanted.format], headers: { link }, cache: 'short' };
   } catch (error) {
-    if (error instanceof NotOffered) return notImplemented(error.message);
+    if (error instanceof UnsupportedFeature) return notImplemented(error.message);
     throw error;
   }
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { isAppError } from 'shared-contracts/app-error';
 import { imageLimits, isWithinLimits } from './image-limits.ts';
-import { NotOffered, readImageRequest, type AskedImage } from './read-image-request.ts';
+import { UnsupportedFeature, readImageRequest, type ImagePath } from './read-image-request.ts';
 
 const page = { width: 3_000, height: 4_000 };
-const usual: AskedImage = { region: 'full', size: 'max', rotation: '0', file: 'default.jpg' };
-const read = (change: Partial<AskedImage>, picture = page) => readImageRequest({ ...usual, ...change }, picture);
+const usual: ImagePath = { region: 'full', size: 'max', rotation: '0', file: 'default.jpg' };
+const read = (change: Partial<ImagePath>, picture = page) => readImageRequest({ ...usual, ...change }, picture);
 
 const codeOf = (run: () => unknown): string => {
   try {
     run();
     return 'answered';
   } catch (error) {
-    if (error instanceof NotOffered) return '501';
+    if (error instanceof UnsupportedFeature) return '501';
     return isAppError(error) ? error.code : 'thrown';
   }
 };

@@ -11,7 +11,7 @@ export type ImageFormat = keyof typeof formats;
 type ImageQuality = 'default' | 'gray' | 'bitonal';
 
 /** The parts of an address, as they were asked for. */
-export interface AskedImage {
+export interface ImagePath {
   readonly region: string;
   readonly size: string;
   readonly rotation: string;
@@ -31,8 +31,8 @@ export interface ImageRequest {
   readonly canonical: string;
 }
 
-/** The standard knows it, and this archive does not make it. */
-export class NotOffered extends Error {
+/** A feature of the standard that this archive does not offer. */
+export class UnsupportedFeature extends Error {
   override readonly name = 'NotOffered';
 }
 
@@ -41,7 +41,7 @@ function readTurn(text: string): ImageRequest['turn'] {
   const degrees = Number(number);
   if (number === undefined || degrees > 360)
     throw new AppError('bad-request', `A rotation is 0 to 360, with ! before it to mirror: ${text}`);
-  if (degrees % 90 !== 0) throw new NotOffered('Pages are turned by 0, 90, 180 and 270 degrees only');
+  if (degrees % 90 !== 0) throw new UnsupportedFeature('Pages are turned by 0, 90, 180 and 270 degrees only');
   return { mirrored: mirror === '!', degrees: degrees % 360 };
 }
 
@@ -53,7 +53,7 @@ function readFile(text: string): Pick<ImageRequest, 'quality' | 'format'> {
   if (rest.length > 0 || !isOneOf(qualities, quality))
     throw new AppError('bad-request', `A quality is one of ${qualities.join(', ')}, then a dot and a format: ${text}`);
   if (isOneOf(['tif', 'gif', 'jp2', 'pdf'], format))
-    throw new NotOffered('Pictures are made as jpg, png and webp only');
+    throw new UnsupportedFeature('Pictures are made as jpg, png and webp only');
   if (!Object.hasOwn(formats, format)) throw new AppError('bad-request', `A format is jpg, png or webp: ${text}`);
   return { quality: quality === 'color' ? 'default' : quality, format: format as ImageFormat };
 }
@@ -68,12 +68,12 @@ function sizeText(size: Size, region: Size): string {
 }
 
 /** Throws `bad-request` with the reason, and `NotOffered`. */
-export function readImageRequest(asked: AskedImage, picture: Size): ImageRequest {
-  const turn = readTurn(asked.rotation);
-  const file = readFile(asked.file);
-  const region = readRegion(asked.region, picture);
+export function readImageRequest(path: ImagePath, picture: Size): ImageRequest {
+  const turn = readTurn(path.rotation);
+  const file = readFile(path.file);
+  const region = readRegion(path.region, picture);
   const part = { width: region.w, height: region.h };
-  const size = readSize(asked.size, part);
+  const size = readSize(path.size, part);
   const isFull = part.width === picture.width && part.height === picture.height;
   const canonical = [
     isFull ? 'full' : [region.x, region.y, region.w, region.h].join(','),

@@ -8,7 +8,7 @@ const four = (number: string): string => Array.from({ length: 4 }, () => `(${num
 const inPixels = new RegExp(`^${four(whole)}$`);
 const inPercent = new RegExp(`^pct:${four(decimal)}$`);
 
-const wrong = (text: string): AppError =>
+const badRegion = (text: string): AppError =>
   new AppError('bad-request', `A region is full, square, x,y,w,h or pct:x,y,w,h, and lies on the page: ${text}`);
 
 function square({ width, height }: Size): Box {
@@ -22,14 +22,14 @@ const numbersOf = (match: RegExpExecArray): readonly [number, number, number, nu
   return [x ?? 0, y ?? 0, w ?? 0, h ?? 0];
 };
 
-function asked(text: string, { width, height }: Size): Box {
+function parseRegion(text: string, { width, height }: Size): Box {
   const pixels = inPixels.exec(text);
   if (pixels !== null) {
     const [x, y, w, h] = numbersOf(pixels);
     return { x, y, w, h };
   }
   const percent = inPercent.exec(text);
-  if (percent === null) throw wrong(text);
+  if (percent === null) throw badRegion(text);
   const [x, y, w, h] = numbersOf(percent);
   const across = (part: number): number => Math.round((part * width) / 100);
   const down = (part: number): number => Math.round((part * height) / 100);
@@ -40,8 +40,8 @@ function asked(text: string, { width, height }: Size): Box {
 export function readRegion(text: string, size: Size): Box {
   if (text === 'full') return { x: 0, y: 0, w: size.width, h: size.height };
   if (text === 'square') return square(size);
-  const { x, y, w, h } = asked(text, size);
+  const { x, y, w, h } = parseRegion(text, size);
   const cut = { x, y, w: Math.min(w, size.width - x), h: Math.min(h, size.height - y) };
-  if (cut.w <= 0 || cut.h <= 0) throw wrong(text);
+  if (cut.w <= 0 || cut.h <= 0) throw badRegion(text);
   return cut;
 }

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { isWithinLimits, limitScale, type Size } from './image-limits.ts';
 
-const wrong = (text: string, why: string): AppError => new AppError('bad-request', `The size ${text} ${why}`);
+const badSize = (text: string, why: string): AppError => new AppError('bad-request', `The size ${text} ${why}`);
 
 /** Largest whole size at this scale; a strip keeps at least a pixel. */
 const scaled = ({ width, height }: Size, scale: number): Size => ({
@@ -18,7 +18,7 @@ const nearest = ({ width, height }: Size, scale: number): Size => ({
 function readSides(text: string, region: Size): Size {
   const [, width = '', height = ''] = /^(\d{0,9}),(\d{0,9})$/.exec(text) ?? [];
   if (width === '' && height === '')
-    throw wrong(text, 'is none: it is max, w, ,h w,h !w,h or pct:n, with ^ to enlarge');
+    throw badSize(text, 'is none: it is max, w, ,h w,h !w,h or pct:n, with ^ to enlarge');
   if (height === '')
     return { width: Number(width), height: Math.round((region.height * Number(width)) / region.width) };
   if (width === '')
@@ -28,20 +28,20 @@ function readSides(text: string, region: Size): Size {
 
 function readConfined(text: string, region: Size, mayEnlarge: boolean): Size {
   const [, width, height] = /^!(\d{1,9}),(\d{1,9})$/.exec(text) ?? [];
-  if (width === undefined || height === undefined) throw wrong(text, 'is none: it is !w,h');
+  if (width === undefined || height === undefined) throw badSize(text, 'is none: it is !w,h');
   const within = Math.min(Number(width) / region.width, Number(height) / region.height, limitScale(region));
-  if (within === 0) throw wrong(text, 'is empty');
+  if (within === 0) throw badSize(text, 'is empty');
   return scaled(region, mayEnlarge ? within : Math.min(1, within));
 }
 
 function readPercent(text: string, region: Size, mayEnlarge: boolean): Size {
   const [, percent] = /^pct:(\d{1,9}(?:\.\d{1,12})?)$/.exec(text) ?? [];
-  if (percent === undefined) throw wrong(text, 'is none: it is pct:n');
-  if (!mayEnlarge && Number(percent) > 100) throw wrong(text, 'is larger than the region: write ^ before it');
+  if (percent === undefined) throw badSize(text, 'is none: it is pct:n');
+  if (!mayEnlarge && Number(percent) > 100) throw badSize(text, 'is larger than the region: write ^ before it');
   return nearest(region, Number(percent) / 100);
 }
 
-function asked(text: string, region: Size, mayEnlarge: boolean): Size {
+function parseSize(text: string, region: Size, mayEnlarge: boolean): Size {
   const most = limitScale(region);
   if (text === 'max') return scaled(region, mayEnlarge ? most : Math.min(1, most));
   if (text.startsWith('!')) return readConfined(text, region, mayEnlarge);
@@ -51,10 +51,10 @@ function asked(text: string, region: Size, mayEnlarge: boolean): Size {
 /** What a request's answer measures (Image API 3.0, 4.2). Throws `bad-request` for what is empty, too large or no size. */
 export function readSize(text: string, region: Size): Size {
   const mayEnlarge = text.startsWith('^');
-  const size = asked(mayEnlarge ? text.slice(1) : text, region, mayEnlarge);
-  if (size.width < 1 || size.height < 1) throw wrong(text, 'is empty');
+  const size = parseSize(mayEnlarge ? text.slice(1) : text, region, mayEnlarge);
+  if (size.width < 1 || size.height < 1) throw badSize(text, 'is empty');
   if (!mayEnlarge && (size.width > region.width || size.height > region.height))
-    throw wrong(text, 'is larger than the region: write ^ before it');
-  if (!isWithinLimits(size)) throw wrong(text, 'is larger than info.json allows');
+    throw badSize(text, 'is larger than the region: write ^ before it');
+  if (!isWithinLimits(size)) throw badSize(text, 'is larger than info.json allows');
   return size;
 }

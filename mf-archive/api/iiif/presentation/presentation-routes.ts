@@ -1,13 +1,54 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
 import type { MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
-import { archiveContext } from '../../archive-tables.ts';
-import { findIiifPage } from '../find-iiif-page.ts';
+import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
+import { findEdition } from '../../downloads/find-edition.ts';
+import { getEdition } from '../../get-edition.ts';
+import { articlesOfIssue } from '../../reading/edition-articles.ts';
+import { type ManifestParts, writeManifest } from './write-manifest.ts';
+import { shapesOfPages } from './shapes-of-pages.ts';
+import { textDeadlineMs } from '../../limits.ts';
+import { wordsOfPages, type PageRecord } from '../../pages/page-records.ts';
+import { openSearch } from '../../search/archive-search.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
-import { jsonLd, presentationContext, seeOther } from '../iiif-answers.ts';
-import { readManifest } from './read-manifest.ts';
-import { writeAnnotations } from './write-annotations.ts';
+import { presentationContext, jsonLd, seeOther } from '../iiif-answers.ts';
+import { english } from './labels.ts';
+import { xywh } from './to-ranges.ts';
+import { findIiifPage } from '../find-iiif-page.ts';
 import { writeTitle, writeTitles, writeYear } from './write-collections.ts';
-import { writeManifest } from './write-manifest.ts';
+
+const textsOf = ({ db }: ArchiveContext, issueId: string) =>
+  db.selectFrom('archive_page').select(['id', 'text_hash']).where('issue_id', '=', issueId).orderBy('id').execute();
+
+/** All that a manifest is made of. Rejects with `not-found`, and `gone` where all of the edition is withdrawn. */
+async function readManifest(anyContext: SliceContext, slug: string): Promise<ManifestParts> {
+  const context = archiveContext(anyContext);
+  const edition = await getEdition(anyContext, { slug });
+  const pages = await findEdition(context, edition.slug);
+  const issueId = pages[0].issue_id;
+  const [articles, texts] = await Promise.all([articlesOfIssue(context, issueId), textsOf(context, issueId)]);
+  return { edition, pages, articles, shapes: await shapesOfPages(context, texts) };
+}
+
+/** The lines of a page as annotations that supplement it (Presentation API 3.0, 5.5). None while it has no words. */
+async function writeAnnotations(anyContext: SliceContext, page: PageRecord) {
+  const context = archiveContext(anyContext);
+  const addresses = new IiifAddresses(context);
+  const words = (await wordsOfPages(context, [page.id])).get(page.id);
+  const { textPool } = await openSearch(context);
+  const lines = words === undefined ? [] : await textPool.run('placedLines', { words }, textDeadlineMs);
+  const [id, canvas] = [addresses.annotations(page.id), addresses.canvas(page.id)];
+  const language = page.language === null ? {} : { language: page.language };
+  return {
+    '@context': presentationContext,
+    ...{ id, type: 'AnnotationPage', label: english('Text, line by line') },
+    items: lines.map(({ text, box }, index) => ({
+      ...{ id: `${id}/line/${String(index + 1)}`, type: 'Annotation', motivation: 'supplementing' },
+      body: { type: 'TextualBody', value: text, format: 'text/plain', ...language },
+      target: `${canvas}#${xywh(box)}`,
+    })),
+  };
+}
 
 const get = (
   path: MachineRoute['path'],

@@ -1,19 +1,23 @@
 import { rightsUri } from '../rights-uri.ts';
 import { english } from './labels.ts';
 
-interface Rightful {
+interface RightsColumns {
   readonly rights_uri: string | null;
   readonly rights_statement: string | null;
   readonly demonstration: number;
 }
 
-const invented = 'Demonstration edition: invented to show how this archive works, never printed.';
+const demonstrationNotice = 'Demonstration edition: invented to show how this archive works, never printed.';
 
 /** What may be done with something, and what has to be said with it. Empty where neither is known. */
-export function rightsProperties({ rights_uri: uri, rights_statement: statement, demonstration }: Rightful) {
+export function rightsProperties({ rights_uri: uri, rights_statement: statement, demonstration }: RightsColumns) {
   const rights = rightsUri(uri);
   const own = rights === null && uri !== null ? [uri] : [];
-  const lines = [...(demonstration === 1 ? [invented] : []), ...(statement === null ? [] : [statement]), ...own];
+  const lines = [
+    ...(demonstration === 1 ? [demonstrationNotice] : []),
+    ...(statement === null ? [] : [statement]),
+    ...own,
+  ];
   return {
     ...(rights === null ? {} : { rights }),
     ...(lines.length === 0 ? {} : { requiredStatement: { label: english('Rights'), value: english(...lines) } }),

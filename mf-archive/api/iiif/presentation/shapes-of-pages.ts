@@ -3,7 +3,7 @@ import type { ArchiveContext } from '../../archive-tables.ts';
 import { textDeadlineMs } from '../../limits.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { wordsOfPages } from '../../pages/page-records.ts';
-import { searchOf } from '../../search/archive-search.ts';
+import { openSearch } from '../../search/archive-search.ts';
 import type { PageShape } from './page-lines.ts';
 
 /** Read at once: a thread has other work too. */
@@ -11,16 +11,16 @@ const pagesAtOnce = 24;
 
 type Shapes = ReadonlyMap<string, PageShape>;
 
-/** A manifest is asked for again and again: the shapes of the last editions are kept. */
+/** Caches the shapes of recent editions, since manifests are requested repeatedly. */
 const kept = new BoundedCache<Shapes>({ atOnce: 1, mostWaiting: 40, mostKept: 100 });
 
 async function read(context: ArchiveContext, ids: readonly string[]): Promise<Shapes> {
-  const { texts } = await searchOf(context);
+  const { textPool } = await openSearch(context);
   const shapes = new Map<string, PageShape>();
   for (let from = 0; from < ids.length; from += pagesAtOnce) {
     const packed = [...(await wordsOfPages(context, ids.slice(from, from + pagesAtOnce)))];
     const pages = packed.map(([, words]) => words);
-    const made = await texts.run('pageShapes', { pages }, textDeadlineMs);
+    const made = await textPool.run('pageShapes', { pages }, textDeadlineMs);
     packed.forEach(([id], index) => {
       const shape = made[index];
       if (shape !== undefined) shapes.set(id, shape);

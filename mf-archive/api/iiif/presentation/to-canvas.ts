@@ -1,15 +1,32 @@
 import type { Brand } from 'shared-contracts/brand';
+import { siteLinks } from 'shared-contracts/site-links';
+import { type PageRecord, imageOf } from '../../pages/page-records.ts';
+import { english } from './labels.ts';
 import { levelSize } from '../../pages/packed-tiles.ts';
-import { imageOf, type PageRecord } from '../../pages/page-records.ts';
 import { readSize } from '../image/read-size.ts';
 import type { Size } from '../image/image-limits.ts';
 import type { IiifAddresses } from '../iiif-addresses.ts';
-import { english } from './labels.ts';
 import type { PageShape } from './page-lines.ts';
-import { links } from './page-links.ts';
 import { rightsProperties } from './rights-properties.ts';
 
-/** A page of which nobody knows how large it is: a sheet in the shape of most newspapers. */
+/** What people read and take of a page: where it is on the site, and its files. */
+function links(page: PageRecord, site: string, brand: Brand) {
+  const files = `${site}/api/archive/downloads/pages/${page.slug}`;
+  const hasText = page.recognised === 1;
+  const pdf = { id: `${files}/page.pdf`, type: 'Text', label: english('PDF of this page'), format: 'application/pdf' };
+  const text = { id: `${files}/text.txt`, type: 'Text', label: english('Text of this page'), format: 'text/plain' };
+  const alto = {
+    ...{ id: `${files}/alto.xml`, type: 'Dataset', label: english('Words with their places (ALTO)') },
+    ...{ format: 'application/xml', profile: 'http://www.loc.gov/standards/alto/ns-v4#' },
+  };
+  const home = {
+    ...{ id: `${site}${siteLinks(brand).newspaperPage(page.slug)}`, type: 'Text' },
+    ...{ label: english(`Page ${page.label} on ${brand.name}`), format: 'text/html', language: ['en'] },
+  };
+  return { homepage: [home], rendering: [pdf, ...(hasText ? [text] : [])], ...(hasText ? { seeAlso: [alto] } : {}) };
+}
+
+/** The canvas size of a page without a scan: the usual proportions of a newspaper. */
 const blank: Size = { width: 1_000, height: 1_414 };
 
 type Scan = NonNullable<ReturnType<typeof imageOf>>;
@@ -40,22 +57,22 @@ function painting(canvas: string, image: Scan, base: string) {
   return { id: `${canvas}/painting`, type: 'AnnotationPage', items: [annotation] };
 }
 
-interface CanvasWishes {
+interface CanvasOptions {
   readonly addresses: IiifAddresses;
   readonly brand: Brand;
   /** As its words know it; null where it has none. */
   readonly shape: PageShape | null;
-  /** What may be done with the whole edition: said of a page only where it is another. */
+  /** The rights of the edition: a page has its own only if they differ. */
   readonly editionRights: { readonly uri: string; readonly statement: string } | null;
 }
 
-function ownRights(page: PageRecord, ofEdition: CanvasWishes['editionRights']) {
+function ownRights(page: PageRecord, ofEdition: CanvasOptions['editionRights']) {
   const { uri = null, statement = null } = ofEdition ?? {};
   return page.rights_uri === uri && page.rights_statement === statement ? {} : rightsProperties(page);
 }
 
 /** A page as a canvas: its scan painted on it, its lines of text beside it, and what can be taken of it. */
-export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRights }: CanvasWishes) {
+export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRights }: CanvasOptions) {
   const image = imageOf(page);
   const [id, base] = [addresses.canvas(page.id), addresses.image(page.id)];
   const { width, height }: Size = image ?? shape ?? blank;

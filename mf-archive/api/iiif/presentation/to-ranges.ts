@@ -20,13 +20,13 @@ function partOf(canvas: string, box: Box) {
   return { type: 'SpecificResource', source: { id: canvas, type: 'Canvas' }, selector };
 }
 
-/** The parts of one page that a piece stands on; the whole page where its place is not known. */
+/** The regions of a piece on one page; the whole page if unknown. */
 function partsOn(canvas: string, number: number, shape: PageShape | undefined): readonly RangeItem[] {
   const outline = shape?.outlines.find(({ article }) => article === number)?.outline ?? [];
   return outline.length === 0 ? [{ id: canvas, type: 'Canvas' }] : outline.map((box) => partOf(canvas, box));
 }
 
-/** The pieces of an edition, each with the parts of all pages that it stands on. */
+/** The pieces of an edition, each with its regions on all pages. */
 export function toRanges(
   articles: readonly EditionArticle[],
   {

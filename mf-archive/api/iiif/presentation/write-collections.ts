@@ -12,7 +12,7 @@ import { english, printed } from './labels.ts';
 import { providerOf } from './write-manifest.ts';
 
 /** A title with more editions is given year by year. */
-const mostInOne = 500;
+const maxPerCollection = 500;
 
 const nameOf = ({ name, language }: Pick<TitleYears, 'name' | 'language'>) => printed(name, language);
 
@@ -87,7 +87,7 @@ export async function writeTitle(context: SliceContext, slug: string) {
     ...{ label: nameOf(title), summary: english(heldText(title)) },
     homepage: [{ ...home, format: 'text/html', language: ['en'] }],
     partOf: [{ id: addresses.collection(), type: 'Collection', label: english(`Newspapers of ${context.brand.name}`) }],
-    items: title.editions > mostInOne ? yearsOf(title, addresses) : await manifestsOf(context, title, null),
+    items: title.editions > maxPerCollection ? yearsOf(title, addresses) : await manifestsOf(context, title, null),
   };
 }
 

@@ -1,19 +1,36 @@
 import type { Edition } from 'shared-contracts/archive/get-edition';
 import type { Brand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/site-links';
+import type { IiifAddresses } from '../iiif-addresses.ts';
 import { identifierOf } from '../../oai/write-records.ts';
 import { imageOf, type PageRecord } from '../../pages/page-records.ts';
 import { v1Addresses } from '../../public-api/v1-addresses.ts';
 import type { EditionArticle } from '../../reading/edition-articles.ts';
-import type { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';
-import { searchServices } from '../search/search-services.ts';
 import { editionLabel, metadataOf, navDate, summaryOf } from './edition-facts.ts';
 import { english, printed } from './labels.ts';
 import type { PageShape } from './page-lines.ts';
 import { rightsProperties } from './rights-properties.ts';
 import { thumbnailOf, toCanvas } from './to-canvas.ts';
 import { toRanges } from './to-ranges.ts';
+
+/** How an edition is searched: Content Search 2.0, and 1.0 for the viewers that know no other. */
+const searchServices = (addresses: IiifAddresses, edition: string) => [
+  {
+    ...{ id: addresses.search(edition), type: 'SearchService2' },
+    service: [{ id: addresses.autocomplete(edition), type: 'AutoCompleteService2' }],
+  },
+  {
+    ...{ '@context': 'http://iiif.io/api/search/1/context.json', '@id': addresses.search1(edition) },
+    ...{ '@type': 'SearchService1', profile: 'http://iiif.io/api/search/1/search' },
+    service: [
+      {
+        ...{ '@id': addresses.autocomplete1(edition), '@type': 'AutoCompleteService1' },
+        profile: 'http://iiif.io/api/search/1/autocomplete',
+      },
+    ],
+  },
+];
 
 type Site = Parameters<typeof v1Addresses>[0];
 

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { words } from '../../text/words.ts';
 import type { PrintedTerm } from './edition-terms.ts';
 
-const mostTerms = 20;
+const maxTerms = 20;
 
 /** A word that goes on from what was typed, and how often it stands in the edition. */
 export interface CompletedTerm {
@@ -10,7 +10,7 @@ export interface CompletedTerm {
   readonly total: number;
 }
 
-/** How often a word has to be there to be offered. Throws `bad-request`. */
+/** The least number of occurrences of a suggested word. Throws `bad-request`. */
 export function readMin(text: string | null): number {
   if (text === null || text === '') return 1;
   if (!/^\d{1,6}$/.test(text)) throw new AppError('bad-request', 'min is a whole number');
@@ -24,6 +24,6 @@ export function completeTerms(terms: readonly PrintedTerm[], q: string, min: num
   return terms
     .filter(({ fold, count }) => fold.startsWith(open.fold) && count >= min)
     .toSorted((one, other) => other.count - one.count || (one.fold < other.fold ? -1 : 1))
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map(({ text, count }) => ({ value: q.slice(0, open.start) + text, total: count }));
 }

@@ -1,5 +1,5 @@
 import { encodePageText } from '../../pages/page-words.ts';
-import { parseQuery } from '../../search/parse-query.ts';
+import { parseQuery } from '../../search/query/parse-query.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { pageMatches } from './edition-matches.ts';
 
@@ -8,7 +8,7 @@ describe('what is lit of an edition', () => {
     const { tree, terms } = parseQuery('market');
     const page = encodePageText(pageText('market market', 'the market'));
     const lit = (most: number) =>
-      pageMatches({ pages: [page, page, page], query: { tree, terms }, alternatives: [], most }).map(
+      pageMatches({ pages: [page, page, page], parsedQuery: { tree, terms }, alternatives: [], most }).map(
         (own) => own.length,
       );
     expect([lit(100), lit(5), lit(3)]).toEqual([

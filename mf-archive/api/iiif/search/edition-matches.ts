@@ -1,11 +1,11 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { decodePageText } from '../../pages/page-words.ts';
 import { around } from '../../reading/article-outline.ts';
-import type { LitQuery } from '../../search/query/query-tree.ts';
+import type { HighlightQuery } from '../../search/query/query-tree.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../../search/match-page.ts';
 import { readPage, type ReadingText } from '../../text/page-tokens.ts';
 
-/** What is lit of a page, as it reads and where it stands. */
+/** A match on a page: its text and boxes. */
 export interface Match {
   readonly exact: string;
   /** What is printed before and after it, cut at a word. */
@@ -15,14 +15,16 @@ export interface Match {
   readonly boxes: readonly [Box, ...Box[]];
 }
 
-/** A word that stands everywhere is shown so often in an edition; more would only fill the memory. */
-export const mostMatches = 2_000;
+/** Matches per edition. */
+export const maxMatches = 2_000;
 
 /** Characters shown on each side. */
-const beside = 60;
+const contextLength = 60;
 
-const cutStart = (text: string): string => (text.length <= beside ? text : text.slice(-beside).replace(/^\S*\s/, ''));
-const cutEnd = (text: string): string => (text.length <= beside ? text : text.slice(0, beside).replace(/\s\S*$/, ''));
+const cutStart = (text: string): string =>
+  text.length <= contextLength ? text : text.slice(-contextLength).replace(/^\S*\s/, '');
+const cutEnd = (text: string): string =>
+  text.length <= contextLength ? text : text.slice(0, contextLength).replace(/\s\S*$/, '');
 
 const isSameLine = (last: Box, next: Box): boolean => {
   const shared = Math.min(last.y + last.h, next.y + next.h) - Math.max(last.y, next.y);
@@ -55,19 +57,22 @@ function toMatch(reading: ReadingText, occurrence: Occurrence): readonly Match[]
   ];
 }
 
-/** What a query lights on each of some packed pages, `most` in all. What has no place on the scan is left out. */
+/** The matches of a query on each of these packed pages, at most `most` in all. Matches without boxes are skipped. */
 export const pageMatches = ({
   pages,
-  query,
+  parsedQuery,
   alternatives,
   most,
-}: LitQuery & { readonly pages: readonly Uint8Array[]; readonly most: number }): readonly (readonly Match[])[] => {
+}: HighlightQuery & {
+  readonly pages: readonly Uint8Array[];
+  readonly most: number;
+}): readonly (readonly Match[])[] => {
   let left = most;
   return pages.map((packed) => {
     if (left <= 0) return [];
     const reading = readPage(decodePageText(packed));
     const found: Match[] = [];
-    for (const one of matchPage(reading, query, alternatives).occurrences) {
+    for (const one of matchPage(reading, parsedQuery, alternatives).occurrences) {
       if (found.length >= left) break;
       found.push(...toMatch(reading, one));
     }

@@ -1,10 +1,9 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { IiifAddresses } from '../iiif-addresses.ts';
-import { mostMatches } from './edition-matches.ts';
-import { cutPage, matchesPerPage, readAsked } from './search-page.ts';
+import { maxMatches } from './edition-matches.ts';
+import { cutPage, matchesPerPage, readSearchRequest } from './search-page.ts';
 import type { PlacedMatch } from './searched-edition.ts';
-import { writeSearch } from './write-search.ts';
-import { writeSearch1 } from './write-search-1.ts';
+import { writeSearch, writeSearch1 } from './write-search.ts';
 
 const box = { x: 1, y: 2, w: 3, h: 4 };
 const match: PlacedMatch = { page: 'a', exact: 'peace', prefix: '', suffix: '', boxes: [box] };
@@ -13,7 +12,7 @@ const all = [brokenMatch, ...Array.from({ length: 2 * matchesPerPage }, () => ma
 const addresses = new IiifAddresses({ publicUrl: 'http://localhost' });
 
 const write = (query: string) => {
-  const asked = readAsked(new URLSearchParams(query), ['supplementing']);
+  const asked = readSearchRequest(new URLSearchParams(query), ['supplementing']);
   return writeSearch(addresses, 'courier', asked, cutPage(all, asked.page));
 };
 
@@ -50,10 +49,10 @@ describe('the pages of a search', () => {
   });
 
   it('end where a word stands everywhere, and say so in both versions', () => {
-    const asked = readAsked(new URLSearchParams('q=the'), ['supplementing']);
-    const [whole, more] = [0, 1].map((one) => cutPage(Array(mostMatches + one).fill(match), 1));
+    const asked = readSearchRequest(new URLSearchParams('q=the'), ['supplementing']);
+    const [whole, more] = [0, 1].map((one) => cutPage(Array(maxMatches + one).fill(match), 1));
     if (whole === undefined || more === undefined) throw new Error('two were made');
-    expect([whole.total, more.total, more.last]).toEqual([mostMatches, mostMatches, mostMatches / matchesPerPage]);
+    expect([whole.total, more.total, more.last]).toEqual([maxMatches, maxMatches, maxMatches / matchesPerPage]);
     const note = 'The first 2000 matches of this edition: there are more';
     expect(writeSearch(addresses, 'courier', asked, more).partOf).toHaveProperty('label', { en: [note] });
     expect(writeSearch1(addresses, 'courier', asked, more).within).toHaveProperty('label', note);

@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { mostMatches } from './edition-matches.ts';
+import { maxMatches } from './edition-matches.ts';
 import type { PlacedMatch } from './searched-edition.ts';
 
 /** Matches in one answer. */
@@ -8,19 +8,19 @@ export const matchesPerPage = 100;
 /** The parameters that the standard knows and that say nothing here: nobody writes annotations in this archive. */
 const ignorable = ['motivation', 'date', 'user'] as const;
 
-/** What is asked of an edition, from the query of an address. */
-export interface AskedSearch {
+/** Parses the parameters of a content search. */
+export interface ContentSearchRequest {
   readonly q: string;
   /** From 1. */
   readonly page: number;
   /** Parameters of the standard that were left aside. */
   readonly ignored: readonly string[];
-  /** Nothing is found where other motivations are asked for than that of text. */
+  /** False if only other motivations than that of text are requested: nothing matches. */
   readonly wantsText: boolean;
 }
 
 /** Throws `bad-request` for a page that is none. */
-export function readAsked(query: URLSearchParams, motives: readonly string[]): AskedSearch {
+export function readSearchRequest(query: URLSearchParams, motives: readonly string[]): ContentSearchRequest {
   const page = query.get('page') ?? '1';
   if (!/^[1-9]\d{0,5}$/.test(page)) throw new AppError('bad-request', 'A page of results is a number from 1');
   const motivations = (query.get('motivation') ?? '').split(/\s+/).filter((one) => one !== '');
@@ -42,7 +42,7 @@ export interface SearchPage {
   /** Boxes before these. */
   readonly startIndex: number;
   readonly last: number;
-  /** What a reader is told where more was found than is listed. */
+  /** A note when there are more matches than are listed. */
   readonly note: string | null;
 }
 
@@ -50,18 +50,18 @@ const boxes = (matches: readonly PlacedMatch[]): number => matches.reduce((sum, 
 
 /** Rejects with `not-found` for a page behind the last. */
 export function cutPage(found: readonly PlacedMatch[], page: number): SearchPage {
-  const all = found.slice(0, mostMatches);
+  const all = found.slice(0, maxMatches);
   const last = Math.max(1, Math.ceil(all.length / matchesPerPage));
   if (page > last) throw new AppError('not-found', `There are ${String(last)} pages of results`);
   const from = (page - 1) * matchesPerPage;
   const matches = all.slice(from, from + matchesPerPage);
   const isCut = found.length > all.length;
-  const note = isCut ? `The first ${String(mostMatches)} matches of this edition: there are more` : null;
+  const note = isCut ? `The first ${String(maxMatches)} matches of this edition: there are more` : null;
   return { matches, from, total: boxes(all), startIndex: boxes(all.slice(0, from)), last, note };
 }
 
 /** Addresses of the pages of one search. */
-export function pageAddresses(service: string, { q, page }: AskedSearch) {
+export function pageAddresses(service: string, { q, page }: ContentSearchRequest) {
   const whole = `${service}?${new URLSearchParams({ q }).toString()}`;
   const at = (number: number): string => `${whole}&page=${String(number)}`;
   return { whole, at, here: page === 1 ? whole : at(page) };

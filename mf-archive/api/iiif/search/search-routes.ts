@@ -3,11 +3,9 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { jsonLd, search1Context, searchContext, seeOther } from '../iiif-answers.ts';
 import { completeTerms, readMin } from './complete-terms.ts';
-import { cutPage, readAsked } from './search-page.ts';
-import { findSearched, searchEdition, wordsOfEdition, type SearchedEdition } from './searched-edition.ts';
-import { writeSearch } from './write-search.ts';
-import { writeSearch1 } from './write-search-1.ts';
-import { writeTerms, writeTerms1 } from './write-terms.ts';
+import { cutPage, readSearchRequest } from './search-page.ts';
+import { findSearchedEdition, searchEdition, wordsOfEdition, type SearchedEdition } from './searched-edition.ts';
+import { writeSearch, writeSearch1, writeTerms, writeTerms1 } from './write-search.ts';
 
 /** What the versions of the API differ in. */
 const version2 = {
@@ -29,35 +27,41 @@ const version1 = {
 
 type Version = typeof version1 | typeof version2;
 
-interface Asking {
+interface ContentSearchCall {
   readonly context: SliceContext;
   readonly addresses: IiifAddresses;
   readonly edition: SearchedEdition;
   readonly query: URLSearchParams;
 }
 
-/** For the edition that a request names; an old address of it leads on to the new one. */
+/** Handles a request for an edition; redirects from its former addresses. */
 async function ofEdition(
   context: SliceContext,
   { params, query }: MachineRequest,
   service: Version['complete' | 'search'],
-  answer: (asking: Asking) => Promise<MachineAnswer>,
+  answer: (asking: ContentSearchCall) => Promise<MachineAnswer>,
 ): Promise<MachineAnswer> {
   const [addresses, name] = [new IiifAddresses(context), params['edition'] ?? ''];
-  const edition = await findSearched(context, name);
+  const edition = await findSearchedEdition(context, name);
   if (edition.slug === name) return await answer({ context, addresses, edition, query });
   const there = addresses[service](edition.slug);
   return seeOther(query.size === 0 ? there : `${there}?${query.toString()}`);
 }
 
-async function search({ context, addresses, edition, query }: Asking, version: Version): Promise<MachineAnswer> {
-  const asked = readAsked(query, version.motives);
-  const all = asked.wantsText ? await searchEdition(context, edition, asked.q) : [];
-  return jsonLd(version.writeFound(addresses, edition.slug, asked, cutPage(all, asked.page)), version.context);
+async function search(
+  { context, addresses, edition, query }: ContentSearchCall,
+  version: Version,
+): Promise<MachineAnswer> {
+  const request = readSearchRequest(query, version.motives);
+  const all = request.wantsText ? await searchEdition(context, edition, request.q) : [];
+  return jsonLd(version.writeFound(addresses, edition.slug, request, cutPage(all, request.page)), version.context);
 }
 
-async function complete({ context, addresses, edition, query }: Asking, version: Version): Promise<MachineAnswer> {
-  const { q, ignored } = readAsked(query, version.motives);
+async function complete(
+  { context, addresses, edition, query }: ContentSearchCall,
+  version: Version,
+): Promise<MachineAnswer> {
+  const { q, ignored } = readSearchRequest(query, version.motives);
   const min = readMin(query.get('min'));
   const terms = completeTerms(await wordsOfEdition(context, edition), q, min);
   const id = `${addresses[version.complete](edition.slug)}?${query.toString()}`;

@@ -7,15 +7,15 @@ import { findEdition } from '../../downloads/find-edition.ts';
 import { longestWaitMs, textDeadlineMs } from '../../limits.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { wordsOfPages } from '../../pages/page-records.ts';
-import { litQueryOf } from '../../reading/lit-query.ts';
-import { searchOf } from '../../search/archive-search.ts';
-import { mostMatches, type Match } from './edition-matches.ts';
+import { parseHighlightQuery } from '../../reading/highlight-query.ts';
+import { openSearch } from '../../search/archive-search.ts';
+import { maxMatches, type Match } from './edition-matches.ts';
 import type { PrintedTerm } from './edition-terms.ts';
 
 /** Read at once: a thread has other work too. */
-const pagesAtOnce = 24;
-/** An edition is a day's paper; where somebody made a year's volume one, its first pages are searched. */
-const mostPages = 480;
+const pagesPerBatch = 24;
+/** Pages searched in an edition: enough for a daily paper; of a whole volume only the first are searched. */
+const maxPages = 480;
 
 export interface SearchedPage {
   readonly id: string;
@@ -33,14 +33,14 @@ export interface PlacedMatch extends Match {
   readonly page: string;
 }
 
-const found = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, mostWaiting: 40, mostKept: 10 });
-const vocabularies = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, mostWaiting: 40, mostKept: 10 });
+const matchCache = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, mostWaiting: 40, mostKept: 10 });
+const termCache = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, mostWaiting: 40, mostKept: 10 });
 
 const keyOf = (...what: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url');
 
 /** Rejects with `not-found`, and `gone` where all of it is withdrawn. */
-export async function findSearched(anyContext: SliceContext, slug: string): Promise<SearchedEdition> {
+export async function findSearchedEdition(anyContext: SliceContext, slug: string): Promise<SearchedEdition> {
   const context = archiveContext(anyContext);
   const [first] = await findEdition(context, slug);
   const pages = await context.db
@@ -50,7 +50,7 @@ export async function findSearched(anyContext: SliceContext, slug: string): Prom
     .where('recognised', '=', 1)
     .orderBy('sequence')
     .orderBy('slug')
-    .limit(mostPages)
+    .limit(maxPages)
     .execute();
   return { slug: first.issue_slug, pages };
 }
@@ -59,8 +59,8 @@ type PackedPages = readonly (readonly [id: string, words: Uint8Array])[];
 
 /** Pages with their words, some at a time and in order. */
 async function* packedPages(context: ArchiveContext, pages: readonly SearchedPage[]): AsyncGenerator<PackedPages> {
-  for (let from = 0; from < pages.length; from += pagesAtOnce) {
-    const ids = pages.slice(from, from + pagesAtOnce).map(({ id }) => id);
+  for (let from = 0; from < pages.length; from += pagesPerBatch) {
+    const ids = pages.slice(from, from + pagesPerBatch).map(({ id }) => id);
     const words = await wordsOfPages(context, ids);
     yield ids.flatMap((id) => {
       const own = words.get(id);
@@ -70,8 +70,8 @@ async function* packedPages(context: ArchiveContext, pages: readonly SearchedPag
 }
 
 /**
- * What a query lights in an edition, in the order of its pages: one more than `mostMatches` where there are more. Rejects
- * with `bad-request` for a query that is too long, and `unavailable` where its turn does not come in time.
+ * The matches of a query in an edition, in page order: up to one more than `maxMatches`. Rejects with `bad-request` for
+ * a query that is too long, and with `unavailable` when too many searches wait.
  */
 export async function searchEdition(
   anyContext: SliceContext,
@@ -81,23 +81,23 @@ export async function searchEdition(
   if (q.length > maxQueryLength)
     throw new AppError('bad-request', `A search has at most ${String(maxQueryLength)} characters`);
   const context = archiveContext(anyContext);
-  const lit = await litQueryOf(context, { q });
-  if (lit.query.tree === null) return [];
+  const lit = await parseHighlightQuery(context, { q });
+  if (lit.parsedQuery.tree === null) return [];
   const asked = context.now();
-  return await found.get(keyOf(pages, lit), async () => {
-    // Who asked has gone by then: nothing is done for nobody.
+  return await matchCache.get(keyOf(pages, lit), async () => {
+    // The client has disconnected.
     if (context.now() - asked > longestWaitMs) throw new AppError('unavailable', 'Too many searches at this moment');
-    const { texts } = await searchOf(context);
+    const { textPool } = await openSearch(context);
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {
       const words = packed.map(([, own]) => own);
-      const most = mostMatches + 1 - matches.length;
-      const each = await texts.run('pageMatches', { pages: words, most, ...lit }, textDeadlineMs);
+      const most = maxMatches + 1 - matches.length;
+      const each = await textPool.run('pageMatches', { pages: words, most, ...lit }, textDeadlineMs);
       for (const [index, own] of each.entries()) {
         const page = packed[index]?.[0] ?? '';
         for (const match of own) matches.push({ ...match, page });
       }
-      if (matches.length > mostMatches) break;
+      if (matches.length > maxMatches) break;
     }
     return matches;
   });
@@ -109,10 +109,10 @@ export async function wordsOfEdition(
   { pages }: SearchedEdition,
 ): Promise<readonly PrintedTerm[]> {
   const context = archiveContext(anyContext);
-  return await vocabularies.get(keyOf(pages), async () => {
-    const { texts } = await searchOf(context);
+  return await termCache.get(keyOf(pages), async () => {
+    const { textPool } = await openSearch(context);
     const words: Uint8Array[] = [];
     for await (const packed of packedPages(context, pages)) words.push(...packed.map(([, own]) => own));
-    return await texts.run('printedTerms', { pages: words }, textDeadlineMs);
+    return await textPool.run('printedTerms', { pages: words }, textDeadlineMs);
   });
 }

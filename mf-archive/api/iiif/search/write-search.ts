@@ -1,17 +1,18 @@
 import type { IiifAddresses } from '../iiif-addresses.ts';
-import { presentationContext, searchContext } from '../iiif-answers.ts';
+import { presentationContext, searchContext, search1Context } from '../iiif-answers.ts';
 import { xywh } from '../presentation/to-ranges.ts';
-import { pageAddresses, type AskedSearch, type SearchPage } from './search-page.ts';
+import { pageAddresses, type ContentSearchRequest, type SearchPage } from './search-page.ts';
 import type { PlacedMatch } from './searched-edition.ts';
+import type { CompletedTerm } from './complete-terms.ts';
 
 /** What a viewer knows a box of a match by: the second line of a phrase is `…-2`. */
-export const boxIds = (whole: string, number: number, { boxes }: PlacedMatch): readonly string[] =>
+const boxIds = (whole: string, number: number, { boxes }: PlacedMatch): readonly string[] =>
   boxes.map((_, line) => `${whole}#match-${String(number)}-${String(line + 1)}`);
 
 const reference = (id: string) => ({ id, type: 'AnnotationPage' });
 
 /** What was found in an edition as Content Search 2.0 has it: a box is an annotation, and a phrase over two lines two. */
-export function writeSearch(addresses: IiifAddresses, edition: string, asked: AskedSearch, found: SearchPage) {
+export function writeSearch(addresses: IiifAddresses, edition: string, asked: ContentSearchRequest, found: SearchPage) {
   const { whole, at, here } = pageAddresses(addresses.search(edition), asked);
   const { matches, from, total, startIndex, last, note } = found;
   const numbered = matches.map((match, index) => ({ match, number: from + index + 1 }));
@@ -49,3 +50,62 @@ export function writeSearch(addresses: IiifAddresses, edition: string, asked: As
       : { annotations: [{ type: 'AnnotationPage', partOf: collection, items: contexts }] }),
   };
 }
+
+/** The same as Content Search 1.0 has it, which Mirador and the Universal Viewer ask for. */
+export function writeSearch1(
+  addresses: IiifAddresses,
+  edition: string,
+  asked: ContentSearchRequest,
+  found: SearchPage,
+) {
+  const { whole, at, here } = pageAddresses(addresses.search1(edition), asked);
+  const { matches, from, total, startIndex, last, note } = found;
+  const told = note === null ? {} : { label: note };
+  const numbered = matches.map((match, index) => ({ match, ids: boxIds(whole, from + index + 1, match) }));
+  return {
+    '@context': ['http://iiif.io/api/presentation/2/context.json', 'http://iiif.io/api/search/1/context.json'],
+    ...{ '@id': here, '@type': 'sc:AnnotationList', startIndex },
+    within: { '@type': 'sc:Layer', ...told, total, ignored: asked.ignored, first: at(1), last: at(last) },
+    ...(asked.page < last ? { next: at(asked.page + 1) } : {}),
+    ...(asked.page > 1 ? { prev: at(asked.page - 1) } : {}),
+    resources: numbered.flatMap(({ match, ids }) =>
+      ids.map((id, line) => ({
+        ...{ '@id': id, '@type': 'oa:Annotation', motivation: 'sc:painting' },
+        resource: { '@type': 'cnt:ContentAsText', chars: match.exact },
+        on: `${addresses.canvas(match.page)}#${xywh(match.boxes[line] ?? match.boxes[0])}`,
+      })),
+    ),
+    hits: numbered.map(({ match, ids }) => ({
+      ...{ '@type': 'search:Hit', annotations: ids },
+      ...{ match: match.exact, before: match.prefix, after: match.suffix },
+    })),
+  };
+}
+
+interface FoundTerms {
+  /** Of this answer. */
+  readonly id: string;
+  /** Of the search that the terms are for. */
+  readonly service: string;
+  readonly ignored: readonly string[];
+  readonly terms: readonly CompletedTerm[];
+}
+
+/** Words to search by as Content Search 2.0 has them. */
+export const writeTerms = ({ id, service, ignored, terms }: FoundTerms) => ({
+  ...{ '@context': searchContext, id, type: 'TermPage' },
+  ...(ignored.length === 0 ? {} : { ignored }),
+  items: terms.map(({ value, total }) => ({
+    ...{ type: 'Term', value, total },
+    service: [{ id: service, type: 'SearchService2' }],
+  })),
+});
+
+/** The same as 1.0 has them. */
+export const writeTerms1 = ({ id, service, ignored, terms }: FoundTerms) => ({
+  ...{ '@context': search1Context, '@id': id, '@type': 'search:TermList', ignored },
+  terms: terms.map(({ value, total }) => ({
+    ...{ match: value, count: total },
+    url: `${service}?${new URLSearchParams({ q: value }).toString()}`,
+  })),
+});

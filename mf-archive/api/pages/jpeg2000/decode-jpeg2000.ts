@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from 'shared-contracts/app-error';
 import { MemoryBudget } from '../../../ingest/memory-budget.ts';
 import { jpeg2000Refusal, readJpeg2000Header, type Jpeg2000Header, type Jpeg2000Kind } from './jpeg2000-header.ts';
-import { refusalOf } from '../scan-limits.ts';
+import { limitProblem } from '../scan-limits.ts';
 
 /** What the thread is given. */
 export interface Jpeg2000Order {
@@ -50,7 +50,7 @@ async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000An
 /** The same as `readJpeg2000Header`, and refused with `bad-request` where it is larger than a scan may be. */
 function checkedJpeg2000(file: Uint8Array, kind: Jpeg2000Kind): Jpeg2000Header {
   const header = readJpeg2000Header(file, kind);
-  const refusal = refusalOf(header) ?? jpeg2000Refusal(header);
+  const refusal = limitProblem(header) ?? jpeg2000Refusal(header);
   if (refusal !== null) throw new AppError('bad-request', `The scan ${refusal}`);
   return header;
 }

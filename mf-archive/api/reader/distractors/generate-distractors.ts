@@ -2,7 +2,7 @@ import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../../archive-tables.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { freePlaces, storePages } from '../../demo/generated/store-pages.ts';
-import { closeSearch, searchOf } from '../../search/archive-search.ts';
+import { closeSearch, openSearch } from '../../search/archive-search.ts';
 import { catchUp } from '../../search/indexer.ts';
 import { distractorMaker, distractorPlace, mostDistractors } from './distractor-page.ts';
 
@@ -37,7 +37,7 @@ export const generateDistractorsCommand: SliceCommand = async (anyContext, args,
         free.map(({ index }) => make(index)),
       );
   }
-  await catchUp(context, (await searchOf(context)).index);
+  await catchUp(context, (await openSearch(context)).index);
   await closeSearch(context);
   terminal.write(`${String(fresh)} pages to judge answers among were made and indexed.\n`);
   return terminal.signal.aborted ? 1 : 0;

@@ -10,18 +10,18 @@ import { unknownTitle, type ItemSource } from '../item-source.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import type { ItemWarning } from '../steps/step-result.ts';
 
-/** An item, but for its run and number. */
+/** An item without its run and number. */
 export type FoundItem = Omit<RunItemRow, 'run' | 'number' | 'place_key'>;
 
 const image = /\.(jpe?g|png|tiff?|webp|jp2|jpx|j2k|jpf|pdf)$/i;
 
-const nothingYet = {
+const noPosition = {
   ...{ problem: null, attempts: 0, version: 0, queued: 0, held: '[]', warnings: '[]' },
   ...{ scan_hash: null, image: null, tiles_hash: null, word_count: null, confidence: null, engine: null },
   ...{ replaces: 0, page_id: null, seq: null },
 } as const;
 
-/** What an archivist is told of a place that was filled in; what is missing holds the page by itself. */
+/** Warnings about guessed facts; missing facts hold the page anyway. */
 function warningsOf(guesses: readonly PlaceGuess[]): string {
   if (guesses.length === 0) return '[]';
   const [first = '', ...rest] = guessText(guesses);
@@ -38,27 +38,27 @@ const toSource = (folder: string, { title, issue, page }: PlacedPage): ItemSourc
   titleSlug: title.slug,
 });
 
-/** The item of a page that the readers placed. */
-export function placedItem(folder: string, placed: PlacedPage): FoundItem {
+/** The item of a page whose position the readers found. */
+export function identifiedItem(folder: string, placed: PlacedPage): FoundItem {
   const { title, issue, page } = placed;
   const { year, month, day } = issue.date;
   return {
-    ...{ id: randomUUID(), state: 'identified', task: 'image', ...nothingYet },
+    ...{ id: randomUUID(), state: 'identified', task: 'image', ...noPosition },
     ...{ source: JSON.stringify(toSource(folder, placed)), warnings: warningsOf(page.guesses) },
     ...{ title: title.name, place: title.place, year, month, day },
     ...{ edition: issue.edition, sequence: page.sequence, label: page.label },
   };
 }
 
-/** What is known of a place, some of it perhaps not. */
+/** The known parts of a position. */
 function knownOf({ title, date, edition, sequence }: UnderstoodName) {
   const { year, month, day } = date ?? { year: null, month: null, day: null };
   const label = sequence === null ? '' : String(sequence);
   return { title: title?.name ?? null, place: title?.place ?? null, year, month, day, edition, sequence, label };
 }
 
-/** The item of an image whose name does not say all, or whose place another page has, with what its name does say. */
-export function unplacedItem(folder: string, { image: path, words, name }: Omit<UnplacedImage, 'root'>): FoundItem {
+/** The item of an image whose name is incomplete, or whose position is taken, with the facts its name has. */
+export function unidentifiedItem(folder: string, { image: path, words, name }: Omit<UnplacedImage, 'root'>): FoundItem {
   const source: ItemSource = {
     scans: [relative(folder, path)],
     words: words === null ? null : relative(folder, words),
@@ -66,7 +66,7 @@ export function unplacedItem(folder: string, { image: path, words, name }: Omit<
   };
   const isWhole = name.title !== null && name.date !== null && name.sequence !== null;
   return {
-    ...{ id: randomUUID(), task: 'image', ...nothingYet, source: JSON.stringify(source), ...knownOf(name) },
+    ...{ id: randomUUID(), task: 'image', ...noPosition, source: JSON.stringify(source), ...knownOf(name) },
     state: isWhole ? 'identified' : 'received',
     warnings: warningsOf(name.guesses.filter(({ fact }) => name[fact] !== null)),
   };
@@ -75,8 +75,8 @@ export function unplacedItem(folder: string, { image: path, words, name }: Omit<
 const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
 
 /**
- * Every page that the files of a run hold, in the order of their files: those that the readers placed, and images that
- * none of them did, which somebody has to place. `files` are absolute, and a file may stand there page by page.
+ * Every page in the files of a run, in the order of the files: those whose position the readers found, and images that
+ * a person must identify. `files` are absolute paths, and may name single pages of a file.
  */
 export function foundItems(
   folder: string,
@@ -87,7 +87,7 @@ export function foundItems(
   const claimed = new Set(pages.flatMap(({ page }) => page.scans.map(stem)));
   const spoken = new Set(pages.filter(({ issue }) => !issue.inferred).map(({ issue }) => dirname(issue.file)));
   const all = new Set(files);
-  // An image beside a METS file that does not name it is a derivative or a target; its edition says what its pages are.
+  // An image that the METS file next to it does not name is a derivative or a colour target.
   const isFree = (path: string): boolean =>
     image.test(pagePart(path).file) &&
     !claimed.has(stem(path)) &&
@@ -99,8 +99,8 @@ export function foundItems(
     return { image: path, words: wordsBeside(path, all), name };
   };
   const items = [
-    ...pages.map((placed) => ({ path: pathOf(placed), item: placedItem(folder, placed) })),
-    ...free.map((path) => ({ path, item: unplacedItem(folder, unplaced(path)) })),
+    ...pages.map((placed) => ({ path: pathOf(placed), item: identifiedItem(folder, placed) })),
+    ...free.map((path) => ({ path, item: unidentifiedItem(folder, unplaced(path)) })),
   ];
   const ordered = items.toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
   return { items: ordered.map(({ item }) => item), taken: new Set(free) };

@@ -6,8 +6,8 @@ import { pagePart } from '../../../ingest/page-part.ts';
 import { readIssues } from '../../../ingest/read-issues.ts';
 import { knownTitles } from '../../../ingest/titles/describe-title.ts';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
-import { placeKey } from '../item-place.ts';
-import { keepProblems, type KnownProblem } from '../run-problems.ts';
+import { positionKey } from '../item-position.ts';
+import { storeProblems, type FileProblem } from '../run-problems.ts';
 import { queueItems } from '../queue-items.ts';
 import type { RunItemRow, RunRow } from '../run-tables.ts';
 import { ensureFolder } from '../upload/ensure-folder.ts';
@@ -16,53 +16,53 @@ import { foundItems, type FoundItem } from './found-items.ts';
 import { withinLimit } from './within-limit.ts';
 
 const rowsAtOnce = 100;
-/** More pages than this are no upload of so many files. */
-export const mostItems = 20_000;
-/** What ended the process so often, or failed for no reason that can be told, is not begun again. */
-const mostAttempts = 5;
+/** A file count of an upload cannot produce more pages. */
+export const maxItems = 20_000;
+/** After so many crashes or unexplained failures it is not retried. */
+const maxAttempts = 5;
 
 interface Found {
   readonly items: readonly FoundItem[];
-  readonly problems: readonly KnownProblem[];
+  readonly problems: readonly FileProblem[];
 }
 
 async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<Found> {
   const folder = await ensureFolder(context, id);
-  const left: KnownProblem[] = [];
+  const left: FileProblem[] = [];
   const shown = (path: string): string => relative(folder, path) || '.';
   const known = { titleName: title, titles: await knownTitles(context), now: context.now() };
   const pages = await readIssues([folder], { ...known, told: 'inside' }, (path, reason) => left.push({ path, reason }));
   const images = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();
   const placed = new Set(pages.pages.flatMap(({ page }) => page.scans.map((path) => pagePart(path).file)));
-  // What is wrong with a file has been told above.
+  // Problems of files were reported above.
   const files = await expandImages(
     { root: folder, images },
     (file) => placed.has(file),
     () => undefined,
   );
   const { items, taken } = foundItems(folder, files, pages, known);
-  // What becomes a page that somebody can place is no problem of the run.
+  // An image that a person can identify is no problem of the run.
   const problems = left
     .filter(({ path }) => !taken.has(path) && !(path === folder && items.length > 0))
     .map(({ path, reason }) => ({ path: shown(path), reason: reason.replaceAll(`${folder}/`, '') }));
-  const { kept, beyond } = withinLimit(items, mostItems);
+  const { kept, beyond } = withinLimit(items, maxItems);
   return { items: kept, problems: [...beyond, ...problems] };
 }
 
 async function keyed(context: ArchiveContext, item: FoundItem): Promise<Omit<RunItemRow, 'run' | 'number'>> {
-  const key = await placeKey(context, item).catch((error: unknown) => {
+  const key = await positionKey(context, item).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'bad-request') return null;
     throw error;
   });
   return { ...item, place_key: key };
 }
 
-/** Opens a run with the pages that were found in it, and has them worked on. */
-export async function keepFound(context: ArchiveContext, run: string, { items, problems }: Found): Promise<void> {
+/** Opens a run with the pages found in it, and queues them. */
+export async function storeFound(context: ArchiveContext, run: string, { items, problems }: Found): Promise<void> {
   const rows: RunItemRow[] = [];
   for (const item of items) rows.push({ ...(await keyed(context, item)), run, number: rows.length + 1 });
   const now = context.now();
-  // Files that hold no page leave nothing to be done.
+  // Without pages there is nothing to do.
   const phase = rows.length > 0 ? ({ phase: 'open' } as const) : ({ phase: 'finished', finished_at: now } as const);
   await context.transact(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -77,12 +77,12 @@ export async function keepFound(context: ArchiveContext, run: string, { items, p
         .insertInto('archive_run_item')
         .values(rows.slice(from, from + rowsAtOnce))
         .execute();
-    await keepProblems(transaction, run, problems);
+    await storeProblems(transaction, run, problems);
     await queueItems(context, transaction, run);
   });
 }
 
-/** Counts the attempt; null where there is nothing to identify any more. */
+/** Counts the attempt; null if there is nothing to identify any more. */
 async function begin({ transact }: ArchiveContext, id: string): Promise<RunRow | null> {
   return await transact(async (transaction) => {
     const run = await transaction
@@ -96,7 +96,7 @@ async function begin({ transact }: ArchiveContext, id: string): Promise<RunRow |
   });
 }
 
-async function forgetAttempt({ transact }: ArchiveContext, { id }: RunRow): Promise<void> {
+async function resetAttempts({ transact }: ArchiveContext, { id }: RunRow): Promise<void> {
   await transact(async (transaction) => {
     await transaction
       .updateTable('archive_run')
@@ -112,32 +112,32 @@ const unreadable: Found = {
   problems: [
     {
       path: '.',
-      reason: `could not be read: it was begun ${String(mostAttempts)} times and never came to an end; send these files in smaller parts, to see which it is`,
+      reason: `could not be read: it was begun ${String(maxAttempts)} times and never came to an end; send these files in smaller parts, to see which it is`,
     },
   ],
 };
 
-/** Fails, to be tried again; answers what to tell where that was done often enough. */
+/** Rethrows, so that the job is retried; after enough attempts resolves with a problem instead. */
 async function fail(context: ArchiveContext, run: RunRow, error: unknown): Promise<Found> {
   if (isAppError(error) && error.code === 'storage-full') {
-    // It waits for room, however long that takes; on a full disk this too may fail.
-    await forgetAttempt(context, run).catch(() => undefined);
+    // It waits for disk space, however long that takes; on a full disk this may fail too.
+    await resetAttempts(context, run).catch(() => undefined);
     throw error;
   }
-  if (run.attempts < mostAttempts) throw error;
+  if (run.attempts < maxAttempts) throw error;
   context.log.error({ error, run: run.id }, 'a run could not be identified');
   return unreadable;
 }
 
-/** The job that reads what an upload holds, by the readers of `ingest`, and makes a page of each that it finds. */
+/** The job that reads the files of an upload with the readers of `ingest`, and makes an item of each page. */
 export async function identifyRun(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = archiveContext(anyContext);
   const id = typeof payload === 'object' && payload !== null && 'run' in payload ? String(payload.run) : '';
   const run = await begin(context, id);
   if (run === null) return;
   const found =
-    run.attempts > mostAttempts
+    run.attempts > maxAttempts
       ? unreadable
       : await readRun(context, run).catch((error: unknown) => fail(context, run, error));
-  await keepFound(context, run.id, found);
+  await storeFound(context, run.id, found);
 }

@@ -1,12 +1,12 @@
 import { sourceOf } from '../item-source.ts';
-import type { KnownProblem } from '../run-problems.ts';
+import type { FileProblem } from '../run-problems.ts';
 import type { FoundItem } from './found-items.ts';
 
-/** The first `most` pages, and a problem that names the first one that is left out: nothing is lost unseen. */
+/** The first `most` pages, and a problem that names the first skipped one. */
 export function withinLimit(
   items: readonly FoundItem[],
   most: number,
-): { readonly kept: readonly FoundItem[]; readonly beyond: readonly KnownProblem[] } {
+): { readonly kept: readonly FoundItem[]; readonly beyond: readonly FileProblem[] } {
   const first = items[most];
   if (first === undefined) return { kept: items, beyond: [] };
   const { scans, words } = sourceOf(first);

@@ -2,13 +2,13 @@ import { isAppError } from 'shared-contracts/app-error';
 import type { HeldReason } from 'shared-contracts/archive/runs/run';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import { withdrawalOfScan } from '../../withdrawals/find-withdrawn.ts';
-import { placeKey, placeOfItem } from '../item-place.ts';
+import { positionKey, positionOfItem } from '../item-position.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { checkWarnings } from './check-warnings.ts';
 import { existingPage } from './existing-page.ts';
 import { withWarnings, type StepResult } from './step-result.ts';
 
-const kinds = ['low-confidence', 'double', 'gap', 'far-date'] as const;
+const checkedKinds = ['low-confidence', 'double', 'gap', 'far-date'] as const;
 
 function missing({ title, year, sequence }: RunItemRow): readonly HeldReason[] {
   return [
@@ -18,7 +18,7 @@ function missing({ title, year, sequence }: RunItemRow): readonly HeldReason[] {
   ];
 }
 
-/** Another item of this run that came before, and is to be the same page. */
+/** An earlier item of this run with the same position. */
 async function isTaken({ db }: ArchiveContext, { run, number }: RunItemRow, key: string): Promise<boolean> {
   const other = await db
     .selectFrom('archive_run_item')
@@ -30,7 +30,7 @@ async function isTaken({ db }: ArchiveContext, { run, number }: RunItemRow, key:
   return other !== undefined;
 }
 
-async function heldBy(context: ArchiveContext, item: RunItemRow): Promise<readonly HeldReason[]> {
+async function holdReasons(context: ArchiveContext, item: RunItemRow): Promise<readonly HeldReason[]> {
   if (item.scan_hash !== null && (await withdrawalOfScan(context, item.scan_hash)) !== null) return ['withdrawn'];
   const unknown = missing(item);
   if (unknown.length > 0 || item.place_key === null) return unknown;
@@ -40,25 +40,25 @@ async function heldBy(context: ArchiveContext, item: RunItemRow): Promise<readon
   return ['in-archive'];
 }
 
-/** An impossible day or number is as good as none. */
+/** An impossible day or number counts as missing. */
 async function keyOf(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
   try {
-    return await placeKey(context, item);
+    return await positionKey(context, item);
   } catch (error) {
     if (isAppError(error) && error.code === 'bad-request') return null;
     throw error;
   }
 }
 
-/** Looks an item through; then it waits for an archivist. What is not known of it holds it. */
+/** Checks an item, which then waits for an archivist. Missing facts hold it. */
 export async function checkItem(context: ArchiveContext, before: RunItemRow): Promise<StepResult> {
   const item = { ...before, place_key: await keyOf(context, before) };
-  const place = item.place_key === null ? null : await placeOfItem(context, item);
-  const [held, found] = [await heldBy(context, item), await checkWarnings(context, item, place)];
+  const place = item.place_key === null ? null : await positionOfItem(context, item);
+  const [held, found] = [await holdReasons(context, item), await checkWarnings(context, item, place)];
   return {
     set: {
       ...{ state: 'checked', place_key: item.place_key, held: JSON.stringify(held) },
-      warnings: withWarnings(item, kinds, found),
+      warnings: withWarnings(item, checkedKinds, found),
     },
     task: null,
   };

@@ -1,22 +1,22 @@
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import { withdrawalOfScan } from '../../withdrawals/find-withdrawn.ts';
-import type { ItemPlace } from '../item-place.ts';
+import type { ItemPosition } from '../item-position.ts';
 import type { RunItemRow } from '../run-tables.ts';
 
-/** Below this many words in a hundred are read wrong, as a rule. */
-const lowConfidence = 0.7;
-const farYears = 5;
+/** Below this confidence many words are usually misread. */
+const lowConfidenceThreshold = 0.7;
+const distantYears = 5;
 
 const percent = (share: number): string => `${String(Math.round(share * 100))} %`;
 
 function wordWarnings({ confidence }: RunItemRow): readonly RunWarning[] {
-  if (confidence === null || confidence >= lowConfidence) return [];
+  if (confidence === null || confidence >= lowConfidenceThreshold) return [];
   return [{ kind: 'low-confidence', text: `Its words were read with a certainty of ${percent(confidence)} only` }];
 }
 
-/** The very same scan somewhere else. */
-async function doubles({ db }: ArchiveContext, item: RunItemRow): Promise<readonly RunWarning[]> {
+/** The same scan elsewhere. */
+async function duplicateWarnings({ db }: ArchiveContext, item: RunItemRow): Promise<readonly RunWarning[]> {
   if (item.scan_hash === null) return [];
   const number = await withdrawalOfScan({ db }, item.scan_hash);
   if (number !== null)
@@ -41,7 +41,7 @@ async function doubles({ db }: ArchiveContext, item: RunItemRow): Promise<readon
 }
 
 /** The page before it, in neither the run nor the archive. */
-async function gaps({ db }: ArchiveContext, key: string, sequence: number): Promise<readonly RunWarning[]> {
+async function gapWarnings({ db }: ArchiveContext, key: string, sequence: number): Promise<readonly RunWarning[]> {
   if (sequence === 1) return [];
   const before = key.replace(/\d+$/, String(sequence - 1));
   const [item, page] = await Promise.all([
@@ -52,8 +52,11 @@ async function gaps({ db }: ArchiveContext, key: string, sequence: number): Prom
   return [{ kind: 'gap', text: `Page ${String(sequence - 1)} of its edition is neither here nor in the archive` }];
 }
 
-/** A day far from all that the archive has of the newspaper, or one that has not come yet. */
-async function dates({ db, now }: ArchiveContext, { title, date }: ItemPlace): Promise<readonly RunWarning[]> {
+/** A day far from all holdings of the newspaper, or in the future. */
+async function dateWarnings(
+  { db, now }: ArchiveContext,
+  { title, date }: ItemPosition,
+): Promise<readonly RunWarning[]> {
   if (date.year > new Date(now()).getUTCFullYear())
     return [{ kind: 'far-date', text: `The year ${String(date.year)} has not come yet` }];
   const known = await db
@@ -66,21 +69,21 @@ async function dates({ db, now }: ArchiveContext, { title, date }: ItemPlace): P
     .where('archive_title.slug', '=', title.slug)
     .executeTakeFirst();
   const [first, last] = [known?.first ?? date.year, known?.last ?? date.year];
-  if (date.year >= first - farYears && date.year <= last + farYears) return [];
+  if (date.year >= first - distantYears && date.year <= last + distantYears) return [];
   return [{ kind: 'far-date', text: `The archive has this newspaper from ${String(first)} to ${String(last)} only` }];
 }
 
-/** What somebody should look at before the item is published. */
+/** Warnings to check before the item is published. */
 export async function checkWarnings(
   context: ArchiveContext,
   item: RunItemRow,
-  place: ItemPlace | null,
+  place: ItemPosition | null,
 ): Promise<readonly RunWarning[]> {
   const key = item.place_key;
   return [
     ...wordWarnings(item),
-    ...(await doubles(context, item)),
-    ...(place === null || key === null ? [] : await gaps(context, key, place.sequence)),
-    ...(place === null ? [] : await dates(context, place)),
+    ...(await duplicateWarnings(context, item)),
+    ...(place === null || key === null ? [] : await gapWarnings(context, key, place.sequence)),
+    ...(place === null ? [] : await dateWarnings(context, place)),
   ];
 }

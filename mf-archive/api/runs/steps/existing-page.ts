@@ -3,15 +3,15 @@ import { comparePage } from '../../pages/store-page.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { pageOfItem } from './item-page.ts';
 
-/** The page that the archive has where an item belongs. */
+/** The archive's page at an item's position. */
 export interface ExistingPage {
   readonly slug: string;
-  /** True also where one of them has none: nothing is lost. */
+  /** True also if one of them has none: nothing is lost. */
   readonly sameScan: boolean;
   readonly sameWords: boolean;
 }
 
-/** Null where the archive has none there. */
+/** Null if the archive has none there. */
 export async function existingPage(context: ArchiveContext, item: RunItemRow): Promise<ExistingPage | null> {
   const page = await pageOfItem(context, item);
   if (page === null) return null;

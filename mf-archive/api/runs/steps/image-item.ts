@@ -4,13 +4,13 @@ import type { ArchiveContext } from '../../archive-tables.ts';
 import { packTiles } from '../../pages/pack-tiles.ts';
 import type { StoredImage } from '../../pages/store-page-image.ts';
 import { sourceOf } from '../item-source.ts';
-import type { KnownProblem } from '../run-problems.ts';
+import type { FileProblem } from '../run-problems.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
 import { findScan, withScan, type ItemScan } from './item-scan.ts';
 import { withWarnings, type StepResult } from './step-result.ts';
 
-function withoutScan(item: RunItemRow, problems: readonly KnownProblem[]): StepResult {
+function withoutScan(item: RunItemRow, problems: readonly FileProblem[]): StepResult {
   const [first] = problems;
   if (sourceOf(item).words === null)
     throw new AppError('bad-request', first === undefined ? 'Its scan is missing' : `Its scan ${first.reason}`);
@@ -30,7 +30,7 @@ async function cut(context: ArchiveContext, run: string, scan: ItemScan) {
   });
 }
 
-/** Reads the scan of an item and cuts it into tiles, which nobody but archivists sees yet. */
+/** Reads the scan of an item and cuts it into staged tiles, visible to archivists only. */
 export async function imageItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan, problems } = await findScan(context, item);
   if (scan === null) return { ...withoutScan(item, problems), problems };

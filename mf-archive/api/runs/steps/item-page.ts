@@ -2,12 +2,12 @@ import type { ArchiveContext } from '../../archive-tables.ts';
 import { decodePageText } from '../../pages/page-words.ts';
 import type { NewArticle } from '../../pages/store-articles.ts';
 import type { NewPage } from '../../pages/store-page.ts';
-import { placeOfItem } from '../item-place.ts';
+import { positionOfItem } from '../item-position.ts';
 import type { RunItemRow } from '../run-tables.ts';
 
-/** The page that an item would become; null while something of its place is not known. */
+/** The page that an item would become; null while its position is incomplete. */
 export async function pageOfItem(context: ArchiveContext, item: RunItemRow): Promise<NewPage | null> {
-  const place = await placeOfItem(context, item);
+  const place = await positionOfItem(context, item);
   if (place === null) return null;
   const kept = await context.db
     .selectFrom('archive_run_text')

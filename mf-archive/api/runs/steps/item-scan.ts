@@ -9,33 +9,33 @@ import {
 } from '../../../ingest/scan/read-scan.ts';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
 import type { ArchiveContext } from '../../archive-tables.ts';
-import { mostScanBytes } from '../../limits.ts';
+import { maxScanBytes } from '../../limits.ts';
 import { filesOf, sourceOf } from '../item-source.ts';
-import type { KnownProblem } from '../run-problems.ts';
+import type { FileProblem } from '../run-problems.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { ensureFiles } from '../upload/ensure-folder.ts';
 
-/** Scans that are worked on at once share it, whatever their runs. */
-const memory = new MemoryBudget(mostScanBytes);
+/** Shared by all scans processed at the same time, of any run. */
+const memory = new MemoryBudget(maxScanBytes);
 
-/** Puts the files of an item together; answers the run's folder. */
+/** Assembles the files of an item; resolves with the run's folder. */
 export const folderOf = (context: ArchiveContext, item: Pick<RunItemRow, 'run' | 'source'>): Promise<string> =>
   ensureFiles(context, item.run, filesOf(sourceOf(item)));
 
-/** The scan of an item that can be read, without its bytes. */
+/** A readable scan of an item, without its bytes. */
 export interface ItemScan extends ScanFacts {
   readonly root: string;
   /** Absolute. */
   readonly file: string;
 }
 
-/** The first scan of an item that can be read, null where none can; and what is wrong with those before it. */
+/** The first readable scan of an item (null if none), and the problems of those before it. */
 export async function findScan(
   context: ArchiveContext,
   item: Pick<RunItemRow, 'run' | 'source'>,
-): Promise<{ readonly scan: ItemScan | null; readonly problems: readonly KnownProblem[] }> {
+): Promise<{ readonly scan: ItemScan | null; readonly problems: readonly FileProblem[] }> {
   const root = await folderOf(context, item);
-  const problems: KnownProblem[] = [];
+  const problems: FileProblem[] = [];
   for (const path of sourceOf(item).scans) {
     const file = join(root, path);
     try {
@@ -43,14 +43,13 @@ export async function findScan(
       return { scan: { ...(await readScanFacts(memory, root, file)), root, file }, problems };
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
-      // Archives often deliver pages without their scans.
       if (error.message !== 'is missing') problems.push({ path, reason: error.message });
     }
   }
   return { scan: null, problems };
 }
 
-/** Works with the bytes of a scan, within the memory that scans may take. */
+/** Runs `work` with the bytes of a scan, within the memory budget of scans. */
 export async function withScan<Result>(
   { root, file, held, hash }: ItemScan,
   work: (scan: Scan) => Promise<Result>,

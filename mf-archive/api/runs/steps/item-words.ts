@@ -11,11 +11,11 @@ import type { ItemSource } from '../item-source.ts';
 
 const mostWordsMegabytes = 64;
 
-/** The words that came with a scan. */
-interface SentWords {
+/** The words supplied with a scan. */
+interface SuppliedWords {
   readonly text: PageText;
   readonly articles: readonly NewArticle[];
-  /** False: the page of the file has another shape than the scan, so that words may light the wrong places. */
+  /** False: the proportions differ from the scan's, so highlights may be misplaced. */
   readonly fits: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function readItemWords(
   words: string,
   { areas, articles, scans }: ItemSource,
   image: Size | null,
-): Promise<SentWords> {
+): Promise<SuppliedWords> {
   const { file, number: pageNumber } = pagePart(words);
   const bytes = await readSource(root, join(root, file), mostWordsMegabytes);
   const page = readWordsOf(bytes, scans[0] ?? null, pageNumber);

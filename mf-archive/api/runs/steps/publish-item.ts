@@ -3,7 +3,7 @@ import type { ArchiveContext } from '../../archive-tables.ts';
 import { storeMaster } from '../../pages/masters.ts';
 import { storePage, type NewPage } from '../../pages/store-page.ts';
 import { storePageImage, type StoredImage } from '../../pages/store-page-image.ts';
-import { noteEngine } from '../../recognition/page-engine.ts';
+import { recordEngine } from '../../recognition/page-engine.ts';
 import { withdrawalOfScan } from '../../withdrawals/find-withdrawn.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
@@ -12,7 +12,7 @@ import { findScan, withScan } from './item-scan.ts';
 import { pageOfItem } from './item-page.ts';
 import type { StepResult } from './step-result.ts';
 
-/** The scan is kept first, so that a page never shows what the archive does not keep. */
+/** The master is stored first, so that a page never shows a scan that is not preserved. */
 async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPage): Promise<string> {
   const { tiles_hash: hash, image } = item;
   if (hash === null || image === null) return (await storePage(context, page)).id;
@@ -27,7 +27,7 @@ async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPag
     return id;
   };
   return await store().catch(async (error: unknown) => {
-    // The last page that had the same scan was removed in between, and the scan with it.
+    // The last page with the same scan, and with it the scan, was removed in between.
     if (isAppError(error) && error.code === 'conflict') return await store();
     throw error;
   });
@@ -42,17 +42,17 @@ async function lastChange({ db }: ArchiveContext, page: string): Promise<number>
   return seq ?? 0;
 }
 
-/** Takes an item into the archive. Again, it comes to the same end. */
+/** Publishes an item. Idempotent. */
 export async function publishItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const page = await pageOfItem(context, item);
   if (page === null) throw new AppError('bad-request', 'It is not known where it belongs');
   if (item.scan_hash !== null && (await withdrawalOfScan(context, item.scan_hash)) !== null)
     return { set: { held: JSON.stringify(['withdrawn']) }, task: null };
   const existing = await existingPage(context, item);
-  // What was begun and cut short is there already, as it should be or without its scan.
+  // An interrupted attempt has stored the page already, perhaps without its scan.
   const differs = existing !== null && !(existing.sameWords && existing.sameScan);
   if (differs && item.replaces === 0) return { set: { held: JSON.stringify(['in-archive']) }, task: null };
   const id = await storeScan(context, item, page);
-  if (item.engine !== null) await noteEngine(context, id, item.engine);
+  if (item.engine !== null) await recordEngine(context, id, item.engine);
   return { set: { state: 'indexed', page_id: id, seq: await lastChange(context, id) }, task: null };
 }

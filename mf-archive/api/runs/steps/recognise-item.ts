@@ -7,7 +7,7 @@ import type { NewArticle } from '../../pages/store-articles.ts';
 import type { StoredImage } from '../../pages/store-page-image.ts';
 import { findEngine } from '../../recognition/engine.ts';
 import { recognise } from '../../recognition/recognise.ts';
-import { placeOfItem } from '../item-place.ts';
+import { positionOfItem } from '../item-position.ts';
 import { sourceOf } from '../item-source.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { findScan, folderOf, withScan } from './item-scan.ts';
@@ -40,7 +40,7 @@ function read(
   };
 }
 
-/** Has the scan of an item read. Where nothing is installed that could, the page goes on without words, as by the command. */
+/** Runs recognition on the scan of an item. Without an installed engine the page continues without words. */
 export async function readItemScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan } = await findScan(context, item);
   if (scan === null) throw new AppError('bad-request', 'There is neither a scan nor a file of words that can be read');
@@ -51,13 +51,13 @@ export async function readItemScan(context: ArchiveContext, item: RunItemRow): P
       task: 'check',
     };
   }
-  const place = await placeOfItem(context, item);
+  const place = await positionOfItem(context, item);
   const language = place?.title.language ?? null;
   const { words, engine } = await withScan(scan, async ({ bytes }) => await recognise(bytes, { language }));
   return read(item, { text: words, articles: [], engine }, []);
 }
 
-/** Takes the words that came with an item; where they cannot be read, its scan is. */
+/** Takes the words supplied with an item; if they are unreadable, its scan is recognised. */
 export async function recogniseItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const source = sourceOf(item);
   if (source.words === null) return { set: {}, task: 'read' };

@@ -7,8 +7,7 @@ import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts
 import type { ArchiveContext } from '../../archive-tables.ts';
 import { getRun } from '../get-run.ts';
 import { runJobs } from '../runs-api.ts';
-import { finishUpload } from '../upload/finish-upload.ts';
-import { startUpload } from '../upload/start-upload.ts';
+import { finishUpload, startUpload } from '../upload/uploads.ts';
 import { uploadRoute } from '../upload/upload-route.ts';
 
 interface WaitingJob {

@@ -30,8 +30,8 @@ async function ensureFile(context: ArchiveContext, folder: string, file: RunFile
   await writeWhole(context, file, path);
 }
 
-/** Rejects with `storage-full` where there is no room. */
-async function withRoom(work: () => Promise<void>): Promise<void> {
+/** Rejects with `storage-full` if the disk is full. */
+async function rethrowFull(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -40,10 +40,10 @@ async function withRoom(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Puts all files of a run together where they are not yet: each whole or not at all. Answers the folder. */
+/** Assembles all missing files of a run, each atomically. Resolves with the folder. */
 export async function ensureFolder(context: ArchiveContext, run: string): Promise<string> {
   const folder = runFolder(context.derivedDir, run);
-  await withRoom(async () => {
+  await rethrowFull(async () => {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     for (const file of await filesOfRun(context, run)) await ensureFile(context, folder, file);
@@ -51,7 +51,7 @@ export async function ensureFolder(context: ArchiveContext, run: string): Promis
   return folder;
 }
 
-/** The same for some of the files, by their paths; what is there stays. */
+/** The same for some of the files, by their paths; existing files stay. */
 export async function ensureFiles(context: ArchiveContext, run: string, paths: readonly string[]): Promise<string> {
   const folder = runFolder(context.derivedDir, run);
   if (paths.length === 0) return folder;
@@ -61,7 +61,7 @@ export async function ensureFiles(context: ArchiveContext, run: string, paths: r
     .where('run', '=', run)
     .where('path', 'in', paths)
     .execute();
-  await withRoom(async () => {
+  await rethrowFull(async () => {
     for (const file of files) await ensureFile(context, folder, file);
   });
   return folder;

@@ -1,41 +1,41 @@
-const mostParts = 12;
-const longestPart = 100;
-/** What some system cannot keep, or reads as something else. */
+const maxDepth = 12;
+const maxNameLength = 100;
+/** Names that some systems cannot store or treat specially. */
 const forbidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\:*?"<>|]/u;
 
-/** Why no folder or file can have this name, to read on from the path; null where one can. */
+/** Why a folder or file cannot have this name, as the rest of a sentence that starts with the path; null if it can. */
 function partProblem(part: string): string | null {
   if (part === '' || part.startsWith('.')) return 'has a folder or name that is empty or begins with a dot';
   if (part !== part.trim() || part.endsWith('.')) return 'has a folder or name that begins or ends with a blank or dot';
-  return part.length > longestPart || Buffer.byteLength(part) > 2 * longestPart
-    ? `has a folder or name of more than ${String(longestPart)} characters`
+  return part.length > maxNameLength || Buffer.byteLength(part) > 2 * maxNameLength
+    ? `has a folder or name of more than ${String(maxNameLength)} characters`
     : null;
 }
 
 /**
- * Why a file of this name cannot be kept below a folder, to read on from the name; null where it can. Nothing that
- * passes leads out of the folder, hides, or is another name elsewhere.
+ * Why a file of this name cannot be stored below a folder, as the rest of a sentence that starts with the name; null if
+ * it can. A valid path does not leave the folder, is not hidden, and means the same on every system.
  */
 export function pathProblem(path: string): string | null {
   if (path.length > 300) return 'is longer than 300 characters';
   if (forbidden.test(path)) return 'has signs that no file’s name can have everywhere';
   const parts = path.split('/');
-  if (parts.length > mostParts) return `lies in more than ${String(mostParts - 1)} folders`;
+  if (parts.length > maxDepth) return `lies in more than ${String(maxDepth - 1)} folders`;
   return parts.map(partProblem).find((problem) => problem !== null) ?? null;
 }
 
-/** Two names that are one where case, or the way of writing accents, does not count. */
-const likeness = (path: string): string => path.normalize('NFKC').toLowerCase();
+/** Names equal but for case or Unicode normalisation have the same key. */
+const normalised = (path: string): string => path.normalize('NFKC').toLowerCase();
 
-/** A name that two files have, or that is a file's and a folder's; null: none. */
-export function clashOf(paths: readonly string[]): string | null {
+/** A name of two files, or of a file and a folder; null: none. */
+export function findClash(paths: readonly string[]): string | null {
   const files = new Set<string>();
   for (const path of paths) {
-    if (files.has(likeness(path))) return path;
-    files.add(likeness(path));
+    if (files.has(normalised(path))) return path;
+    files.add(normalised(path));
   }
   for (const path of paths) {
-    const parts = likeness(path).split('/');
+    const parts = normalised(path).split('/');
     const folders = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
     if (folders.some((folder) => files.has(folder))) return path;
   }

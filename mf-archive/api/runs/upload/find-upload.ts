@@ -3,7 +3,7 @@ import { mostPieceBytes, type Upload, type UploadFile } from 'shared-contracts/a
 import type { ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow, RunRow } from '../run-tables.ts';
 
-/** The run, which files can still be sent to. Rejects with `not-found`, `gone` and `conflict`. */
+/** The run, if files can still be uploaded to it. Rejects with `not-found`, `gone` and `conflict`. */
 export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {
   const run = await db.selectFrom('archive_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (run === undefined) throw new AppError('not-found', 'There is no such upload');
@@ -24,7 +24,7 @@ const toUploadFile = (row: RunFileRow): UploadFile => ({
 export const filesOfRun = ({ db }: Pick<ArchiveContext, 'db'>, run: string): Promise<RunFileRow[]> =>
   db.selectFrom('archive_run_file').selectAll().where('run', '=', run).orderBy('number').execute();
 
-/** An upload as whoever sends it sees it. */
+/** An upload as its uploader sees it. */
 export async function readUpload(context: Pick<ArchiveContext, 'db'>, run: string): Promise<Upload> {
   return { run, files: (await filesOfRun(context, run)).map(toUploadFile), pieceBytes: mostPieceBytes };
 }

@@ -5,7 +5,7 @@ import type { RunFileRow } from '../run-tables.ts';
 import { openUpload } from './find-upload.ts';
 import { pieceKey } from './run-keys.ts';
 
-/** The bytes of a file that is whole, piece by piece. */
+/** The bytes of a complete file, piece by piece. */
 export async function* piecesOf(
   { db, files }: Pick<ArchiveContext, 'db' | 'files'>,
   { run, number }: Pick<RunFileRow, 'run' | 'number'>,
@@ -20,8 +20,8 @@ export async function* piecesOf(
   for (const { start, hash } of pieces) yield await files.get(pieceKey(run, { file: number, start, hash }));
 }
 
-/** What came is something else: it begins anew, and nothing of it is kept. */
-async function beginAnew(context: ArchiveContext, { run, number }: RunFileRow): Promise<never> {
+/** Discards the received bytes, which do not match, and restarts the file. */
+async function restartFile(context: ArchiveContext, { run, number }: RunFileRow): Promise<never> {
   const gone = await context.transact(async (transaction) => {
     await transaction
       .updateTable('archive_run_file')
@@ -40,7 +40,7 @@ async function beginAnew(context: ArchiveContext, { run, number }: RunFileRow): 
   throw new AppError('conflict', 'The file is not the one that was announced: it has to be sent anew');
 }
 
-/** Of a whole file. Rejects with `gone` where its pieces are no longer here since the upload was given up meanwhile. */
+/** The hash of a complete file. Rejects with `gone` if its pieces were removed because the upload was abandoned. */
 async function hashOf(context: ArchiveContext, file: RunFileRow): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -58,12 +58,12 @@ async function hashOf(context: ArchiveContext, file: RunFileRow): Promise<string
 }
 
 /**
- * A file all of whose bytes are here: they are read and compared with what was announced. Rejects with `conflict` where
- * they differ; the file then begins anew.
+ * Completes a file whose bytes are all received: compares them with the announced hash. Rejects with `conflict` if they
+ * differ; the file then restarts.
  */
 export async function completeFile(context: ArchiveContext, file: RunFileRow): Promise<void> {
   const found = await hashOf(context, file);
-  if (file.announced_hash !== null && file.announced_hash !== found) return await beginAnew(context, file);
+  if (file.announced_hash !== null && file.announced_hash !== found) return await restartFile(context, file);
   await context.transact(async (transaction) => {
     await transaction
       .updateTable('archive_run_file')

@@ -6,9 +6,9 @@ import { openUpload } from './find-upload.ts';
 import { completeFile } from './pieces.ts';
 import { pieceKey } from './run-keys.ts';
 
-/** A piece as it came. */
-interface SentPiece {
-  /** Place of its first byte. */
+/** An uploaded piece. */
+interface UploadedPiece {
+  /** Offset of its first byte. */
   readonly offset: number;
   readonly bytes: Uint8Array;
 }
@@ -25,14 +25,14 @@ export async function findFile({ db }: Pick<ArchiveContext, 'db'>, run: string, 
   return file;
 }
 
-/** Writes down a piece whose bytes are kept; false where somebody else's came first. */
+/** Records a stored piece; false if another one came first. */
 async function append(
   { transact, now }: ArchiveContext,
   { run, number }: RunFileRow,
   piece: { readonly start: number; readonly bytes: number; readonly hash: string },
 ): Promise<boolean> {
   return await transact(async (transaction) => {
-    // Given up meanwhile, its pieces are removed: one more would stay for good.
+    // The upload was abandoned and its pieces removed: this one must not stay.
     await openUpload({ db: transaction }, run);
     const { numUpdatedRows } = await transaction
       .updateTable('archive_run_file')
@@ -52,11 +52,11 @@ async function append(
 }
 
 /**
- * Takes what of a piece is new: sent again, or by two at once, it does no harm. Answers how many bytes of the file are
- * here then; fewer than the piece's end where it left a gap. Rejects with `too-large`, `storage-full`, and `conflict`
- * where the whole file is not what was announced; with `gone` where the upload was given up meanwhile.
+ * Stores the new part of a piece; repeated or concurrent uploads are harmless. Resolves with the received bytes of the
+ * file, fewer than the piece's end if it left a gap. Rejects with `too-large`, `storage-full`, `conflict` if the
+ * complete file is not the announced one, and `gone` if the upload was abandoned.
  */
-export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: SentPiece): Promise<number> {
+export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: UploadedPiece): Promise<number> {
   const { run, number } = file;
   const end = piece.offset + piece.bytes.length;
   if (end > file.bytes) throw new AppError('too-large', 'The file has more bytes than were announced');

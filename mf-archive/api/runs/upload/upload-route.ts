@@ -8,7 +8,7 @@ import type { RunFileRow } from '../run-tables.ts';
 import { openUpload } from './find-upload.ts';
 import { findFile, putPiece } from './put-piece.ts';
 
-/** Of one piece: reading all of a large file to compare it takes a while. */
+/** Deadline of one piece: hashing a large file takes a while. */
 export const uploadDeadlineMs = 60_000;
 
 function checkRole({ visitor }: SliceContext): void {
@@ -28,19 +28,23 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-const told = ({ bytes }: RunFileRow, received: number, more: Partial<MachineAnswer> = {}): MachineAnswer => ({
+const progressResponse = (
+  { bytes }: RunFileRow,
+  received: number,
+  more: Partial<MachineAnswer> = {},
+): MachineAnswer => ({
   ...{ status: 204, cache: 'private' },
   headers: { 'upload-offset': String(received), 'upload-length': String(bytes) },
   ...more,
 });
 
-/** A piece that comes before what is missing: the answer says where to go on. */
-function gap(file: RunFileRow, received: number): MachineAnswer {
+/** A piece after a gap: the response tells where to continue. */
+function gapResponse(file: RunFileRow, received: number): MachineAnswer {
   const error = new AppError('conflict', `The bytes from ${String(received)} on are missing`, {
     hint: 'Go on where the header upload-offset says.',
   });
   const body = JSON.stringify(toWireError(error));
-  return told(file, received, { status: 409, type: 'application/json; charset=utf-8', body });
+  return progressResponse(file, received, { status: 409, type: 'application/json; charset=utf-8', body });
 }
 
 async function handle(anyContext: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
@@ -52,13 +56,13 @@ async function handle(anyContext: SliceContext, request: MachineRequest): Promis
   const number = countOf(params['file'] ?? '', 'The number of the file');
   await openUpload(context, run);
   const file = await findFile(context, run, number);
-  if (method !== 'PUT') return told(file, file.received);
+  if (method !== 'PUT') return progressResponse(file, file.received);
   const offset = countOf(header('upload-offset'), 'The header upload-offset');
   const received = await putPiece(context, file, { offset, bytes: await readBody(body) });
-  return offset > received ? gap(file, received) : told(file, received);
+  return offset > received ? gapResponse(file, received) : progressResponse(file, received);
 }
 
-/** Where the pieces of an upload go; see `uploadPath` of the contract. */
+/** Receives pieces of uploads; see `uploadPath` in the contract. */
 export const uploadRoute: MachineRoute = {
   methods: ['GET', 'PUT'],
   path: '/api/archive/uploads/:run/:file',

@@ -1,14 +1,11 @@
 import { AppError } from 'shared-contracts/app-error';
 import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/archive/runs/upload';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
-import { tendRuns } from '../tend-runs.ts';
+import { maintainRuns } from '../maintain-runs.ts';
 import { hashOf, openRunArchive, sendTo, type RunArchive } from '../testing/run-archive.ts';
-import { abandonUpload } from './abandon-upload.ts';
-import { clashOf, pathProblem } from './file-path.ts';
-import { finishUpload } from './finish-upload.ts';
-import { getUpload } from './get-upload.ts';
+import { abandonUpload, finishUpload, getUpload, startUpload } from './uploads.ts';
+import { findClash, pathProblem } from './file-path.ts';
 import { piecesOf } from './pieces.ts';
-import { startUpload } from './start-upload.ts';
 
 const scan = Buffer.from(Array.from({ length: mostPieceBytes + 1_000 }, (_, at) => at % 251));
 
@@ -128,9 +125,9 @@ onDatabase('an upload', (databases) => {
     const upload = await start();
     await archive.put(upload, 1, 0, scan.subarray(0, 100));
     const later = (days: number) => ({ ...archive.context, now: () => Date.now() + days * 86_400_000 });
-    await tendRuns(later(6));
+    await maintainRuns(later(6));
     expect((await bytesHere(upload)).length).toBe(100);
-    await tendRuns(later(8));
+    await maintainRuns(later(8));
     expect(await keysOf()).toEqual([]);
     await expect(getUpload(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
   });
@@ -192,9 +189,9 @@ onDatabase('an upload', (databases) => {
     await abandonUpload(archive.context, upload);
     const late = `archive/runs/${upload.run}/late`;
     await archive.context.files.put(late, scan);
-    await tendRuns(archive.context);
+    await maintainRuns(archive.context);
     expect(await keysOf()).toEqual([late]);
-    await tendRuns({ ...archive.context, now: () => Date.now() + 600_000 });
+    await maintainRuns({ ...archive.context, now: () => Date.now() + 600_000 });
     expect(await keysOf()).toEqual([]);
   });
 
@@ -240,10 +237,10 @@ describe('the names of files that are sent', () => {
   );
 
   it('are no two that some system takes for one', () => {
-    expect(clashOf(['a/p1.jpg', 'A/P1.JPG'])).toBe('A/P1.JPG');
-    expect(clashOf(['é.jpg', 'e\u0301.jpg'])).toBe('e\u0301.jpg');
-    expect(clashOf(['a', 'a/b.jpg'])).toBe('a/b.jpg');
-    expect(clashOf(['a/b.jpg', 'ab.jpg', 'a/c.jpg'])).toBeNull();
+    expect(findClash(['a/p1.jpg', 'A/P1.JPG'])).toBe('A/P1.JPG');
+    expect(findClash(['é.jpg', 'e\u0301.jpg'])).toBe('e\u0301.jpg');
+    expect(findClash(['a', 'a/b.jpg'])).toBe('a/b.jpg');
+    expect(findClash(['a/b.jpg', 'ab.jpg', 'a/c.jpg'])).toBeNull();
   });
 
   it.each([

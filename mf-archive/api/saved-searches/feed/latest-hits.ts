@@ -3,13 +3,13 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { findableUntil } from '../arrivals.ts';
 import { findNew } from '../find-new.ts';
-import { foundIds, hitsOf, type FoundIds } from '../found-ids.ts';
+import { findMatchingIds, hitsOf, type MatchingIds } from '../matching-ids.ts';
 
 /** A search that finds more is looked through from the latest pages on. */
-const mostSorted = 2_000;
+const maxSorted = 2_000;
 
 /** Databases take so many values in a statement. */
-const mostValues = 500;
+const maxValues = 500;
 
 /** Page or article → when it could be found first; of an article, its latest page. In ms. */
 async function arrivedAt(
@@ -18,8 +18,8 @@ async function arrivedAt(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const arrivals = new Map<string, number>();
-  for (let from = 0; from < ids.length; from += mostValues) {
-    const some = ids.slice(from, from + mostValues);
+  for (let from = 0; from < ids.length; from += maxValues) {
+    const some = ids.slice(from, from + maxValues);
     const rows =
       by === 'article'
         ? await db
@@ -41,12 +41,12 @@ export interface LatestHit {
   readonly at: number;
 }
 
-type Latest = Pick<FoundIds, 'ids' | 'alternatives'>;
+type LatestIds = Pick<MatchingIds, 'ids' | 'alternatives'>;
 
 /** Latest first; what came together in the order of the search. */
-async function latestIds(anyContext: SliceContext, input: SearchPagesInput, limit: number): Promise<Latest> {
+async function latestIds(anyContext: SliceContext, input: SearchPagesInput, limit: number): Promise<LatestIds> {
   const context = archiveContext(anyContext);
-  const { ids, complete, alternatives } = await foundIds(context, input, mostSorted);
+  const { ids, complete, alternatives } = await findMatchingIds(context, input, maxSorted);
   if (!complete) {
     const latest = await findNew(context, input, { since: 0, until: await findableUntil(anyContext) });
     if (latest.count > 0) return { ...latest, ids: latest.ids.slice(0, limit) };

@@ -2,7 +2,7 @@ import { fileBytes } from '../../../../shell/server/testing/file-bytes.ts';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { parseXml } from '../../../ingest/xml/parse-xml.ts';
 import { archiveContext } from '../../archive-tables.ts';
-import { searchOf } from '../../search/archive-search.ts';
+import { openSearch } from '../../search/archive-search.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
 import { searchFeedRoute } from './search-feed.ts';
 
@@ -65,7 +65,7 @@ onDatabase('the feed of a search', (databases) => {
   it('says when to come again while the index is made anew, rather than that it finds nothing', async () => {
     await saver.add(9, 'market');
     saver.clock.now += 3_600_000;
-    const { index } = await searchOf(archiveContext(saver.as('x')));
+    const { index } = await openSearch(archiveContext(saver.as('x')));
     await index.reset((await index.position()).logId);
     const refusal = { code: 'unavailable', details: { retryAfter: 60 } };
     await expect(read('q=market')).rejects.toMatchObject(refusal);

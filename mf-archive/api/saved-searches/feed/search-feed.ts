@@ -8,17 +8,17 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
-import { needWholeIndex } from '../../search/overdue-pages.ts';
+import { requireWholeIndex } from '../../search/overdue-pages.ts';
 import { readSearchQuery } from '../read-search.ts';
 import { readNames, searchWords } from '../search-words.ts';
 import { latestHits, type LatestHit } from './latest-hits.ts';
 
 /** What a reader's program has not seen yet. */
-const mostEntries = 40;
+const maxEntries = 40;
 
 const isoAt = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00');
 
-const invented = 'A demonstration edition: this newspaper and its text are invented.';
+const demonstrationNotice = 'A demonstration edition: this newspaper and its text are invented.';
 
 /** `Evening Star, 21 February 1859, page 4`, after the headline where the search is of articles. */
 function entryTitle({ title, date, edition, label, article }: PageHit): string {
@@ -48,7 +48,7 @@ function cropHtml({ crop }: PageHit, publicUrl: string): string {
 
 function entryOf({ hit, at }: LatestHit, q: string, { publicUrl, brand }: SliceContext): FeedEntry {
   const part = hit.article === null ? '' : `#article-${String(hit.article.number)}`;
-  const notice = hit.demonstration ? `<p>${invented}</p>` : '';
+  const notice = hit.demonstration ? `<p>${demonstrationNotice}</p>` : '';
   return {
     address: `${publicUrl}${siteLinks(brand).newspaperPage(hit.slug, q)}${part}`,
     title: hit.demonstration ? `${entryTitle(hit)} [demonstration]` : entryTitle(hit),
@@ -64,8 +64,8 @@ async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Pro
   const context = archiveContext(anyContext);
   const { publicUrl, brand } = context;
   const { input, search } = readSearchQuery(query, brand);
-  await needWholeIndex(anyContext);
-  const [hits, names] = await Promise.all([latestHits(anyContext, input, mostEntries), readNames(context)]);
+  await requireWholeIndex(anyContext);
+  const [hits, names] = await Promise.all([latestHits(anyContext, input, maxEntries), readNames(context)]);
   const words = searchWords(input, names);
   return writeAtom({
     title: `${words} · ${brand.name}`,

@@ -3,28 +3,28 @@ import type { ChangeBatch, IndexPosition } from '../search-index.ts';
 import type { PackedBatch, WriterCalls } from './fts-calls.ts';
 import type { ReadCalls } from './read-thread.ts';
 
-/** Changes from which on it pays to read them in another thread than the writer's. */
-const worthAThread = 32;
+/** From this many changes on it pays to read their words in another thread than the writer's. */
+const minChangesForThread = 32;
 
-/** Batches that are waited for to be written together, where there are as many. */
-const together = 12;
+/** Batches written together at most. */
+const maxBatchesTogether = 12;
 
-/** Packed words that are written in one transaction, in bytes: all of them are in memory. */
-const mostAtOnce = 32 * 1024 * 1024;
+/** Packed words written in one transaction, in bytes: all of them are in memory. */
+const maxBytesTogether = 32 * 1024 * 1024;
 
 interface Task {
   readonly batch: ChangeBatch;
-  /** What was read of it; null while it is being read, or where the writer reads it itself. */
+  /** The batch with its words read; null until then. */
   packed: PackedBatch | null;
-  readonly reading: Promise<unknown>;
+  readonly ready: Promise<unknown>;
   readonly resolve: (position: IndexPosition) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Batches on their way into the index, in order. Their words are read ahead, several at once; whatever is read when the
- * writer comes round is written in one transaction, which is much less work than one for each. A batch that cannot be
- * read fails alone; those after it then start where the index does not stand, and change nothing.
+ * Batches waiting to be written, in order. Their words are read ahead, several batches at once; all that are ready when
+ * the writer is free are written in one transaction, which is much less work than one each. A batch that cannot be read
+ * fails alone; those after it then do not match the position of the index and change nothing.
  */
 export class ApplyQueue {
   readonly #readers: ThreadPool<ReadCalls>;
@@ -39,46 +39,46 @@ export class ApplyQueue {
 
   apply(batch: ChangeBatch): Promise<IndexPosition> {
     return new Promise((resolve, reject) => {
-      const isSmall = batch.changes.length < worthAThread;
+      const isSmall = batch.changes.length < minChangesForThread;
       const task: Task = {
         batch,
-        packed: isSmall ? { batch, read: null } : null,
-        reading: isSmall ? Promise.resolve() : this.#read(batch, (packed) => (task.packed = packed)),
+        packed: isSmall ? { batch, packedWords: null } : null,
+        ready: isSmall ? Promise.resolve() : this.#readWords(batch, (packed) => (task.packed = packed)),
         resolve,
         reject,
       };
       this.#tasks.push(task);
-      if (!this.#writing) void this.#write();
+      if (!this.#writing) void this.#writeAll();
     });
   }
 
-  async #read(batch: ChangeBatch, done: (packed: PackedBatch) => void): Promise<void> {
-    done({ batch, read: await this.#readers.run('read', batch) });
+  async #readWords(batch: ChangeBatch, done: (packed: PackedBatch) => void): Promise<void> {
+    done({ batch, packedWords: await this.#readers.run('read', batch) });
   }
 
-  async #write(): Promise<void> {
+  async #writeAll(): Promise<void> {
     this.#writing = true;
     for (let first = this.#tasks[0]; first !== undefined; first = this.#tasks[0]) {
       try {
-        await first.reading;
-        await Promise.allSettled(this.#tasks.slice(0, together).map(({ reading }) => reading));
+        await first.ready;
+        await Promise.allSettled(this.#tasks.slice(0, maxBatchesTogether).map(({ ready }) => ready));
       } catch (error) {
         this.#tasks.shift();
         first.reject(error);
         continue;
       }
-      await this.#writeTogether(this.#takeRead());
+      await this.#writeTogether(this.#takeReady());
     }
     this.#writing = false;
   }
 
-  /** At least the first, which is read. */
-  #takeRead(): readonly (Task & { readonly packed: PackedBatch })[] {
+  /** Takes the batches at the head whose words are read: at least one. */
+  #takeReady(): readonly (Task & { readonly packed: PackedBatch })[] {
     const taken: (Task & { readonly packed: PackedBatch })[] = [];
     let bytes = 0;
     for (const { packed, ...task } of this.#tasks) {
-      if (packed === null || (taken.length > 0 && bytes >= mostAtOnce)) break;
-      bytes += packed.read?.byteLength ?? 0;
+      if (packed === null || (taken.length > 0 && bytes >= maxBytesTogether)) break;
+      bytes += packed.packedWords?.byteLength ?? 0;
       taken.push({ ...task, packed });
     }
     this.#tasks.splice(0, taken.length);

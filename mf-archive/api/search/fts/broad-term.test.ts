@@ -30,7 +30,10 @@ async function searcher(
   const titles = new IndexTitles(database);
   titles.refresh();
   return (request, many, farDown = 1_000) => {
-    const search = new UnitSearch(database, 'page', titles, () => undefined, { many, farDown });
+    const search = new UnitSearch(database, 'page', titles, () => undefined, {
+      minPagesForBroadTerm: many,
+      maxExactBeforeUnranked: farDown,
+    });
     search.refresh();
     return search.search(request, expandTerms(database, request));
   };

@@ -1,57 +1,64 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import type { AskedQuery, Term } from '../query/query-tree.ts';
+import type { ParsedQuery, Term } from '../query/query-tree.ts';
 import { sampledOf } from './word-hints.ts';
 
-/** Fewer pages than this are put in order by what they have of a word, whichever it is. */
-export const rankedBelow = 20_000;
+/** Below this number of pages every word is ranked. */
+export const minPagesForBroadTerm = 20_000;
 
-/** A word, or a beginning of words, that is expected on more pages than this puts them in no order. */
-const mostRanked = { word: 300_000, prefix: 100_000 } as const;
+/** A word, or a prefix, that is expected on more pages than this is not ranked. */
+const maxRanked = { word: 300_000, prefix: 100_000 } as const;
 
-const last = '\u{10ffff}';
+const lastCharacter = '\u{10ffff}';
 
-/** On which share of the sampled pages a word stands. */
+/** The share of the sampled pages that a word is on. */
 function shareWith(database: DatabaseSync, fold: string, sampled: number): number {
   const found = database.prepare('select pages from hint where fold = ?').get(fold);
   return Number(found?.['pages'] ?? 0) / sampled;
 }
 
-/** The same for any word that begins so, as if each stood where it does whatever the others do. */
-function shareBeginning(database: DatabaseSync, beginning: string, sampled: number): number {
+/** The same for any word with this prefix, as if words occurred independently. */
+function shareWithPrefix(database: DatabaseSync, beginning: string, sampled: number): number {
   const words = database.prepare('select pages from hint where fold >= ? and fold < ?');
   words.setReturnArrays(true);
   let without = 1;
-  for (const values of words.iterate(beginning, beginning + last) as Iterable<unknown>) {
+  for (const values of words.iterate(beginning, beginning + lastCharacter) as Iterable<unknown>) {
     const [pages] = values as readonly [number];
     without *= 1 - Math.min(1, pages / sampled);
   }
   return 1 - without;
 }
 
-type OneWord = Term & { readonly kind: 'word' | 'prefix' };
+type SingleWordTerm = Term & { readonly kind: 'word' | 'prefix' };
 
-const isOneWord = ({ kind, words, field }: Term): boolean =>
+const isSingleWord = ({ kind, words, field }: Term): boolean =>
   (kind === 'word' || kind === 'prefix') && words.length === 1 && field === null;
 
-/** The one word, or beginning of one, that a query asks for. */
-function onlyWord({ tree, terms }: AskedQuery): { readonly kind: OneWord['kind']; readonly fold: string } | null {
+/** The single word or prefix of a query; null for any other query. */
+function onlyWord({
+  tree,
+  terms,
+}: ParsedQuery): { readonly kind: SingleWordTerm['kind']; readonly fold: string } | null {
   const term = tree?.kind === 'term' ? terms[tree.term] : undefined;
-  if (term === undefined || !isOneWord(term)) return null;
-  return { kind: (term as OneWord).kind, fold: term.words[0]?.fold ?? '' };
+  if (term === undefined || !isSingleWord(term)) return null;
+  return { kind: (term as SingleWordTerm).kind, fold: term.words[0]?.fold ?? '' };
 }
 
 /**
- * Whether a query asks for nothing but one word, or words that begin so, on very many pages: most of all pages, or
- * more than can be ranked in time. BM25 weighs such a word next to nothing, so that its order would say little, and
- * costs more than all the rest of the search. `many`: an archive of fewer pages ranks whatever it has; articles are
- * ranked where they can be.
+ * Whether a query is a single word or prefix that is on very many pages: most of all pages, or more than can be ranked
+ * in time. BM25 gives such a word almost no weight, so its order would say little and cost more than all the rest of
+ * the search. `minPages`: a smaller archive ranks everything; articles are ranked if they can be.
  */
-export function isBroadTerm(database: DatabaseSync, query: AskedQuery, unit: SearchUnit, many: number): boolean {
-  const asked = onlyWord(query);
+export function isBroadTerm(
+  database: DatabaseSync,
+  parsedQuery: ParsedQuery,
+  unit: SearchUnit,
+  minPages: number,
+): boolean {
+  const word = onlyWord(parsedQuery);
   const pages = Number(database.prepare('select max(rowid) as last from page').get()?.['last'] ?? 0);
-  if (asked === null || pages < many) return false;
-  const shareOf = asked.kind === 'word' ? shareWith : shareBeginning;
-  const share = shareOf(database, asked.fold, sampledOf(pages));
-  return (unit === 'page' && share >= 1 / 2) || share * pages >= mostRanked[asked.kind];
+  if (word === null || pages < minPages) return false;
+  const shareOf = word.kind === 'word' ? shareWith : shareWithPrefix;
+  const share = shareOf(database, word.fold, sampledOf(pages));
+  return (unit === 'page' && share >= 1 / 2) || share * pages >= maxRanked[word.kind];
 }

@@ -1,21 +1,21 @@
 import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
 import type { IndexFilter } from '../search-index.ts';
 
-/** Bars that a histogram has at most. */
-const mostBars = 400;
+/** Bars of a histogram. */
+const maxBars = 400;
 
 const years = 10_000;
 
-/** Where hits are counted over time: in years, in the months of one, or in the days of one month. */
+/** The bins of a histogram: years, the months of one year, or the days of one month. */
 export interface DateBins {
   readonly unit: DateHistogram['unit'];
-  /** `yyyy` or `yyyymm` of what is looked at; 0 for all years. */
+  /** `yyyy` or `yyyymm` of the period; 0 for all years. */
   readonly within: number;
   readonly length: number;
 }
 
-/** Looks as closely as the days that were asked for lie together. */
-export function binsOf({ firstDay, lastDay }: Pick<IndexFilter, 'firstDay' | 'lastDay'>): DateBins {
+/** Chooses the unit by how close together the requested days are. */
+export function chooseBins({ firstDay, lastDay }: Pick<IndexFilter, 'firstDay' | 'lastDay'>): DateBins {
   const all: DateBins = { unit: 'year', within: 0, length: years };
   if (firstDay === null || lastDay === null) return all;
   const [month, year] = [Math.floor(firstDay / 100), Math.floor(firstDay / 10_000)];
@@ -23,7 +23,7 @@ export function binsOf({ firstDay, lastDay }: Pick<IndexFilter, 'firstDay' | 'la
   return year === Math.floor(lastDay / 10_000) ? { unit: 'month', within: year, length: 13 } : all;
 }
 
-/** The bin of a date; 0: its month or day is not known; -1: it lies outside. */
+/** The bin of a date; 0: its month or day is unknown; -1: it is outside the period. */
 export function binOf({ unit, within }: DateBins, first: number, last: number): number {
   if (unit === 'year') return Math.floor(first / 10_000);
   const isMonthKnown = Math.floor(first / 100) === Math.floor(last / 100);
@@ -47,8 +47,8 @@ function dateOf({ unit, within }: DateBins, bin: number): string {
 
 const daysIn = (month: number): number => new Date(Date.UTC(Math.floor(month / 100), month % 100, 0)).getUTCDate();
 
-/** First and last bin that is drawn: all months, all days, or the years of which anything is held. */
-function endsOf({ unit, within }: DateBins, counts: Uint32Array, held: Uint32Array): readonly [number, number] {
+/** First and last bin to draw: all months, all days, or the years from the first to the last with holdings. */
+function drawnRange({ unit, within }: DateBins, counts: Uint32Array, held: Uint32Array): readonly [number, number] {
   if (unit === 'month') return [1, 12];
   if (unit === 'day') return [1, daysIn(within)];
   const isUsed = (year: number): boolean => (counts[year] ?? 0) + (held[year] ?? 0) > 0;
@@ -56,12 +56,12 @@ function endsOf({ unit, within }: DateBins, counts: Uint32Array, held: Uint32Arr
   while (last > 0 && !isUsed(last)) last -= 1;
   while (first < last && !isUsed(first)) first += 1;
   if (!isUsed(last)) return [1, 0];
-  return [Math.max(first, last - mostBars + 1), last];
+  return [Math.max(first, last - maxBars + 1), last];
 }
 
 /** `counts` and `held` by bin. */
-export function histogramOf(bins: DateBins, counts: Uint32Array, held: Uint32Array): DateHistogram {
-  const [first, last] = endsOf(bins, counts, held);
+export function buildHistogram(bins: DateBins, counts: Uint32Array, held: Uint32Array): DateHistogram {
+  const [first, last] = drawnRange(bins, counts, held);
   const bars = Array.from({ length: last - first + 1 }, (_, at): DateBar => {
     const bin = first + at;
     return { date: dateOf(bins, bin), count: counts[bin] ?? 0, held: held[bin] ?? 0 };

@@ -1,50 +1,50 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
 import type { Alternative, Alternatives, Term } from '../query/query-tree.ts';
-import { wildcardWords, type WildcardWidth, type WildcardWords } from '../query/wildcard-words.ts';
+import { findWildcardWords, type WildcardWidth, type WildcardWords } from '../query/wildcards.ts';
 import type { SearchRequest } from '../search-index.ts';
-import { closeWords } from '../tolerance/close-words.ts';
+import { findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
 
-/** Misread forms that stand for one word. */
-const mostClose = 12;
+/** Fuzzy matches used for one word. */
+const maxFuzzy = 12;
 
-/** What stands for the terms of a query, each list by the index of the term. */
+/** The words that match the terms of a query besides those typed, each list by the index of the term. */
 export interface ExpandedTerms {
-  /** What is looked for as asked: words that fit a wildcard. */
+  /** Words that match a wildcard: exact matches. */
   readonly exact: Alternatives;
-  /** The same, and words of confused letters. */
+  /** The same with fuzzy matches. */
   readonly all: Alternatives;
-  /** Words of confused letters, also those that the reader has removed. */
+  /** Fuzzy matches, including those that the reader has removed. */
   readonly close: readonly (readonly CloseWord[])[];
-  /** Whether all words that fit a wildcard are looked for; null for other terms. */
+  /** Whether all words that match a wildcard are searched; null for other terms. */
   readonly widths: readonly (WildcardWidth | null)[];
 }
 
-/** Words that fit the wildcards among the terms; null for other terms. */
-export const exactWords = (database: DatabaseSync, terms: readonly Term[]): readonly (WildcardWords | null)[] =>
+/** Words that match the wildcards among the terms; null for other terms. */
+export const findExactWords = (database: DatabaseSync, terms: readonly Term[]): readonly (WildcardWords | null)[] =>
   terms.map(({ kind, words: [word] }) =>
-    kind === 'wildcard' && word !== undefined ? wildcardWords(database, word.fold) : null,
+    kind === 'wildcard' && word !== undefined ? findWildcardWords(database, word.fold) : null,
   );
 
-/** A word of confused letters stands for a word as it was typed, and never for what is to be left out. */
-const mayBeMisread = ({ kind, excluded, words }: Term): boolean =>
+/** Only a single word as typed has fuzzy matches, never an excluded one. */
+const canBeFuzzy = ({ kind, excluded, words }: Term): boolean =>
   kind === 'word' && !excluded && words.length === 1 && words[0]?.whole === null;
 
-function closeTo(database: DatabaseSync, term: Term, { spelling, leave }: SearchRequest): readonly CloseWord[] {
+function findFuzzy(database: DatabaseSync, term: Term, { spelling, leave }: SearchRequest): readonly CloseWord[] {
   const [word] = term.words;
-  if (spelling === 'exact' || word === undefined || !mayBeMisread(term)) return [];
-  return closeWords(database, word.fold, { leave, limit: mostClose });
+  if (spelling === 'exact' || word === undefined || !canBeFuzzy(term)) return [];
+  return findFuzzyMatches(database, word.fold, { leave, limit: maxFuzzy });
 }
 
-const standIns = (close: readonly CloseWord[]): readonly Alternative[] =>
+const usedAlternatives = (close: readonly CloseWord[]): readonly Alternative[] =>
   close.filter(({ used }) => used).map(({ fold, pages }) => ({ fold, pages, why: 'close' }));
 
-/** Looks up what stands for the terms; within the deadline of the search. */
+/** Looks up the words that match the terms. */
 export function expandTerms(database: DatabaseSync, request: SearchRequest): ExpandedTerms {
-  const { terms } = request.query;
-  const wildcards = exactWords(database, terms);
-  const exact = wildcards.map((found) => found?.words ?? []);
-  const close = terms.map((term) => closeTo(database, term, request));
-  const all = exact.map((words, term) => [...words, ...standIns(close[term] ?? [])]);
-  return { exact, all, close, widths: wildcards.map((found) => found?.width ?? null) };
+  const { terms } = request.parsedQuery;
+  const wildcards = findExactWords(database, terms);
+  const exact = wildcards.map((wildcard) => wildcard?.words ?? []);
+  const close = terms.map((term) => findFuzzy(database, term, request));
+  const all = exact.map((words, term) => [...words, ...usedAlternatives(close[term] ?? [])]);
+  return { exact, all, close, widths: wildcards.map((wildcard) => wildcard?.width ?? null) };
 }

@@ -7,39 +7,38 @@ import type {
   Completion,
   IndexedUnit,
   IndexPosition,
-  PageAside,
+  ExcludedPage,
   SearchAnswer,
   SearchRequest,
 } from '../search-index.ts';
-import { listAsides } from './asides.ts';
+import { listExcludedPages, applyBatches, articlesOn, resetIndex, type BatchToWrite } from './fts-writer.ts';
 import { readPosition } from './fts-database.ts';
-import type { Alternatives, AskedQuery } from '../query/query-tree.ts';
+import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { expandTerms } from './expand-terms.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
 import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
-import { applyBatches, articlesOn, resetIndex, type BatchToWrite } from './fts-writer.ts';
-import { tryWords, type ReadBatch } from './read-batch.ts';
+import { checkWords, type BatchIndexData } from './read-batch.ts';
 
-/** What the threads of the index are started with. */
+/** The `workerData` of the index's threads. */
 export interface FtsThreadData {
   readonly path: string;
   readonly role: 'reader' | 'writer';
 }
 
-/** A search that gives up by itself: the thread of one that must be ended goes with it. */
+/** A search that stops by itself, since a thread that is terminated must be started again. */
 export interface TimedSearch {
   readonly request: SearchRequest;
   readonly withinMs: number;
 }
 
-/** By type aliases, since an interface is no record of functions. */
+/** Type aliases, since an interface is not assignable to a record of functions. */
 export type ReaderCalls = {
   readonly position: () => IndexPosition;
-  /** Null: it would take longer. */
+  /** Null when it takes longer than `withinMs`. */
   readonly search: (asked: TimedSearch) => SearchAnswer | null;
   readonly expand: (request: SearchRequest) => Alternatives;
-  readonly countTerms: (query: AskedQuery) => readonly number[];
+  readonly countTerms: (parsedQuery: ParsedQuery) => readonly number[];
   readonly complete: (input: { readonly beginning: string; readonly limit: number }) => readonly Completion[];
   readonly sample: (count: number) => readonly string[];
   readonly count: () => number;
@@ -48,30 +47,30 @@ export type ReaderCalls = {
   readonly articlesOn: (pages: readonly string[]) => readonly string[];
 };
 
-/** A batch with what its words say, packed (`read-thread.ts`); null where nobody has read them ahead. */
+/** A batch with its words read and packed by `read-thread.ts`; null if they were not read ahead. */
 export interface PackedBatch {
   readonly batch: ChangeBatch;
-  readonly read: Uint8Array | null;
+  readonly packedWords: Uint8Array | null;
 }
 
 export type WriterCalls = {
   readonly position: () => IndexPosition;
   readonly apply: (batches: readonly PackedBatch[]) => readonly IndexPosition[];
-  /** Fails as `apply` does with these words, and without the database. */
-  readonly tryWords: (words: Uint8Array) => void;
-  readonly asides: () => readonly PageAside[];
+  /** Throws what `apply` would throw for these words, without using the database. */
+  readonly checkWords: (words: Uint8Array) => void;
+  readonly excludedPages: () => readonly ExcludedPage[];
   readonly reset: (logId: string) => void;
 };
 
 export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
   const search = new FtsSearch(database, dirname(path));
-  // What a search needs of every page is read now, not within the deadline of the first one.
-  search.inOneView(() => undefined);
+  // Reads the columns now, not within the deadline of the first search.
+  search.inSnapshot(() => undefined);
   return {
     position: () => readPosition(database),
     search: ({ request, withinMs }) => search.search(request, withinMs),
-    expand: (request) => search.inOneView(() => expandTerms(database, request).all),
-    countTerms: (query) => search.countTerms(query),
+    expand: (request) => search.inSnapshot(() => expandTerms(database, request).all),
+    countTerms: (parsedQuery) => search.countTerms(parsedQuery),
     complete: ({ beginning, limit }) => search.complete(beginning, limit),
     sample: (count) => samplePages(database, count),
     count: () => countPages(database),
@@ -81,18 +80,18 @@ export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
   };
 }
 
-const unpack = ({ batch, read }: PackedBatch): BatchToWrite => ({
+const unpack = ({ batch, packedWords }: PackedBatch): BatchToWrite => ({
   batch,
-  read: read === null ? null : (deserialize(read) as ReadBatch),
+  indexData: packedWords === null ? null : (deserialize(packedWords) as BatchIndexData),
 });
 
 export const writerCalls = (database: DatabaseSync): WriterCalls => ({
   position: () => readPosition(database),
   apply: (batches) => applyBatches(database, batches.map(unpack)),
-  tryWords: (words) => {
-    tryWords(words);
+  checkWords: (words) => {
+    checkWords(words);
   },
-  asides: () => listAsides(database),
+  excludedPages: () => listExcludedPages(database),
   reset: (logId) => {
     resetIndex(database, logId);
   },

@@ -3,20 +3,23 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { indexColumns } from '../index-text.ts';
 import type { IndexPosition } from '../search-index.ts';
-import { putOffSchema } from '../copies/keys-put-off.ts';
-import { wordFormSchema } from '../tolerance/word-forms.ts';
-import { usualKb } from './writing-much.ts';
+import { deferredKeySchema } from '../near-duplicates/deferred-keys.ts';
+import { wordFormSchema } from '../fuzzy/word-forms.ts';
+import { usualCacheKb } from './connection.ts';
 
-/** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
+/** Raise it whenever the same page would be indexed differently: an index of another version is rebuilt. */
 const version = 6;
 
-/** What the full text keeps in memory of one transaction before it writes, in bytes: fewer parts to merge again. A whole number, which only a bigint is to SQLite. */
+/**
+ * Words of one transaction that FTS5 keeps in memory before it writes, in bytes: fewer segments to merge again. SQLite
+ * takes only a bigint as an integer.
+ */
 const wordsInMemory = 32n * 1024n * 1024n;
 
-/** Pages of the journal that are left there before they are put into their tables: 64 MB, many of them written again. */
+/** Pages of the write-ahead log before a checkpoint: 64 MB, since many are written again. */
 const journalPages = 16_384;
 
-/** Tables of pages, and again of articles: what is found by, words, what came to be of rows later, likeness. */
+/** Tables of pages or of articles: properties, words, later changes of rows, and near-duplicates. */
 const unitTables = (unit: SearchUnit): string => `
   create table if not exists ${unit} (
     rowid integer primary key autoincrement, id text not null unique, slug text not null, title integer not null,
@@ -49,7 +52,7 @@ const schema = `
   pragma user_version = ${String(version)};
 `;
 
-/** Also what another version had. The tables of the full text go with their table. */
+/** Drops the tables of any version. FTS5 drops its own shadow tables. */
 function drop(database: DatabaseSync): void {
   const tables = database
     .prepare("select name from sqlite_master where type = 'table' and sql is not null and name not like 'sqlite_%'")
@@ -60,7 +63,7 @@ function drop(database: DatabaseSync): void {
   for (const name of [...views, ...rest]) database.exec(`drop table if exists "${name}"`);
 }
 
-/** Runs in one transaction that no other process writes beside. */
+/** Runs in one transaction, with the write lock taken at its start. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('begin immediate');
   try {
@@ -76,10 +79,10 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('pragma user_version').get()?.['user_version']);
 
-/** What an index that was made before learns once, without being made anew. */
-function learn(database: DatabaseSync): void {
+/** Upgrades an older index in place, without a rebuild. */
+function upgradeSchema(database: DatabaseSync): void {
   for (const unit of ['page', 'article'] satisfies readonly SearchUnit[]) {
-    database.exec(putOffSchema(unit));
+    database.exec(deferredKeySchema(unit));
     const kept = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
     if (kept?.['v'] === Number(wordsInMemory)) continue;
     database.prepare(`insert into ${unit}_words (${unit}_words, rank) values ('hashsize', ?)`).run(wordsInMemory);
@@ -88,9 +91,10 @@ function learn(database: DatabaseSync): void {
 
 function openOrMake(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
-  // Keys of copies are written all over their table: with the 2 MB of SQLite's own they are read again and again.
+  // Keys of near-duplicates are written all over their table: the default cache of 2 MB would read them again and
+  // again.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
-  database.exec(`pragma cache_size = -${String(usualKb)}; pragma wal_autocheckpoint = ${String(journalPages)};`);
+  database.exec(`pragma cache_size = -${String(usualCacheKb)}; pragma wal_autocheckpoint = ${String(journalPages)};`);
   database.exec(`pragma journal_size_limit = ${String(journalPages * 4096)}`);
   if (versionOf(database) !== version) {
     inTransaction(database, () => {
@@ -98,14 +102,14 @@ function openOrMake(path: string): DatabaseSync {
       database.exec(schema);
     });
   }
-  learn(database);
+  upgradeSchema(database);
   return database;
 }
 
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && /file is not a database|malformed/u.test(error.message);
 
-/** Opens the index and makes what is missing. One of another version is emptied, a broken file thrown away. */
+/** Opens the index and creates what is missing. An index of another version is emptied, a corrupt file deleted. */
 export function openForWriting(path: string): DatabaseSync {
   try {
     return openOrMake(path);
@@ -118,7 +122,7 @@ export function openForWriting(path: string): DatabaseSync {
 
 export function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-  database.exec(`pragma cache_size = -${String(usualKb)}; pragma temp_store = memory;`);
+  database.exec(`pragma cache_size = -${String(usualCacheKb)}; pragma temp_store = memory;`);
   return database;
 }
 
@@ -129,4 +133,22 @@ export function readPosition(database: DatabaseSync): IndexPosition {
     appliedSeq: Number(row?.['applied_seq']),
     generation: String(row?.['generation']),
   };
+}
+
+const hasGeneration = (database: DatabaseSync): boolean =>
+  database.prepare("select 1 from pragma_table_info('position') where name = 'generation'").get() !== undefined;
+
+/** A new generation with every rebuild, so that answers cached during one are never used later. */
+export function renewGeneration(database: DatabaseSync): void {
+  database.exec('update position set generation = lower(hex(randomblob(6)))');
+}
+
+/** Not part of the schema, so that older indexes need not be rebuilt. */
+export function addGeneration(database: DatabaseSync): void {
+  if (hasGeneration(database)) return;
+  inTransaction(database, () => {
+    if (hasGeneration(database)) return;
+    database.exec("alter table position add column generation text not null default ''");
+    renewGeneration(database);
+  });
 }

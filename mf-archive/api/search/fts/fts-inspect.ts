@@ -32,7 +32,7 @@ const toUnit = (row: Readonly<Record<string, unknown>>, digest: PostingsDigest |
   digest: (digest ?? new PostingsDigest()).toString(),
 });
 
-/** What is in the full text without a page or an article. */
+/** Words in the full-text index without a page or an article. */
 const orphan = (row: number): IndexedUnit => ({
   ...{ id: `row ${String(row)}`, slug: '', title: '', published: null, language: null, firstDay: 0, lastDay: 0 },
   ...{ place: 0, confidence: null, kind: null, pages: [], digest: 'words of nothing' },

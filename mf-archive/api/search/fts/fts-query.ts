@@ -1,108 +1,119 @@
-import type { Alternative, Alternatives, AskedQuery, Field, NearNode, QueryNode, Term } from '../query/query-tree.ts';
-import { choicesOf, nearChoices, type Reading } from '../query/readings.ts';
+import type {
+  Alternative,
+  Alternatives,
+  ParsedQuery,
+  SearchField,
+  NearNode,
+  QueryNode,
+  Term,
+} from '../query/query-tree.ts';
+import { variantsOf, nearVariants, type TermVariant } from '../query/term-variants.ts';
 
-/** Stands on no page. */
-const nowhere = '"\ue001"';
+/** Matches no page. */
+const matchesNothing = '"\ue001"';
 
-const columns: Readonly<Record<Field, string>> = { headline: 'headline', byline: 'byline', text: 'body' };
+const columns: Readonly<Record<SearchField, string>> = { headline: 'headline', byline: 'byline', text: 'body' };
 
-/** Folded words hold letters and digits only: nothing in them can be read as syntax. */
-const phrase = ({ folds, open }: Reading): string => `"${folds.join(' ')}"${open ? ' *' : ''}`;
+/** Folded words have only letters and digits, so nothing in them can be syntax. */
+const phrase = ({ folds, isPrefix }: TermVariant): string => `"${folds.join(' ')}"${isPrefix ? ' *' : ''}`;
 
-const anyOf = (parts: readonly string[]): string => `(${parts.length === 0 ? nowhere : parts.join(' OR ')})`;
+const joinOr = (parts: readonly string[]): string => `(${parts.length === 0 ? matchesNothing : parts.join(' OR ')})`;
 
-const inField = ({ field }: Term, found: string): string =>
-  field === null ? found : `({${columns[field]}} : ${found})`;
+const restrictToField = ({ field }: Term, expression: string): string =>
+  field === null ? expression : `({${columns[field]}} : ${expression})`;
 
-/** A term in any of its readings, and any word that stands for it. */
-export function termQuery(term: Term, alternatives: readonly Alternative[] = []): string {
-  return inField(term, anyOf([...new Set(choicesOf(term, alternatives).map(phrase))]));
+/** A term in any of its readings, or any word that matches it too. */
+export function termExpression(term: Term, alternatives: readonly Alternative[] = []): string {
+  return restrictToField(term, joinOr([...new Set(variantsOf(term, alternatives).map(phrase))]));
 }
 
-/** Every way to take one of each. */
-function combinations(choices: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  let ways: readonly (readonly string[])[] = [[]];
-  for (const list of choices) ways = ways.flatMap((way) => list.map((one) => [...way, one]));
-  return ways;
+/** Every combination of one item per list. */
+function combinationsOf(choices: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  let combinations: readonly (readonly string[])[] = [[]];
+  for (const list of choices)
+    combinations = combinations.flatMap((combination) => list.map((one) => [...combination, one]));
+  return combinations;
 }
 
-/** Words of one column only, and of no column in which they stand in another order than on the page. */
-function nearQuery(node: NearNode, query: AskedQuery, alternatives: Alternatives): string {
-  const choices = nearChoices(node, query, alternatives).map((list) => [...new Set(list.map(phrase))]);
-  const ways = combinations(choices).map((way) => `NEAR(${way.join(' ')}, ${String(node.distance)})`);
-  const field = query.terms[node.parts[0] ?? -1]?.field ?? null;
-  return `({${field === null ? 'body headline' : columns[field]}} : ${anyOf(ways)})`;
+/** Restricted to one column, and never `wholes`, whose order is not that of the page. */
+function nearExpression(node: NearNode, parsedQuery: ParsedQuery, alternatives: Alternatives): string {
+  const choices = nearVariants(node, parsedQuery, alternatives).map((list) => [...new Set(list.map(phrase))]);
+  const combinations = combinationsOf(choices).map(
+    (combination) => `NEAR(${combination.join(' ')}, ${String(node.distance)})`,
+  );
+  const field = parsedQuery.terms[node.parts[0] ?? -1]?.field ?? null;
+  return `({${field === null ? 'body headline' : columns[field]}} : ${joinOr(combinations)})`;
 }
 
-/** An expression, or with `negated` the one whose pages are to be taken away. */
-interface Compiled {
+/** An expression; with `negated`, the one whose pages are to be subtracted. */
+interface CompiledNode {
   readonly text: string;
   readonly negated: boolean;
 }
 
-const group = (parts: readonly Compiled[], operator: string): string =>
+const joinWith = (parts: readonly CompiledNode[], operator: string): string =>
   parts.length === 1 ? (parts[0]?.text ?? '') : `(${parts.map(({ text }) => text).join(` ${operator} `)})`;
 
-/** FTS5 knows `a NOT b` only, so that what is negated is carried up to where it can be taken from something. */
-function list(kind: 'all' | 'any', parts: readonly Compiled[]): Compiled {
+/** FTS5 has only the binary `a NOT b`, so a negation moves up to where it can be subtracted from something. */
+function compileList(kind: 'all' | 'any', parts: readonly CompiledNode[]): CompiledNode {
   const positive = parts.filter(({ negated }) => !negated);
   const negated = parts.filter((part) => part.negated);
   const [inner, outer] = kind === 'all' ? ['AND', 'OR'] : ['OR', 'AND'];
-  if (negated.length === 0) return { text: group(positive, inner), negated: false };
-  if (positive.length === 0) return { text: group(negated, outer), negated: true };
-  const [wanted, taken] = [group(positive, inner), group(negated, outer)];
+  if (negated.length === 0) return { text: joinWith(positive, inner), negated: false };
+  if (positive.length === 0) return { text: joinWith(negated, outer), negated: true };
+  const [included, excluded] = [joinWith(positive, inner), joinWith(negated, outer)];
   return kind === 'all'
-    ? { text: `(${wanted} NOT ${taken})`, negated: false }
-    : { text: `(${taken} NOT ${wanted})`, negated: true };
+    ? { text: `(${included} NOT ${excluded})`, negated: false }
+    : { text: `(${excluded} NOT ${included})`, negated: true };
 }
 
-function compile(node: QueryNode, query: AskedQuery, alternatives: Alternatives): Compiled {
+function compile(node: QueryNode, parsedQuery: ParsedQuery, alternatives: Alternatives): CompiledNode {
   if (node.kind === 'term') {
-    const term = query.terms[node.term];
+    const term = parsedQuery.terms[node.term];
     if (term === undefined) throw new RangeError('The query names a term that it does not have');
-    return { text: termQuery(term, alternatives[node.term]), negated: false };
+    return { text: termExpression(term, alternatives[node.term]), negated: false };
   }
-  if (node.kind === 'near') return { text: nearQuery(node, query, alternatives), negated: false };
+  if (node.kind === 'near') return { text: nearExpression(node, parsedQuery, alternatives), negated: false };
   if (node.kind === 'not') {
-    const { text, negated } = compile(node.part, query, alternatives);
+    const { text, negated } = compile(node.part, parsedQuery, alternatives);
     return { text, negated: !negated };
   }
-  return list(
+  return compileList(
     node.kind,
-    node.parts.map((part) => compile(part, query, alternatives)),
+    node.parts.map((part) => compile(part, parsedQuery, alternatives)),
   );
 }
 
 const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word' && field === null && !excluded;
 
 /**
- * Where nothing but words is asked for, pages that have them side by side match once more, and so stand higher: names
- * and dates. Nothing else matches for it.
+ * For queries of plain words, pages that have them as a phrase (names, dates) rank higher, since they match once more.
+ * The set of matches stays the same.
  */
-function withPhrase(text: string, { tree, terms }: AskedQuery): string {
+function withPhraseBoost(text: string, { tree, terms }: ParsedQuery): string {
   if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return text;
   const folds = terms.flatMap(({ words }) => words.map(({ fold }) => fold));
   return `(${text} OR "${folds.join(' ')}")`;
 }
 
-/** FTS5's MATCH expression for what has close words only, and not all words as asked for; null where there are none. */
-export function closeQuery(query: AskedQuery, exact: Alternatives, all: Alternatives): string | null {
-  const [asked, any] = [ftsQuery(query, exact), ftsQuery(query, all)];
-  if (asked === null || any === null || asked === any) return null;
-  const { tree } = query;
-  const only = tree?.kind === 'term' ? query.terms[tree.term] : undefined;
-  if (tree?.kind !== 'term' || only === undefined) return `${any} NOT ${asked}`;
-  // What has the word is not gone through once more.
-  const known = new Set(choicesOf(only, exact[tree.term]).map(phrase));
-  const others = choicesOf(only, all[tree.term])
+/** FTS5's MATCH expression for pages that match only with fuzzy matches; null if there are none. */
+export function fuzzyOnlyQuery(parsedQuery: ParsedQuery, exact: Alternatives, all: Alternatives): string | null {
+  const [exactQuery, fullQuery] = [ftsQuery(parsedQuery, exact), ftsQuery(parsedQuery, all)];
+  if (exactQuery === null || fullQuery === null || exactQuery === fullQuery) return null;
+  const { tree } = parsedQuery;
+  const singleTerm = tree?.kind === 'term' ? parsedQuery.terms[tree.term] : undefined;
+  if (tree?.kind !== 'term' || singleTerm === undefined) return `${fullQuery} NOT ${exactQuery}`;
+  // A single term needs no second pass over the pages with the word itself.
+  const known = new Set(variantsOf(singleTerm, exact[tree.term]).map(phrase));
+  const others = variantsOf(singleTerm, all[tree.term])
     .map(phrase)
     .filter((one) => !known.has(one));
-  return `${inField(only, anyOf(others))} NOT ${asked}`;
+  return `${restrictToField(singleTerm, joinOr(others))} NOT ${exactQuery}`;
 }
 
-/** FTS5's MATCH expression for a query; null for one that looks for nothing. */
-export function ftsQuery(query: AskedQuery, alternatives: Alternatives = []): string | null {
-  if (query.tree === null) return null;
-  const { text, negated } = compile(query.tree, query, alternatives);
-  return negated ? null : withPhrase(text, query);
+/** FTS5's MATCH expression for a query; null for one without words to find. */
+export function ftsQuery(parsedQuery: ParsedQuery, alternatives: Alternatives = []): string | null {
+  if (parsedQuery.tree === null) return null;
+  const { text, negated } = compile(parsedQuery.tree, parsedQuery, alternatives);
+  return negated ? null : withPhraseBoost(text, parsedQuery);
 }

@@ -2,67 +2,67 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts';
-import type { AskedQuery } from '../query/query-tree.ts';
-import { exactWords, expandTerms } from './expand-terms.ts';
-import { termQuery } from './fts-query.ts';
+import type { ParsedQuery } from '../query/query-tree.ts';
+import { findExactWords, expandTerms } from './expand-terms.ts';
+import { termExpression } from './fts-query.ts';
 import { complete } from './fts-vocabulary.ts';
 import { IndexTitles } from './index-titles.ts';
-import { RecentAnswers } from './recent-answers.ts';
-import { keptFrom } from './unit-columns.ts';
+import { WeightedCache } from './weighted-cache.ts';
+import { minRowsToSave } from './unit-columns.ts';
 import { UnitSearch } from './unit-search.ts';
 
-/** Beginnings of words whose completions are kept: everyone types the same first letters. */
-const completionsKept = 500;
+/** Prefixes whose completions are cached: everyone types the same first letters. */
+const maxCachedCompletions = 500;
 
-/** How often a search looks at the clock, in matches. */
-const clockStep = 512;
+/** A search checks the clock every so many matches. */
+const matchesPerClockCheck = 512;
 
-/** Thrown out of the search by the function that is called for each match. */
+/** Thrown by the function that SQLite calls for each match. */
 class OutOfTime extends Error {}
 
-/** Searches one file of an index: its pages and its articles. */
+/** Searches the pages and articles of one index file. */
 export class FtsSearch {
   readonly #database: DatabaseSync;
   readonly #titles: IndexTitles;
   readonly #units: Readonly<Record<SearchRequest['by'], UnitSearch>>;
-  readonly #completions = new RecentAnswers<readonly Completion[]>(completionsKept, () => 1);
+  readonly #completions = new WeightedCache<readonly Completion[]>(maxCachedCompletions, () => 1);
   #version = -1;
   #endsAt = Infinity;
   #steps = 0;
-  #isKeeping = false;
+  #isSaveScheduled = false;
 
-  /** `folder`: that of the index, for what its threads keep for each other; null: nothing is kept. */
+  /** `folder`: that of the index, for the column files its threads share; null: none are saved. */
   constructor(database: DatabaseSync, folder: string | null) {
     this.#database = database;
     this.#titles = new IndexTitles(database);
-    const lookAtClock = (): void => {
-      this.#lookAtClock();
+    const onMatch = (): void => {
+      this.#checkDeadline();
     };
     const unitSearch = (unit: SearchUnit): UnitSearch => {
-      const kept = folder === null ? null : { path: join(folder, `${unit}-columns`), from: keptFrom };
-      return new UnitSearch(database, unit, this.#titles, lookAtClock, { kept });
+      const columnFile = folder === null ? null : { path: join(folder, `${unit}-columns`), minRows: minRowsToSave };
+      return new UnitSearch(database, unit, this.#titles, onMatch, { columnFile });
     };
     this.#units = { page: unitSearch('page'), article: unitSearch('article') };
     database.function('breathe', () => 1);
   }
 
-  /** One view of the index for counts and hits, also while pages are added. */
-  inOneView<Result>(work: () => Result): Result {
+  /** Runs in one read transaction, so that counts and hits agree while pages are added. */
+  inSnapshot<Result>(work: () => Result): Result {
     this.#database.exec('begin');
     try {
       this.#refresh();
       return work();
     } finally {
       this.#database.exec('rollback');
-      this.#keepLater();
+      this.#scheduleSave();
     }
   }
 
-  /** Ends by itself, with null, once it has taken this long. */
+  /** Returns null once it has taken this long. */
   search(request: SearchRequest, withinMs: number): SearchAnswer | null {
     this.#endsAt = performance.now() + withinMs;
     try {
-      return this.inOneView(() => this.#units[request.by].search(request, expandTerms(this.#database, request)));
+      return this.inSnapshot(() => this.#units[request.by].search(request, expandTerms(this.#database, request)));
     } catch (error) {
       if (error instanceof OutOfTime) return null;
       throw error;
@@ -71,50 +71,53 @@ export class FtsSearch {
     }
   }
 
-  /** Words that begin so, those on most pages first. */
+  /**
+   * Words with this prefix, those on most pages first. For one or two letters only the sample is used, since half of
+   * the vocabulary may match.
+   */
   complete(beginning: string, limit: number): readonly Completion[] {
-    return this.inOneView(() =>
+    return this.inSnapshot(() =>
       this.#completions.get(`${String(limit)} ${beginning}`, () => complete(this.#database, beginning, limit)),
     );
   }
 
-  /** On how many pages each term of a query stands, as it was asked for. */
-  countTerms({ terms }: AskedQuery): readonly number[] {
+  /** How many pages each term of a query matches, without fuzzy matches. */
+  countTerms({ terms }: ParsedQuery): readonly number[] {
     const statement = this.#database.prepare(
       'select count(*) as pages from page_words where page_words match ? and breathe()',
     );
-    const words = exactWords(this.#database, terms).map((found) => found?.words);
-    return terms.map((term, index) => Number(statement.get(termQuery(term, words[index]))?.['pages']));
+    const words = findExactWords(this.#database, terms).map((found) => found?.words);
+    return terms.map((term, index) => Number(statement.get(termExpression(term, words[index]))?.['pages']));
   }
 
-  /** After the answer, so that nobody waits for it but the next who asks. */
-  #keepLater(): void {
-    if (this.#isKeeping || !Object.values(this.#units).some((unit) => unit.isWorthKeeping)) return;
-    this.#isKeeping = true;
+  /** Saves after the answer is sent, so that only the next request may wait. */
+  #scheduleSave(): void {
+    if (this.#isSaveScheduled || !Object.values(this.#units).some((unit) => unit.hasUnsavedColumns)) return;
+    this.#isSaveScheduled = true;
     setImmediate(() => {
-      this.#isKeeping = false;
-      this.#keep();
+      this.#isSaveScheduled = false;
+      this.#saveColumns();
     });
   }
 
-  #keep(): void {
+  #saveColumns(): void {
     this.#database.exec('begin');
     try {
-      for (const unit of Object.values(this.#units)) if (unit.isWorthKeeping) unit.keep();
+      for (const unit of Object.values(this.#units)) if (unit.hasUnsavedColumns) unit.saveColumns();
     } catch (error) {
-      // Without what is kept all is read once more: a full disk must not end a thread that can search.
+      // Without the files everything is read again: a full disk must not end a thread that can search.
       process.emitWarning(error instanceof Error ? error : String(error));
     } finally {
       this.#database.exec('rollback');
     }
   }
 
-  #lookAtClock(): void {
+  #checkDeadline(): void {
     this.#steps += 1;
-    if (this.#steps % clockStep === 0 && performance.now() > this.#endsAt) throw new OutOfTime();
+    if (this.#steps % matchesPerClockCheck === 0 && performance.now() > this.#endsAt) throw new OutOfTime();
   }
 
-  /** Reads what is new, and forgets what was found before. */
+  /** Reads new rows, and clears the caches. */
   #refresh(): void {
     const version = Number(this.#database.prepare('pragma data_version').get()?.['data_version']);
     if (version === this.#version) return;

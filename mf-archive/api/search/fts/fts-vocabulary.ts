@@ -4,13 +4,12 @@ import type { Completion } from '../search-index.ts';
 export const countPages = (database: DatabaseSync): number =>
   Number(database.prepare('select count(*) as pages from page').get()?.['pages']);
 
-/** Folded words hold letters and digits only: nothing in them can be read as syntax. */
+/** Folded words have only letters and digits, so nothing in them can be syntax. */
 export function pagesWith(database: DatabaseSync, words: readonly string[]): readonly number[] {
   const statement = database.prepare('select count(*) as pages from page_words where page_words match ?');
   return words.map((word) => Number(statement.get(`"${word}"`)?.['pages'] ?? 0));
 }
 
-/** Ids of pages spread evenly over the rows. */
 export function samplePages(database: DatabaseSync, count: number): readonly string[] {
   const ends = database.prepare('select min(rowid) as first, max(rowid) as last from page').get();
   const [first, last] = [Number(ends?.['first'] ?? 0), Number(ends?.['last'] ?? 0)];
@@ -20,32 +19,36 @@ export function samplePages(database: DatabaseSync, count: number): readonly str
   return [...new Set(ids.flatMap((id) => (typeof id === 'string' ? [id] : [])))];
 }
 
-/** Words of the vocabulary that are looked at, in the order of the alphabet, and how long that may take. */
-const mostWords = 1_000;
+/** Limits of the vocabulary scan: words, in alphabetical order, and ms. */
+const maxWordsScanned = 1_000;
 const scanMs = 25;
-const counting = 2;
+const hintsPerCompletion = 2;
 
-const last = '\u{10ffff}';
+const lastCharacter = '\u{10ffff}';
 
-/** Words of the sample that begin so, the most frequent first. */
-function hinted(database: DatabaseSync, beginning: string, limit: number): readonly Omit<Completion, 'pages'>[] {
-  const letters = Array.from(beginning).length;
-  const where = letters <= 2 ? `substr(fold, 1, ${String(letters)}) = ?` : 'fold >= ? and fold < ?';
-  const values = letters <= 2 ? [beginning] : [beginning, beginning + last];
+/** Words of the sample with this prefix, the most frequent first. */
+function completeFromHints(
+  database: DatabaseSync,
+  beginning: string,
+  limit: number,
+): readonly Omit<Completion, 'pages'>[] {
+  const letterCount = Array.from(beginning).length;
+  const where = letterCount <= 2 ? `substr(fold, 1, ${String(letterCount)}) = ?` : 'fold >= ? and fold < ?';
+  const values = letterCount <= 2 ? [beginning] : [beginning, beginning + lastCharacter];
   return database
     .prepare(`select fold, printed from hint where ${where} order by pages desc, fold limit ?`)
     .all(...values, limit)
     .map((row) => ({ fold: String(row['fold']), text: String(row['printed']) }));
 }
 
-/** All words that begin so, as far as time allows; the most frequent of them. Other readings of words are none. */
-function scanned(database: DatabaseSync, beginning: string, limit: number): readonly Completion[] {
+/** The most frequent words with this prefix, as far as time allows. Other readings of words are not included. */
+function completeFromVocabulary(database: DatabaseSync, beginning: string, limit: number): readonly Completion[] {
   const endsAt = performance.now() + scanMs;
   const found: Completion[] = [];
   const statement = database.prepare(
     "select term, doc from word where term >= ? and term < ? and col = 'body' limit ?",
   );
-  for (const row of statement.iterate(beginning, beginning + last, mostWords)) {
+  for (const row of statement.iterate(beginning, beginning + lastCharacter, maxWordsScanned)) {
     const fold = String(row['term']);
     found.push({ fold, text: fold, pages: Number(row['doc']) });
     if (performance.now() > endsAt) break;
@@ -54,15 +57,15 @@ function scanned(database: DatabaseSync, beginning: string, limit: number): read
 }
 
 /**
- * Words that begin so, those on most pages first. Of one or two letters only the sample is asked, since half of the
- * vocabulary may begin so.
+ * Words with this prefix, those on most pages first. For one or two letters only the sample is used, since half of the
+ * vocabulary may match.
  */
 export function complete(database: DatabaseSync, beginning: string, limit: number): readonly Completion[] {
   const found = new Map<string, Completion>();
   if (Array.from(beginning).length > 2) {
-    for (const one of scanned(database, beginning, limit)) found.set(one.fold, one);
+    for (const one of completeFromVocabulary(database, beginning, limit)) found.set(one.fold, one);
   }
-  for (const { fold, text } of hinted(database, beginning, counting * limit)) {
+  for (const { fold, text } of completeFromHints(database, beginning, hintsPerCompletion * limit)) {
     const pages = found.get(fold)?.pages ?? pagesWith(database, [fold])[0] ?? 0;
     if (pages > 0) found.set(fold, { fold, text, pages });
   }

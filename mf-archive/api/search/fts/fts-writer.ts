@@ -1,19 +1,46 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import type {
+  ExcludedPage,
+  ArticleChange,
+  ChangeBatch,
+  IndexChange,
+  IndexPosition,
+  UnitProperties,
+} from '../search-index.ts';
+import { prepared, setCacheSize } from './connection.ts';
 import { decodePageText } from '../../pages/page-words.ts';
 import { readPage } from '../../text/page-tokens.ts';
-import type { ArticleChange, ChangeBatch, IndexChange, IndexPosition, UnitPlace } from '../search-index.ts';
-import { forgetWordForms } from '../tolerance/word-forms.ts';
-import { inTransaction, readPosition } from './fts-database.ts';
-import { forgetAside, forgetAsides, keepAside } from './asides.ts';
-import { renewGeneration } from './generation.ts';
-import { prepared } from './prepared.ts';
-import { readBatch, type ReadBatch, type ReadUnit } from './read-batch.ts';
+import { clearWordForms } from '../fuzzy/word-forms.ts';
+import { inTransaction, readPosition, renewGeneration } from './fts-database.ts';
+import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch.ts';
 import { isSampled } from './word-hints.ts';
-import { keepInMemory } from './writing-much.ts';
-import { WrittenBatch } from './written-batch.ts';
+import { BatchWriter } from './batch-writer.ts';
 
-function removeUnit(batch: WrittenBatch, unit: SearchUnit, id: string): void {
+/** Not part of the schema, so that older indexes need not be rebuilt. */
+export function createExcludedTable(database: DatabaseSync): void {
+  database.exec('create table if not exists aside (id text primary key, reason text not null) without rowid');
+}
+
+function recordExcludedPage(database: DatabaseSync, { id, reason }: ExcludedPage): void {
+  database.prepare('insert or replace into aside (id, reason) values (?, ?)').run(id, reason);
+}
+
+function removeExcludedPage(database: DatabaseSync, id: string): void {
+  prepared(database, 'delete from aside where id = ?').run(id);
+}
+
+function clearExcludedPages(database: DatabaseSync): void {
+  database.exec('delete from aside');
+}
+
+export const listExcludedPages = (database: DatabaseSync): readonly ExcludedPage[] =>
+  database
+    .prepare('select id, reason from aside order by id')
+    .all()
+    .map((row) => ({ id: String(row['id']), reason: String(row['reason']) }));
+
+function removeUnit(batch: BatchWriter, unit: SearchUnit, id: string): void {
   const { database, copies } = batch;
   const found = prepared(database, `delete from ${unit} where id = ? returning rowid, copies`).get(id);
   if (found === undefined) return;
@@ -25,44 +52,56 @@ function removeUnit(batch: WrittenBatch, unit: SearchUnit, id: string): void {
 
 interface NewUnit {
   readonly id: string;
-  readonly place: UnitPlace;
+  readonly properties: UnitProperties;
   readonly kind: string | null;
   readonly pages: readonly string[];
-  readonly read: ReadUnit;
+  readonly indexData: UnitIndexData;
 }
 
-/** Answers its row. */
-function addUnit(batch: WrittenBatch, unit: SearchUnit, { id, place, kind, pages, read }: NewUnit): number {
+/** Returns its row. */
+function addUnit(batch: BatchWriter, unit: SearchUnit, { id, properties, kind, pages, indexData }: NewUnit): number {
   const { lastInsertRowid } = prepared(
     batch.database,
     `insert into ${unit} (id, slug, title, first_day, last_day, place, confidence, kind, pages, copies)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
   ).run(
-    ...[id, place.slug, batch.titleNumber(place), place.firstDay, place.lastDay, place.place, place.confidence],
+    ...[
+      id,
+      properties.slug,
+      batch.titleNumber(properties),
+      properties.firstDay,
+      properties.lastDay,
+      properties.place,
+      properties.confidence,
+    ],
     ...[kind, JSON.stringify(pages)],
   );
   const row = Number(lastInsertRowid);
-  batch.addWords(unit, row, read.columns);
-  batch.copies[unit].add(row, read.fingerprint);
+  batch.addWords(unit, row, indexData.columns);
+  batch.copies[unit].add(row, indexData.fingerprint);
   return row;
 }
 
-function addPage(batch: WrittenBatch, { id, page, aside }: IndexChange, read: ReadUnit | undefined): void {
-  if (aside !== undefined) keepAside(batch.database, { id, reason: aside });
+function addPage(
+  batch: BatchWriter,
+  { id, page, exclusionReason }: IndexChange,
+  read: UnitIndexData | undefined,
+): void {
+  if (exclusionReason !== undefined) recordExcludedPage(batch.database, { id, reason: exclusionReason });
   if (page === null || read === undefined) return;
-  const row = addUnit(batch, 'page', { id, place: page, kind: null, pages: [id], read });
+  const row = addUnit(batch, 'page', { id, properties: page, kind: null, pages: [id], indexData: read });
   if (isSampled(row)) batch.hints.add(readPage(decodePageText(page.words)));
 }
 
-function addArticle(batch: WrittenBatch, { id, article }: ArticleChange, read: ReadUnit | undefined): void {
+function addArticle(batch: BatchWriter, { id, article }: ArticleChange, read: UnitIndexData | undefined): void {
   if (article === null || read === undefined) return;
   const pages = article.pages.map((page) => page.id);
-  const row = addUnit(batch, 'article', { id, place: article, kind: article.kind, pages, read });
+  const row = addUnit(batch, 'article', { id, properties: article, kind: article.kind, pages, indexData: read });
   const keep = prepared(batch.database, 'insert or ignore into article_page (page, article) values (?, ?)');
   for (const page of pages) keep.run(page, row);
 }
 
-function removeArticle(batch: WrittenBatch, id: string): void {
+function removeArticle(batch: BatchWriter, id: string): void {
   const { database } = batch;
   const found = prepared(database, 'select rowid, pages from article where id = ?').get(id);
   if (found === undefined) return;
@@ -73,7 +112,6 @@ function removeArticle(batch: WrittenBatch, id: string): void {
   removeUnit(batch, 'article', id);
 }
 
-/** Articles that have words on any of these pages. */
 export function articlesOn(database: DatabaseSync, pages: readonly string[]): readonly string[] {
   const statement = prepared(
     database,
@@ -83,17 +121,17 @@ export function articlesOn(database: DatabaseSync, pages: readonly string[]): re
   return [...new Set(found)];
 }
 
-/** A batch with what its words say; null where nobody has read them ahead. */
+/** A batch with its words read; null if they were not read ahead. */
 export interface BatchToWrite {
   readonly batch: ChangeBatch;
-  readonly read: ReadBatch | null;
+  readonly indexData: BatchIndexData | null;
 }
 
-function writeChanges(written: WrittenBatch, { batch, read }: BatchToWrite): void {
+function writeChanges(written: BatchWriter, { batch, indexData }: BatchToWrite): void {
   const { changes, articles = [] } = batch;
-  const { pages, articles: articlesRead, folds } = read ?? readBatch(batch);
+  const { pages, articles: articlesRead, folds } = indexData ?? readBatch(batch);
   for (const change of changes) {
-    forgetAside(written.database, change.id);
+    removeExcludedPage(written.database, change.id);
     removeUnit(written, 'page', change.id);
     addPage(written, change, pages.get(change.id));
   }
@@ -105,15 +143,15 @@ function writeChanges(written: WrittenBatch, { batch, read }: BatchToWrite): voi
 }
 
 /**
- * Applies batches that follow each other, all or none of them; answers for each where the index stands. One that
- * starts elsewhere than the index stands changes nothing: a quicker process has done it already.
+ * Applies consecutive batches in one transaction; returns the position after each. A batch that does not start at the
+ * index's position changes nothing: another process has applied it.
  */
 export function applyBatches(database: DatabaseSync, batches: readonly BatchToWrite[]): readonly IndexPosition[] {
   const more = batches.at(-1)?.batch.more === true;
-  keepInMemory(database, more);
+  setCacheSize(database, more);
   return inTransaction(database, () => {
     let position = readPosition(database);
-    const written = new WrittenBatch(database);
+    const written = new BatchWriter(database);
     const positions = batches.map((one) => {
       const { from, to } = one.batch;
       if (position.logId !== from.logId || position.appliedSeq !== from.appliedSeq) return position;
@@ -138,8 +176,8 @@ const emptied = (['page', 'article'] as const)
 export function resetIndex(database: DatabaseSync, logId: string): void {
   inTransaction(database, () => {
     database.exec(`${emptied} delete from article_page; delete from hint; delete from title;`);
-    forgetAsides(database);
-    forgetWordForms(database);
+    clearExcludedPages(database);
+    clearWordForms(database);
     database.prepare('update position set log_id = ?, applied_seq = 0').run(logId);
     renewGeneration(database);
   });

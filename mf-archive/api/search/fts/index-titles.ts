@@ -9,11 +9,10 @@ interface Title {
   readonly language: string;
 }
 
-/** The titles of an index by their numbers, in memory. */
 export class IndexTitles {
   readonly #database: DatabaseSync;
   #titles: (Title | undefined)[] = [];
-  /** Number of a title → its place in their alphabet. */
+  /** Number of a title → its alphabetical rank. */
   #ranks: number[] = [];
 
   constructor(database: DatabaseSync) {

@@ -1,14 +1,39 @@
-import { nthLeast } from './nth-least.ts';
-import type { Tally } from './tally.ts';
+import type { FacetCounter } from './facet-counter.ts';
 
-/** Every page that a search found, with what it is put in order by: the least first. */
-export interface Matches {
-  readonly tally: Tally;
+/** The median of three, so that a sorted list is partitioned well too. */
+const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+
+/** The value at this rank of the sorted numbers, by quickselect; infinite past the last. */
+export function nthLeast(numbers: Float64Array, rank: number): number {
+  const copy = numbers.slice();
+  const at = (index: number): number => copy[index] ?? Infinity;
+  let [from, to] = [0, copy.length - 1];
+  while (from < to) {
+    const pivot = middleOf(at(from), at((from + to) >>> 1), at(to));
+    let [low, high] = [from, to];
+    while (low <= high) {
+      while (at(low) < pivot) low += 1;
+      while (at(high) > pivot) high -= 1;
+      if (low > high) break;
+      [copy[low], copy[high]] = [at(high), at(low)];
+      low += 1;
+      high -= 1;
+    }
+    if (rank <= high) to = high;
+    else if (rank >= low) from = low;
+    else return at(rank);
+  }
+  return at(rank);
+}
+
+/** All rows that a search matched, with their sort keys: the least first. */
+interface Matches {
+  readonly counter: FacetCounter;
   readonly rows: Uint32Array;
   readonly keys: Float64Array;
 }
 
-/** Takes up matches one by one; its room is used again for the next search. */
+/** Collects matches one by one; its buffers are reused by the next search. */
 export class MatchList {
   #rows = new Uint32Array(1024);
   #keys = new Float64Array(1024);
@@ -29,8 +54,8 @@ export class MatchList {
     this.#length += 1;
   }
 
-  take(tally: Tally): Matches {
-    return { tally, rows: this.#rows.slice(0, this.#length), keys: this.#keys.slice(0, this.#length) };
+  toMatches(tally: FacetCounter): Matches {
+    return { counter: tally, rows: this.#rows.slice(0, this.#length), keys: this.#keys.slice(0, this.#length) };
   }
 
   #grow(): void {
@@ -43,22 +68,102 @@ export class MatchList {
 }
 
 /**
- * The rows at places `offset` to `offset + limit` of the order, equals by `tieOf`, then by row. Only those up to the
- * last place wanted are put in order; the rest is merely told from them.
+ * The rows from `offset` to `offset + limit` in order of their keys; ties by `tieOf`, then by row. Sorts only the rows
+ * up to the last one wanted.
  */
-export function rowsAt(
+export function rowsInOrder(
   { rows, keys }: Matches,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   tieOf: (row: number) => number,
 ): readonly number[] {
   const last = Math.min(offset + limit, rows.length);
   if (offset >= last) return [];
-  const greatest = nthLeast(keys, last - 1);
+  const lastKey = nthLeast(keys, last - 1);
   const wanted: { readonly row: number; readonly key: number; readonly tie: number }[] = [];
   rows.forEach((row, at) => {
     const key = keys[at] ?? Infinity;
-    if (key <= greatest) wanted.push({ row, key, tie: tieOf(row) });
+    if (key <= lastKey) wanted.push({ row, key, tie: tieOf(row) });
   });
   wanted.sort((a, b) => a.key - b.key || a.tie - b.tie || a.row - b.row);
   return wanted.slice(offset, last).map(({ row }) => row);
+}
+
+/** Matches where near-duplicates are folded into the first of each group. */
+export interface FoldedMatches extends Matches {
+  /** The other rows of a group by its first row, in order. */
+  readonly folded: ReadonlyMap<number, readonly number[]>;
+}
+
+interface RankedRow {
+  readonly row: number;
+  readonly key: number;
+  readonly at: number;
+}
+
+/** Keeps only the first of each group of near-duplicates in the list. `groupOf`: 0 for a row without any. */
+export function foldCopies(
+  matches: Matches,
+  groupOf: (row: number) => number,
+  tieOf: (row: number) => number,
+): FoldedMatches {
+  const groups = new Map<number, RankedRow[]>();
+  matches.rows.forEach((row, at) => {
+    const group = groupOf(row);
+    if (group <= 0) return;
+    const ranked = { row, key: matches.keys[at] ?? Infinity, at };
+    const known = groups.get(group);
+    if (known === undefined) groups.set(group, [ranked]);
+    else known.push(ranked);
+  });
+  const folded = new Map<number, readonly number[]>();
+  const foldedAway = new Set<number>();
+  for (const copies of groups.values()) {
+    if (copies.length === 1) continue;
+    copies.sort((a, b) => a.key - b.key || tieOf(a.row) - tieOf(b.row) || a.row - b.row);
+    const [first, ...rest] = copies;
+    if (first === undefined) continue;
+    folded.set(
+      first.row,
+      rest.map(({ row }) => row),
+    );
+    for (const { at } of rest) foldedAway.add(at);
+  }
+  if (foldedAway.size === 0) return { ...matches, folded };
+  const isListed = (_: number, at: number): boolean => !foldedAway.has(at);
+  return { ...matches, rows: matches.rows.filter(isListed), keys: matches.keys.filter(isListed), folded };
+}
+
+/** Rows cached per search: a hundred pages of results. */
+const maxRows = 2_000;
+
+interface ListPart {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The first matches of a search, in order, and its counts. */
+export interface FirstMatches {
+  readonly counter: FacetCounter;
+  readonly listed: number;
+  readonly rows: readonly number[];
+  readonly folded: ReadonlyMap<number, readonly number[]>;
+  /** Whether a part of the list is among them, or past its end. */
+  readonly includes: (part: ListPart) => boolean;
+  readonly rowsIn: (part: ListPart) => readonly number[];
+}
+
+/** `tieOf`: as `rowsAt` takes it. */
+export function firstMatches(matches: FoldedMatches, tieOf: (row: number) => number): FirstMatches {
+  const { counter, rows: all } = matches;
+  const rows = rowsInOrder(matches, { offset: 0, limit: maxRows }, tieOf);
+  const folded = new Map<number, readonly number[]>();
+  for (const row of rows) {
+    const copies = matches.folded.get(row);
+    if (copies !== undefined) folded.set(row, copies);
+  }
+  return {
+    ...{ counter, listed: all.length, rows, folded },
+    includes: ({ offset, limit }) => rows.length === all.length || offset + limit <= rows.length,
+    rowsIn: ({ offset, limit }) => rows.slice(offset, offset + limit),
+  };
 }

@@ -1,38 +1,37 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { longestWaitMs } from '../../limits.ts';
-import { ThreadPool, tookTooLong } from '../../threads/thread-pool.ts';
+import { ThreadPool, timeoutError } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
 import type { ReadCalls } from './read-thread.ts';
 
 export interface FtsOptions {
-  /** A folder of its own; the index is `search.sqlite` in it. */
+  /** The index is `search.sqlite` in this folder. */
   readonly derivedDir: string;
-  /** How long a reader waits for an answer, in ms. */
+  /** Deadline of a search, in ms. */
   readonly deadlineMs: number;
 }
 
-/** An index whose threads can be started ahead of the first readers. */
 export interface FtsIndex extends SearchIndex {
   warmUp(): Promise<void>;
 }
 
-/** A search that gives up by itself leaves its thread to the next one: its thread is ended this much later, in ms. */
+/** A search should stop by itself at its deadline; its thread is terminated this much later, in ms. */
 const graceMs = 250;
 
-/** One core is left to readers, where there are two or more. */
+/** One core is left for searches if there are several. */
 const readingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /**
- * SQLite FTS5 in a file of its own, always in threads: two that search, one that writes, and, where much is to be
- * indexed, others that read it for the writer.
+ * SQLite FTS5 in its own file, used only from threads: two search, one writes, and others read the words of large
+ * batches for the writer.
  */
 export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
-  // Reading the whole index back takes most: about 300 MB for a million pages.
+  // `inspect` needs most: about 300 MB for a million pages.
   const limits = { longestWaitMs, memoryMb: 512 };
   const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, ...limits });
   const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, ...limits });
@@ -41,31 +40,31 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     ...{ size: readingThreads, mostWaiting: 100, youngMb: 96, ...limits },
   });
   const queue = new ApplyQueue(ahead, writer);
-  // The writer makes the file, without which a reader cannot open it.
+  // The writer creates the file that the readers open.
   await writer.run('position', undefined);
-  // One is at hand; the other comes up when both are needed, or with `warmUp`.
+  // Starts one reader; the other starts when both are needed, or with `warmUp`.
   await readers.run('position', undefined);
   return {
     warmUp: () => readers.warmUp('position', undefined),
     position: () => readers.run('position', undefined),
     apply: (batch) => queue.apply(batch),
-    faultOf: async (words) => {
+    indexingError: async (words) => {
       try {
-        await writer.run('tryWords', words);
+        await writer.run('checkWords', words);
         return null;
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
       }
     },
     articlesOn: (pages) => readers.run('articlesOn', pages),
-    asides: () => writer.run('asides', undefined),
+    excludedPages: () => writer.run('excludedPages', undefined),
     reset: (logId) => writer.run('reset', logId),
     search: async (request) => {
       const answer = await readers.run('search', { request, withinMs: deadlineMs }, deadlineMs + graceMs);
-      if (answer === null) throw tookTooLong();
+      if (answer === null) throw timeoutError();
       return answer;
     },
-    glance: (request, withinMs) => readers.run('search', { request, withinMs }, deadlineMs, withinMs),
+    searchForPreview: (request, withinMs) => readers.run('search', { request, withinMs }, deadlineMs, withinMs),
     expand: (request, withinMs) => readers.run('expand', request, deadlineMs, withinMs),
     countTerms: (query) => readers.run('countTerms', query, deadlineMs),
     complete: (beginning, limit, withinMs) => readers.run('complete', { beginning, limit }, deadlineMs, withinMs),

@@ -1,47 +1,47 @@
 import { decodePageText, type PageText } from '../../pages/page-words.ts';
 import { readArticle } from '../../text/article-text.ts';
 import { readPage, type ReadingText } from '../../text/page-tokens.ts';
-import { fingerprintOf, type Fingerprint } from '../copies/fingerprint.ts';
+import { fingerprintOf, type Fingerprint } from '../near-duplicates/fingerprint.ts';
 import { indexText, type IndexText } from '../index-text.ts';
 import type { ArticleChange, ChangeBatch } from '../search-index.ts';
-import { isWordForm } from '../tolerance/word-forms.ts';
+import { isWordForm } from '../fuzzy/word-forms.ts';
 
-/** What the index keeps of the words of a page or an article. */
-export interface ReadUnit {
+/** What the index stores of the words of a page or an article. */
+export interface UnitIndexData {
   readonly columns: IndexText;
   readonly fingerprint: Fingerprint | null;
 }
 
-/** The words of a batch as they are written: no database is needed to read them, and most of the work is done. By id. */
-export interface ReadBatch {
-  readonly pages: ReadonlyMap<string, ReadUnit>;
-  readonly articles: ReadonlyMap<string, ReadUnit>;
-  /** Every different word of the pages that may have forms. */
+/** The words of a batch, by id, as they will be written. Reading them is most of the work and needs no database. */
+export interface BatchIndexData {
+  readonly pages: ReadonlyMap<string, UnitIndexData>;
+  readonly articles: ReadonlyMap<string, UnitIndexData>;
+  /** All distinct words of the pages that can have fuzzy matches. */
   readonly folds: ReadonlySet<string>;
 }
 
-/** Pages that are kept unpacked: an article is seldom on more. */
-const mostUnpacked = 8;
+/** Pages cached unpacked: an article is seldom on more. */
+const maxUnpacked = 8;
 
-class Unpacked {
+class UnpackedPages {
   readonly #texts = new Map<Uint8Array, PageText>();
 
   of(words: Uint8Array): PageText {
     const text = this.#texts.get(words) ?? decodePageText(words);
     this.#texts.set(words, text);
     const [oldest] = this.#texts.keys();
-    if (this.#texts.size > mostUnpacked && oldest !== undefined) this.#texts.delete(oldest);
+    if (this.#texts.size > maxUnpacked && oldest !== undefined) this.#texts.delete(oldest);
     return text;
   }
 }
 
-const readUnit = (reading: ReadingText): ReadUnit => ({
+const toIndexData = (reading: ReadingText): UnitIndexData => ({
   columns: indexText(reading),
   fingerprint: fingerprintOf(reading.tokens.map(({ fold }) => fold)),
 });
 
-/** Everything about a page that its words can make fail. */
-export function tryWords(words: Uint8Array): void {
+/** Runs all steps of indexing that the words of a page can make throw. */
+export function checkWords(words: Uint8Array): void {
   indexText(readPage(decodePageText(words)));
 }
 
@@ -55,26 +55,33 @@ function byFirstPage(articles: readonly ArticleChange[]): ReadonlyMap<string, re
   return found;
 }
 
-/** Page by page, each with the articles that begin on it, so that few are unpacked at a time and each but once. */
-export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes' | 'articles'>): ReadBatch {
-  const read = { pages: new Map<string, ReadUnit>(), articles: new Map<string, ReadUnit>(), folds: new Set<string>() };
-  const unpacked = new Unpacked();
-  const beginning = byFirstPage(articles);
-  const readArticles = (of: readonly ArticleChange[]): void => {
-    for (const { id, article } of of) {
-      if (article === null || read.articles.has(id)) continue;
+/**
+ * Reads page by page, each with the articles that begin on it, so that few pages are unpacked at a time and each only
+ * once.
+ */
+export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes' | 'articles'>): BatchIndexData {
+  const data = {
+    pages: new Map<string, UnitIndexData>(),
+    articles: new Map<string, UnitIndexData>(),
+    folds: new Set<string>(),
+  };
+  const unpacked = new UnpackedPages();
+  const byPage = byFirstPage(articles);
+  const readArticles = (changes: readonly ArticleChange[]): void => {
+    for (const { id, article } of changes) {
+      if (article === null || data.articles.has(id)) continue;
       const { reading } = readArticle(article.pages, article.number, (words) => unpacked.of(words));
-      read.articles.set(id, readUnit(reading));
+      data.articles.set(id, toIndexData(reading));
     }
   };
   for (const { id, page } of changes) {
     if (page === null) continue;
     const reading = readPage(unpacked.of(page.words));
-    read.pages.set(id, readUnit(reading));
-    for (const { fold } of reading.tokens) if (!read.folds.has(fold) && isWordForm(fold)) read.folds.add(fold);
-    readArticles(beginning.get(id) ?? []);
+    data.pages.set(id, toIndexData(reading));
+    for (const { fold } of reading.tokens) if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);
+    readArticles(byPage.get(id) ?? []);
   }
-  // Those that begin on a page that did not change.
+  // Articles that begin on an unchanged page.
   readArticles(articles);
-  return read;
+  return data;
 }

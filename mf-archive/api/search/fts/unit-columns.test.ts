@@ -21,7 +21,7 @@ interface Kept {
 function columnsOf({ database, path }: Pick<Kept, 'database' | 'path'>): UnitColumns {
   const titles = new IndexTitles(database);
   titles.refresh();
-  const columns = new UnitColumns(database, 'page', titles, { path, from: 1 });
+  const columns = new UnitColumns(database, 'page', titles, { path, minRows: 1 });
   columns.refresh();
   return columns;
 }
@@ -29,10 +29,10 @@ function columnsOf({ database, path }: Pick<Kept, 'database' | 'path'>): UnitCol
 /** Of the rows that are there. */
 const told = (columns: UnitColumns): readonly unknown[] =>
   Array.from({ length: columns.end }, (_, row) => row)
-    .filter((row) => columns.isThere(row))
+    .filter((row) => columns.exists(row))
     .map((row) => [
       ...[row, columns.titleOf(row), columns.firstDayOf(row), columns.lastDayOf(row), columns.isFront(row)],
-      ...[columns.qualityOf(row), columns.copiesOf(row), columns.orderOf(row)],
+      ...[columns.qualityOf(row), columns.copiesOf(row), columns.oldestFirstKey(row)],
     ]);
 
 /** An index of twenty pages, of which the fifth went, with what a reader kept of it. */
@@ -48,8 +48,8 @@ async function keptIndex(): Promise<Kept> {
   const database = openForReading(join(folder, 'search.sqlite'));
   const kept = { folder, path: join(folder, 'kept'), index, database };
   const columns = columnsOf(kept);
-  expect(columns.isWorthKeeping).toBe(true);
-  columns.keep();
+  expect(columns.hasUnsaved).toBe(true);
+  columns.save();
   return kept;
 }
 
@@ -62,7 +62,7 @@ describe('what every page is found by, kept for other threads', () => {
     const kept = await keptIndex();
     const columns = columnsOf(kept);
     expect(told(columns)).toEqual(readAnew(kept));
-    expect(columns.isWorthKeeping).toBe(false);
+    expect(columns.hasUnsaved).toBe(false);
   });
 
   it('goes on with what came and went since', async () => {
@@ -73,7 +73,7 @@ describe('what every page is found by, kept for other threads', () => {
     const columns = columnsOf(kept);
     expect(told(columns)).toEqual(readAnew(kept));
     expect(columns.end).toBe(22);
-    expect([7, 8, 9].map((row) => columns.isThere(row))).toEqual([true, false, true]);
+    expect([7, 8, 9].map((row) => columns.exists(row))).toEqual([true, false, true]);
   });
 
   it('is not taken up by an index that was made anew, though it has as many pages', async () => {
@@ -93,7 +93,7 @@ describe('what every page is found by, kept for other threads', () => {
     const columns = columnsOf(kept);
     expect(told(columns)).toEqual(readAnew(kept));
     // Only that it went was read: not all pages again.
-    expect(columns.isWorthKeeping).toBe(false);
+    expect(columns.hasUnsaved).toBe(false);
   });
 
   it.each([
@@ -129,11 +129,11 @@ describe('what every page is found by, kept for other threads', () => {
   it('is not tried again at once where it cannot be written', async () => {
     const kept = await keptIndex();
     const columns = columnsOf({ ...kept, path: join(kept.folder, 'nowhere', 'kept') });
-    expect(columns.isWorthKeeping).toBe(true);
+    expect(columns.hasUnsaved).toBe(true);
     expect(() => {
-      columns.keep();
+      columns.save();
     }).toThrow('ENOENT');
-    expect(columns.isWorthKeeping).toBe(false);
+    expect(columns.hasUnsaved).toBe(false);
   });
 
   it('is left to one who writes it at the same moment', async () => {
@@ -141,7 +141,7 @@ describe('what every page is found by, kept for other threads', () => {
     await appendFile(`${kept.path}.new`, 'half of');
     const before = await stat(kept.path);
     const columns = columnsOf(kept);
-    columns.keep();
+    columns.save();
     expect((await stat(kept.path)).mtimeMs).toBe(before.mtimeMs);
     expect(await readFile(`${kept.path}.new`, 'utf8')).toBe('half of');
   });

@@ -1,36 +1,41 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { kindNumber, qualityBand } from './facet-values.ts';
+import { articleKindNumber, qualityBand, newestFirstKey, oldestFirstKey } from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
-import { readColumns, writeColumns, type Column, type ColumnsPosition } from './kept-columns.ts';
-import { latestOf, stillHas } from './latest-rows.ts';
-import { newestFirst, oldestFirst } from './print-order.ts';
+import {
+  readColumns,
+  writeColumns,
+  type Column,
+  type ColumnsPosition,
+  readLatestRows,
+  hasRows,
+} from './column-file.ts';
 
-const grown = (column: Column, length: number): Column => {
+const withLength = (column: Column, length: number): Column => {
   if (length <= column.length) return column;
   const larger = new Int32Array(Math.max(length, column.length * 2, 1024));
   larger.set(column);
   return larger;
 };
 
-const gone = -1;
-const unsure = -1;
+const removed = -1;
+const unknown = -1;
 
-/** Percent, without what adding up many decimals leaves; -1 where it is not known. */
-const percentOf = (confidence: number | null): number =>
-  confidence === null ? unsure : Math.floor(confidence * 100 + 1e-6);
+/** In percent, tolerant of rounding errors; -1 if unknown. */
+const toPercent = (confidence: number | null): number =>
+  confidence === null ? unknown : Math.floor(confidence * 100 + 1e-6);
 
-/** In the order in which they are kept; another number or order of them is another version of what is kept. */
+/** In the order of the file; changing it needs another version of the file. */
 type Columns = readonly [Column, Column, Column, Column, Column, Column, Column];
 
-/** What is read row by row is kept once there is so much of it, and it is so large a part of all. */
-export const keptFrom = 50_000;
-const keptShare = 0.1;
+/** The columns are saved once so many rows, and so large a share of all, were read one by one. */
+export const minRowsToSave = 50_000;
+const minShareToSave = 0.1;
 
-export interface KeptFile {
+export interface ColumnFile {
   readonly path: string;
-  /** So many rows, at least, are read again rather than kept. */
-  readonly from: number;
+  /** Fewer rows than this are read again rather than saved. */
+  readonly minRows: number;
 }
 
 type Row = readonly [
@@ -45,18 +50,18 @@ type Row = readonly [
 ];
 
 /**
- * What every page, or article, is found by beside its words, by its row, in memory: a search looks at it for each of its
- * matches, and looking it up in the file would take ten times as long. Rows are never used twice; what comes to be of
- * them later stands in a list, so that only what is new is read. 28 bytes each. To read millions of them takes many
- * seconds: they are kept in a file beside the index, for the next start and for a thread that takes the place of another.
+ * The properties of every page, or article, by its row, in memory: a search needs them for each match, and reading them
+ * from the file would take ten times as long. Rows are never reused; later changes of them are in a log, so that only
+ * what is new is read. 28 bytes per row. Reading millions takes many seconds, so the columns are saved in a file next
+ * to the index for the next start and for replaced threads.
  */
 export class UnitColumns {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
   readonly titles: IndexTitles;
-  readonly #kept: KeptFile | null;
-  /** Read row by row since they were kept. */
-  #read = 0;
+  readonly #file: ColumnFile | null;
+  /** Rows read one by one since the last save. */
+  #unsaved = 0;
   #generation = '';
   #last = 0;
   #lastLater = 0;
@@ -66,46 +71,46 @@ export class UnitColumns {
   #place: Column = new Int32Array(0);
   #quality: Column = new Int32Array(0);
   #kind: Column = new Int32Array(0);
-  /** The group of copies; 0: none, -1: there is no such row any more. */
+  /** The group of near-duplicates; 0: none, -1: the row was removed. */
   #copies: Column = new Int32Array(0);
 
-  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, kept: KeptFile | null = null) {
+  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, kept: ColumnFile | null = null) {
     this.#database = database;
     this.#unit = unit;
     this.titles = titles;
-    this.#kept = kept;
+    this.#file = kept;
   }
 
-  /** Reads what is new; call it in the transaction of the search. */
+  /** Reads new rows; call it in the transaction of the search. */
   refresh(): void {
     const generation = String(this.#database.prepare('select generation from position').get()?.['generation']);
     if (generation !== this.#generation) {
-      [this.#last, this.#lastLater, this.#read] = [0, 0, 0];
-      this.#copies.fill(gone);
+      [this.#last, this.#lastLater, this.#unsaved] = [0, 0, 0];
+      this.#copies.fill(removed);
       this.#generation = generation;
-      this.#takeKept();
+      this.#loadFile();
     }
-    this.#readUnits();
-    this.#readLater();
+    this.#readNewUnits();
+    this.#readLaterChanges();
   }
 
-  /** Whether much has been read that another reader would have to read again. */
-  get isWorthKeeping(): boolean {
-    return this.#kept !== null && this.#read >= Math.max(this.#kept.from, this.#last * keptShare);
+  /** Whether enough rows were read to save them for other threads. */
+  get hasUnsaved(): boolean {
+    return this.#file !== null && this.#unsaved >= Math.max(this.#file.minRows, this.#last * minShareToSave);
   }
 
-  /** Writes them to their file; call it in a transaction. */
-  keep(): void {
-    if (this.#kept === null) return;
+  /** Saves the columns; call it in a transaction. */
+  save(): void {
+    if (this.#file === null) return;
     const [generation, last, lastLater] = [this.#generation, this.#last, this.#lastLater];
-    const latest = latestOf(this.#database, this.#unit, last, lastLater);
+    const latest = readLatestRows(this.#database, this.#unit, last, lastLater);
     const columns = this.#columns().map((column) => column.subarray(0, last + 1));
-    // Also where it fails: a full disk is not tried again with every search.
-    this.#read = 0;
-    writeColumns(this.#kept.path, { generation, last, lastLater, latest, columns });
+    // Reset before writing, so that a full disk is not tried again with every search.
+    this.#unsaved = 0;
+    writeColumns(this.#file.path, { generation, last, lastLater, latest, columns });
   }
 
-  /** The rows of these pages, by their ids, or of all articles that are on any of them. */
+  /** The rows of these pages, or of all articles on any of them. */
   rowsOn(pages: readonly string[]): ReadonlySet<number> {
     const isThese = '(select value from json_each(?))';
     const rows =
@@ -120,8 +125,8 @@ export class UnitColumns {
     return this.#last + 1;
   }
 
-  isThere(row: number): boolean {
-    return this.#copies[row] !== gone;
+  exists(row: number): boolean {
+    return this.#copies[row] !== removed;
   }
 
   titleOf(row: number): number {
@@ -140,9 +145,9 @@ export class UnitColumns {
     return (this.#place[row] ?? 0) % 10_000 === 1;
   }
 
-  /** Certainty in percent; -1 where it is not known. */
+  /** The confidence in percent; -1 if unknown. */
   qualityOf(row: number): number {
-    return this.#quality[row] ?? unsure;
+    return this.#quality[row] ?? unknown;
   }
 
   bandOf(row: number): number {
@@ -154,19 +159,18 @@ export class UnitColumns {
     return this.#kind[row] ?? 0;
   }
 
-  /** Number of the group of copies; 0 where it has none. */
+  /** Number of the group of near-duplicates; 0 if none. */
   copiesOf(row: number): number {
     return this.#copies[row] ?? 0;
   }
 
-  /** In the order of date, title and place; below 2^53. */
-  orderOf(row: number): number {
-    return oldestFirst(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
+  /** A sort key by date, title and position. */
+  oldestFirstKey(row: number): number {
+    return oldestFirstKey(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
   }
 
-  /** The same, the latest first. */
-  newestOrderOf(row: number): number {
-    return newestFirst(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
+  newestFirstKey(row: number): number {
+    return newestFirstKey(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
   }
 
   #rankOf(row: number): number {
@@ -177,9 +181,9 @@ export class UnitColumns {
     return [this.#title, this.#firstDay, this.#lastDay, this.#place, this.#quality, this.#kind, this.#copies];
   }
 
-  #takeKept(): void {
-    if (this.#kept === null) return;
-    const kept = readColumns(this.#kept.path, (position) => this.#isHere(position));
+  #loadFile(): void {
+    if (this.#file === null) return;
+    const kept = readColumns(this.#file.path, (position) => this.#isCurrent(position));
     if (kept === null) return;
     const [title, firstDay, lastDay, place, quality, kind, copies] = kept.columns as Columns;
     [this.#title, this.#firstDay, this.#lastDay, this.#place] = [title, firstDay, lastDay, place];
@@ -187,24 +191,24 @@ export class UnitColumns {
     [this.#last, this.#lastLater] = [kept.last, kept.lastLater];
   }
 
-  #isHere({ generation, latest }: ColumnsPosition): boolean {
-    return generation === this.#generation && stillHas(this.#database, this.#unit, latest);
+  #isCurrent({ generation, latest }: ColumnsPosition): boolean {
+    return generation === this.#generation && hasRows(this.#database, this.#unit, latest);
   }
 
   #grow(length: number): void {
     const known = this.#copies.length;
-    this.#title = grown(this.#title, length);
-    this.#firstDay = grown(this.#firstDay, length);
-    this.#lastDay = grown(this.#lastDay, length);
-    this.#place = grown(this.#place, length);
-    this.#quality = grown(this.#quality, length);
-    this.#kind = grown(this.#kind, length);
-    this.#copies = grown(this.#copies, length);
-    // A row that was gone before it was read is never read.
-    this.#copies.fill(gone, known);
+    this.#title = withLength(this.#title, length);
+    this.#firstDay = withLength(this.#firstDay, length);
+    this.#lastDay = withLength(this.#lastDay, length);
+    this.#place = withLength(this.#place, length);
+    this.#quality = withLength(this.#quality, length);
+    this.#kind = withLength(this.#kind, length);
+    this.#copies = withLength(this.#copies, length);
+    // A row removed before it was read stays marked as removed.
+    this.#copies.fill(removed, known);
   }
 
-  #readUnits(): void {
+  #readNewUnits(): void {
     const newest = Number(this.#database.prepare(`select max(rowid) as last from ${this.#unit}`).get()?.['last'] ?? 0);
     this.#grow(newest + 1);
     const added = this.#database.prepare(
@@ -218,24 +222,24 @@ export class UnitColumns {
       this.#firstDay[row] = firstDay;
       this.#lastDay[row] = lastDay;
       this.#place[row] = place;
-      this.#quality[row] = percentOf(confidence);
-      this.#kind[row] = kindNumber(kind);
+      this.#quality[row] = toPercent(confidence);
+      this.#kind[row] = articleKindNumber(kind);
       this.#copies[row] = copies;
-      this.#read += 1;
+      this.#unsaved += 1;
     }
     this.#last = Math.max(this.#last, newest);
   }
 
-  #readLater(): void {
+  #readLaterChanges(): void {
     const later = this.#database.prepare(
       `select seq, unit, copies from ${this.#unit}_later where seq > ? order by seq`,
     );
     later.setReturnArrays(true);
     for (const values of later.iterate(this.#lastLater) as Iterable<unknown>) {
       const [seq, row, copies] = values as readonly [number, number, number | null];
-      if (row < this.#copies.length) this.#copies[row] = copies ?? gone;
+      if (row < this.#copies.length) this.#copies[row] = copies ?? removed;
       this.#lastLater = seq;
-      this.#read += 1;
+      this.#unsaved += 1;
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { IndexFilter } from '../search-index.ts';
-import { kindNumber } from './facet-values.ts';
+import { articleKindNumber } from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import type { UnitColumns } from './unit-columns.ts';
 
-/** What a page or article may fail to keep to: bits, so that those which fail in one thing alone are told at once. */
-export const failing = {
+/** Filters that a page or article may fail, as bits, so that one that fails a single filter is recognised at once. */
+export const failures = {
   title: 1,
   place: 2,
   language: 4,
@@ -16,57 +16,57 @@ export const failing = {
   page: 256,
 } as const;
 
-const isOf = (choices: readonly string[] | null, value: string): boolean => choices?.includes(value) ?? true;
+const isChosen = (choices: readonly string[] | null, value: string): boolean => choices?.includes(value) ?? true;
 
 function titleFailures({ titles, places, languages }: IndexFilter, known: IndexTitles): Uint8Array {
   return Uint8Array.from({ length: known.count }, (_, number) => {
     const title = known.of(number);
-    if (title === undefined) return failing.title;
+    if (title === undefined) return failures.title;
     return (
-      (isOf(titles, title.slug) ? 0 : failing.title) +
-      (isOf(places, title.place) ? 0 : failing.place) +
-      (isOf(languages, title.language) ? 0 : failing.language)
+      (isChosen(titles, title.slug) ? 0 : failures.title) +
+      (isChosen(places, title.place) ? 0 : failures.place) +
+      (isChosen(languages, title.language) ? 0 : failures.language)
     );
   });
 }
 
-/** Answers for each row what of a filter it fails to keep to: 0 for one that passes. */
+/** Tells for each row which parts of the filter it fails. */
 export class UnitFilter {
   readonly #columns: UnitColumns;
-  readonly #asked: IndexFilter;
+  readonly #filter: IndexFilter;
   readonly #titles: Uint8Array;
   readonly #kinds: ReadonlySet<number> | null;
   readonly #pages: ReadonlySet<number> | null;
-  /** Nothing is narrowed. */
-  readonly isOpen: boolean;
+  /** Nothing is filtered. */
+  readonly isEmpty: boolean;
 
-  constructor(columns: UnitColumns, asked: IndexFilter) {
+  constructor(columns: UnitColumns, filter: IndexFilter) {
     this.#columns = columns;
-    this.#asked = asked;
-    this.#titles = titleFailures(asked, columns.titles);
-    this.#kinds = asked.kinds === null ? null : new Set(asked.kinds.map(kindNumber));
-    this.isOpen = Object.values(asked).every((choice) => (choice ?? false) === false);
-    this.#pages = asked.pages === undefined ? null : columns.rowsOn(asked.pages);
+    this.#filter = filter;
+    this.#titles = titleFailures(filter, columns.titles);
+    this.#kinds = filter.kinds === null ? null : new Set(filter.kinds.map(articleKindNumber));
+    this.isEmpty = Object.values(filter).every((choice) => (choice ?? false) === false);
+    this.#pages = filter.pages === undefined ? null : columns.rowsOn(filter.pages);
   }
 
   failuresOf(row: number): number {
-    const { front, quality } = this.#asked;
+    const { front, quality } = this.#filter;
     const columns = this.#columns;
     return (
-      (this.#titles[columns.titleOf(row)] ?? failing.title) |
-      this.#daysFailed(row) |
-      (front && !columns.isFront(row) ? failing.front : 0) |
-      (quality !== null && columns.qualityOf(row) < quality ? failing.quality : 0) |
-      (this.#kinds?.has(columns.kindOf(row)) === false ? failing.kind : 0) |
-      (this.#pages?.has(row) === false ? failing.page : 0)
+      (this.#titles[columns.titleOf(row)] ?? failures.title) |
+      this.#dayFailures(row) |
+      (front && !columns.isFront(row) ? failures.front : 0) |
+      (quality !== null && columns.qualityOf(row) < quality ? failures.quality : 0) |
+      (this.#kinds?.has(columns.kindOf(row)) === false ? failures.kind : 0) |
+      (this.#pages?.has(row) === false ? failures.page : 0)
     );
   }
 
-  #daysFailed(row: number): number {
-    const { firstDay, lastDay, day } = this.#asked;
+  #dayFailures(row: number): number {
+    const { firstDay, lastDay, day } = this.#filter;
     const [first, last] = [this.#columns.firstDayOf(row), this.#columns.lastDayOf(row)];
     const outside = (firstDay !== null && last < firstDay) || (lastDay !== null && first > lastDay);
     const otherDay = day !== null && (first !== last || first % 10_000 !== day);
-    return (outside ? failing.days : 0) | (otherDay ? failing.day : 0);
+    return (outside ? failures.days : 0) | (otherDay ? failures.day : 0);
   }
 }

@@ -1,224 +1,226 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { filterPart, mostCopies, type IndexFilter, type SearchAnswer, type SearchRequest } from '../search-index.ts';
-import { binsOf, histogramOf } from './date-bins.ts';
+import { filterPart, maxCopies, type IndexFilter, type SearchAnswer, type SearchRequest } from '../search-index.ts';
+import { chooseBins, buildHistogram } from './date-bins.ts';
 import type { ExpandedTerms } from './expand-terms.ts';
-import { foldCopies, type FoldedMatches } from './fold-copies.ts';
-import { firstOf, type FirstMatches } from './first-matches.ts';
-import { isBroadTerm, rankedBelow } from './broad-term.ts';
-import { closeQuery, ftsQuery } from './fts-query.ts';
+import { foldCopies, type FoldedMatches, firstMatches, type FirstMatches, MatchList, rowsInOrder } from './matches.ts';
+import { isBroadTerm, minPagesForBroadTerm } from './broad-term.ts';
+import { fuzzyOnlyQuery, ftsQuery } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
-import { MatchList, rowsAt } from './matches.ts';
-import { RecentAnswers } from './recent-answers.ts';
-import { Tally } from './tally.ts';
-import { UnitColumns, type KeptFile } from './unit-columns.ts';
+import { WeightedCache } from './weighted-cache.ts';
+import { FacetCounter } from './facet-counter.ts';
+import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 import { UnitFilter } from './unit-filter.ts';
 
-/** First matches that are kept for the next pages of the same searches; some 12 bytes each. */
-const matchesKept = 1_000_000;
+/** Rows cached for further result pages of the same searches; about 12 bytes each. */
+const maxCachedMatches = 1_000_000;
 
-/** What the counts of a search weigh, in matches. */
-const tallyWeight = 5_000;
+/** Weight of a search's counts in the cache, in rows. */
+const counterWeight = 5_000;
 
-/** What has close words comes after all of these: so far down nobody asks which of them is nearer. */
-const rankedFirst = 10_000;
+/** After this many exact matches the fuzzy ones are not ranked: nobody reads that far. */
+const maxExactBeforeUnranked = 10_000;
 
-/** Counts of all that is held, for the bars of the histogram. */
-const holdingsKept = 40;
+/** Cached counts of all holdings, for the bars of the histogram. */
+const maxCachedHoldings = 40;
 
-/** Taken from the key of a match that has the words as asked for: it comes before all others, whose keys are less far. */
-const ahead = { relevance: 2 ** 20, oldest: 2 ** 53, newest: 2 ** 53 } as const;
+/** Subtracted from the key of an exact match, so that it sorts before all fuzzy ones, whose keys span less. */
+const exactBonus = { relevance: 2 ** 20, oldest: 2 ** 53, newest: 2 ** 53 } as const;
 
-type Order = keyof typeof ahead;
+type MatchOrder = keyof typeof exactBonus;
 
 export interface UnitSearchOptions {
-  /** From so many pages on, a word of most of them puts them in no order. */
-  readonly many?: number;
-  /** After so many that have the words as asked for, the rest is put in no order. */
-  readonly farDown?: number;
-  /** Where what is found by beside the words is kept for other threads. */
-  readonly kept?: KeptFile | null;
+  /** From this many pages on, a very frequent word is not ranked. */
+  readonly minPagesForBroadTerm?: number;
+  /** After this many exact matches the fuzzy ones are not ranked. */
+  readonly maxExactBeforeUnranked?: number;
+  /** Where the columns are saved for other threads. */
+  readonly columnFile?: ColumnFile | null;
 }
 
 /**
- * Searches the pages, or the articles, of one file of an index in one pass: every match is counted, and those that pass
- * the filters are kept with what they are put in order by. Counting and keeping is done in JavaScript for each row,
- * where it is quick, and where `terminate()` can end a search that takes too long.
+ * Searches the pages, or the articles, of one index file in one pass: every match is counted, and those that pass the
+ * filters are collected with their sort keys. This is done in JavaScript for each row, where it is fast and where a
+ * search can be stopped at its deadline.
  */
 export class UnitSearch {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
   readonly #columns: UnitColumns;
-  readonly #lookAtClock: () => void;
-  readonly #many: number;
-  readonly #farDown: number;
+  readonly #checkDeadline: () => void;
+  readonly #minPagesForBroadTerm: number;
+  readonly #maxExactBeforeUnranked: number;
   readonly #list = new MatchList();
-  readonly #recent = new RecentAnswers<FirstMatches>(matchesKept, ({ rows }) => rows.length + tallyWeight);
-  /** The last search, whole: for its pages beyond the first matches. */
-  readonly #whole = new RecentAnswers<FoldedMatches>(0, () => 1);
-  readonly #held = new RecentAnswers<Uint32Array>(holdingsKept, () => 1);
+  readonly #recent = new WeightedCache<FirstMatches>(maxCachedMatches, ({ rows }) => rows.length + counterWeight);
+  /** All matches of the last search, for result pages past the cached rows. */
+  readonly #lastSearch = new WeightedCache<FoldedMatches>(0, () => 1);
+  readonly #holdings = new WeightedCache<Uint32Array>(maxCachedHoldings, () => 1);
   #filter: UnitFilter | null = null;
-  #tally: Tally | null = null;
-  /** Whether what is kept has the words as asked for. */
+  #counter: FacetCounter | null = null;
+  /** Whether the matches being added are exact. */
   #isExact = true;
-  #ahead = 0;
+  #exactBonus = 0;
 
   constructor(
     database: DatabaseSync,
     unit: SearchUnit,
     titles: IndexTitles,
-    lookAtClock: () => void,
-    { many = rankedBelow, farDown = rankedFirst, kept = null }: UnitSearchOptions = {},
+    checkDeadline: () => void,
+    {
+      minPagesForBroadTerm: minPages = minPagesForBroadTerm,
+      maxExactBeforeUnranked: maxRanked = maxExactBeforeUnranked,
+      columnFile = null,
+    }: UnitSearchOptions = {},
   ) {
     this.#database = database;
-    [this.#many, this.#farDown] = [many, farDown];
+    [this.#minPagesForBroadTerm, this.#maxExactBeforeUnranked] = [minPages, maxRanked];
     this.#unit = unit;
-    this.#columns = new UnitColumns(database, unit, titles, kept);
-    this.#lookAtClock = lookAtClock;
+    this.#columns = new UnitColumns(database, unit, titles, columnFile);
+    this.#checkDeadline = checkDeadline;
     database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
-    // 0: nothing is handed on to SQL.
-    database.function(`keep_${unit}`, (row, key) => this.#keep(Number(row), Number(key)));
-    // Both in one call, which is a fifth of the work less where all matches pass.
+    // Returns 0, so that SQLite collects no rows.
+    database.function(`keep_${unit}`, (row, key) => this.#addMatch(Number(row), Number(key)));
+    // Both in one call, which saves a fifth of the time when all matches pass.
     database.function(`take_${unit}`, (row, key) =>
-      this.#passes(Number(row)) ? this.#keep(Number(row), Number(key)) : 0,
+      this.#passes(Number(row)) ? this.#addMatch(Number(row), Number(key)) : 0,
     );
-    database.function(`oldest_${unit}`, (row) => this.#columns.orderOf(Number(row)));
-    database.function(`newest_${unit}`, (row) => this.#columns.newestOrderOf(Number(row)));
+    database.function(`oldest_${unit}`, (row) => this.#columns.oldestFirstKey(Number(row)));
+    database.function(`newest_${unit}`, (row) => this.#columns.newestFirstKey(Number(row)));
   }
 
-  /** Call it when the file has changed, in the transaction of the search. */
+  /** Call it in the transaction of the search when the file has changed. */
   refresh(): void {
     this.#columns.refresh();
     this.#recent.clear();
-    this.#whole.clear();
-    this.#held.clear();
+    this.#lastSearch.clear();
+    this.#holdings.clear();
   }
 
-  get isWorthKeeping(): boolean {
-    return this.#columns.isWorthKeeping;
+  get hasUnsavedColumns(): boolean {
+    return this.#columns.hasUnsaved;
   }
 
   /** Call it in a transaction. */
-  keep(): void {
-    this.#columns.keep();
+  saveColumns(): void {
+    this.#columns.save();
   }
 
   search(request: SearchRequest, expanded: ExpandedTerms): SearchAnswer {
     const filter = filterPart(request);
-    const key = JSON.stringify([request.query, expanded.all, filter, request.sort, request.copies]);
-    const isByDate = request.sort === 'relevance' && (request.query.tree === null || this.#isBroad(request));
-    const whole = (): FoldedMatches => this.#whole.get(key, () => this.#match(request, expanded, filter));
-    const orderOf = (row: number): number => this.#columns.orderOf(row);
-    const first = this.#recent.get(key, () => firstOf(whole(), orderOf));
-    const { tally, listed } = first;
-    const { rows, folded } = first.has(request)
-      ? { rows: first.rowsOf(request), folded: first.folded }
-      : { rows: rowsAt(whole(), request, orderOf), folded: whole().folded };
+    const key = JSON.stringify([request.parsedQuery, expanded.all, filter, request.sort, request.copies]);
+    const isByDate = request.sort === 'relevance' && (request.parsedQuery.tree === null || this.#isBroad(request));
+    const matchAll = (): FoldedMatches => this.#lastSearch.get(key, () => this.#match(request, expanded, filter));
+    const orderOf = (row: number): number => this.#columns.oldestFirstKey(row);
+    const first = this.#recent.get(key, () => firstMatches(matchAll(), orderOf));
+    const { counter, listed } = first;
+    const { rows, folded } = first.includes(request)
+      ? { rows: first.rowsIn(request), folded: first.folded }
+      : { rows: rowsInOrder(matchAll(), request, orderOf), folded: matchAll().folded };
     return {
-      total: tally.total,
-      exact: tally.exact,
+      total: counter.total,
+      exact: counter.exact,
       ...{ listed, isByDate },
       ids: this.#idsOf(rows),
-      copies: rows.map((row) => this.#idsOf((folded.get(row) ?? []).slice(0, mostCopies))),
-      ...tally.facets(this.#unit === 'article'),
-      histogram: histogramOf(tally.bins, tally.byBin, this.#heldBy(filter)),
+      copies: rows.map((row) => this.#idsOf((folded.get(row) ?? []).slice(0, maxCopies))),
+      ...counter.facets(this.#unit === 'article'),
+      histogram: buildHistogram(counter.bins, counter.byBin, this.#countHoldings(filter)),
       alternatives: expanded.all,
       close: expanded.close,
       widths: expanded.widths,
     };
   }
 
-  #isBroad({ query }: SearchRequest): boolean {
-    return isBroadTerm(this.#database, query, this.#unit, this.#many);
+  #isBroad({ parsedQuery }: SearchRequest): boolean {
+    return isBroadTerm(this.#database, parsedQuery, this.#unit, this.#minPagesForBroadTerm);
   }
 
   #passes(row: number): boolean {
-    this.#lookAtClock();
-    return this.#tally?.count(row, this.#filter?.failuresOf(row) ?? 0) ?? false;
+    this.#checkDeadline();
+    return this.#counter?.count(row, this.#filter?.failuresOf(row) ?? 0) ?? false;
   }
 
-  #keep(row: number, key: number): number {
-    if (this.#isExact && this.#tally !== null) this.#tally.exact += 1;
-    this.#list.add(row, this.#isExact ? key - this.#ahead : key);
+  #addMatch(row: number, key: number): number {
+    if (this.#isExact && this.#counter !== null) this.#counter.exact += 1;
+    this.#list.add(row, this.#isExact ? key - this.#exactBonus : key);
     return 0;
   }
 
-  #match(request: SearchRequest, expanded: ExpandedTerms, asked: IndexFilter): FoldedMatches {
-    const { query, sort, copies } = request;
-    const tally = new Tally(this.#columns, binsOf(asked));
-    [this.#tally, this.#filter] = [tally, new UnitFilter(this.#columns, asked)];
+  #match(request: SearchRequest, expanded: ExpandedTerms, filter: IndexFilter): FoldedMatches {
+    const { parsedQuery, sort, copies } = request;
+    const counter = new FacetCounter(this.#columns, chooseBins(filter));
+    [this.#counter, this.#filter] = [counter, new UnitFilter(this.#columns, filter)];
     this.#list.start();
-    if (query.tree === null) this.#takeAll(sort);
-    else this.#takeBoth(request, expanded);
-    const matches = this.#list.take(tally);
+    if (parsedQuery.tree === null) this.#addAllRows(sort);
+    else this.#matchExactThenFuzzy(request, expanded);
+    const matches = this.#list.toMatches(counter);
     if (copies) return { ...matches, folded: new Map() };
     return foldCopies(
       matches,
       (row) => this.#columns.copiesOf(row),
-      (row) => this.#columns.orderOf(row),
+      (row) => this.#columns.oldestFirstKey(row),
     );
   }
 
-  /** What has the words as asked for, in its own order; then the rest, which has close words only. */
-  #takeBoth(request: SearchRequest, { exact, all }: ExpandedTerms): void {
-    const { query, sort } = request;
-    const [asked, rest] = [ftsQuery(query, exact), closeQuery(query, exact, all)];
+  /** Adds the exact matches, then those that match only with fuzzy matches. */
+  #matchExactThenFuzzy(request: SearchRequest, { exact, all }: ExpandedTerms): void {
+    const { parsedQuery, sort } = request;
+    const [filter, fuzzyQuery] = [ftsQuery(parsedQuery, exact), fuzzyOnlyQuery(parsedQuery, exact, all)];
     const isBroad = this.#isBroad(request);
     const order = isBroad && sort === 'relevance' ? 'oldest' : sort;
-    [this.#isExact, this.#ahead] = [true, rest === null ? 0 : ahead[order]];
-    if (asked !== null && isBroad) this.#takeRows(asked, order);
-    else if (asked !== null) this.#takeMatches(asked, order);
+    [this.#isExact, this.#exactBonus] = [true, fuzzyQuery === null ? 0 : exactBonus[order]];
+    if (filter !== null && isBroad) this.#matchByDate(filter, order);
+    else if (filter !== null) this.#matchRanked(filter, order);
     this.#isExact = false;
-    if (rest === null) return;
-    const isFarDown = sort === 'relevance' && this.#list.length >= this.#farDown;
-    this.#takeMatches(rest, isFarDown ? 'oldest' : sort);
+    if (fuzzyQuery === null) return;
+    const isUnranked = sort === 'relevance' && this.#list.length >= this.#maxExactBeforeUnranked;
+    this.#matchRanked(fuzzyQuery, isUnranked ? 'oldest' : sort);
   }
 
-  #takeMatches(match: string, sort: Order): void {
+  #matchRanked(match: string, sort: MatchOrder): void {
     const unit = this.#unit;
     const key = sort === 'relevance' ? `bm25(${unit}_words)` : `${sort}_${unit}(rowid)`;
-    // What does not pass needs no key.
-    const taken = this.#filter?.isOpen === true ? 'take' : `passes_${unit}(rowid) and keep`;
+    // A row that does not pass needs no key.
+    const taken = this.#filter?.isEmpty === true ? 'take' : `passes_${unit}(rowid) and keep`;
     this.#database
       .prepare(`select rowid from ${unit}_words where ${unit}_words match ? and ${taken}_${unit}(rowid, ${key})`)
       .all(match);
   }
 
-  /** The same by date, for most of all pages: their rows are handed over together. */
-  #takeRows(match: string, sort: Order): void {
+  /** The same by date, for very many pages: all rows are passed at once. */
+  #matchByDate(match: string, sort: MatchOrder): void {
     const unit = this.#unit;
     const found = this.#database
       .prepare(`select json_group_array(rowid) as found from ${unit}_words where ${unit}_words match ?`)
       .get(match);
-    for (const row of JSON.parse(String(found?.['found'])) as readonly number[]) this.#takeByDate(row, sort);
+    for (const row of JSON.parse(String(found?.['found'])) as readonly number[]) this.#addByDate(row, sort);
   }
 
-  /** Without words all that is there matches; none is better than another, so that it stands by date. */
-  #takeAll(sort: Order): void {
-    [this.#isExact, this.#ahead] = [true, 0];
-    for (let row = 1; row < this.#columns.end; row += 1) if (this.#columns.isThere(row)) this.#takeByDate(row, sort);
+  /** Without words every row matches, by date. */
+  #addAllRows(sort: MatchOrder): void {
+    [this.#isExact, this.#exactBonus] = [true, 0];
+    for (let row = 1; row < this.#columns.end; row += 1) if (this.#columns.exists(row)) this.#addByDate(row, sort);
   }
 
-  #takeByDate(row: number, sort: Order): void {
+  #addByDate(row: number, sort: MatchOrder): void {
     if (!this.#passes(row)) return;
-    this.#keep(row, sort === 'newest' ? this.#columns.newestOrderOf(row) : this.#columns.orderOf(row));
+    this.#addMatch(row, sort === 'newest' ? this.#columns.newestFirstKey(row) : this.#columns.oldestFirstKey(row));
   }
 
-  /** All that passes but for the days, by bin. */
-  #heldBy(asked: IndexFilter): Uint32Array {
-    const bins = binsOf(asked);
-    const others = { ...asked, firstDay: null, lastDay: null };
-    return this.#held.get(JSON.stringify([bins, others]), () => {
-      const [columns, filter, tally] = [
+  /** Counts all that passes the filter without its days and words, by bin. */
+  #countHoldings(filter: IndexFilter): Uint32Array {
+    const bins = chooseBins(filter);
+    const others = { ...filter, firstDay: null, lastDay: null };
+    return this.#holdings.get(JSON.stringify([bins, others]), () => {
+      const [columns, filter, counter] = [
         this.#columns,
         new UnitFilter(this.#columns, others),
-        new Tally(this.#columns, bins),
+        new FacetCounter(this.#columns, bins),
       ];
       for (let row = 1; row < columns.end; row += 1) {
-        this.#lookAtClock();
-        if (columns.isThere(row) && (filter.isOpen || filter.failuresOf(row) === 0)) tally.countDays(row);
+        this.#checkDeadline();
+        if (columns.exists(row) && (filter.isEmpty || filter.failuresOf(row) === 0)) counter.countDays(row);
       }
-      return tally.byBin;
+      return counter.byBin;
     });
   }
 

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PageToken, ReadingText } from '../../text/page-tokens.ts';
 
-/** Every page of a small archive gives its words, and one in 32 of a large one. */
+/** All of the first 1,024 pages are sampled, then one in 32. */
 const allUntil = 1024;
 const oneIn = 32;
 const longestHint = 32;
 
-/** Whether a page gives its words, by its row. */
+/** Whether a page is in the sample, by its row. */
 export const isSampled = (row: number): boolean => row <= allUntil || row % oneIn === 0;
 
 /** How many of the pages up to a row are in the sample. */
 export const sampledOf = (row: number): number =>
   Math.min(row, allUntil) + Math.max(0, Math.floor(row / oneIn) - allUntil / oneIn);
 
-/** How a word was printed: in small letters tells most of it, in capitals only least. */
+/** How a word was printed, the most informative first: in capitals only, its usual case is unknown. */
 const shapes = { small: 0, mixed: 1, capitals: 2 } as const;
 
 function shapeOf(text: string): number {
@@ -29,7 +29,7 @@ interface Hint {
   readonly shape: number;
 }
 
-/** The words of a page, each as it is best printed there. */
+/** The words of a page, each in its most informative printed form. */
 function hintsOf({ tokens, paragraphs }: ReadingText): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
   for (const token of tokens) {
@@ -48,10 +48,9 @@ interface Counted extends Hint {
 }
 
 /**
- * Remembers words of a sample of the pages (`isSampled`) with how they are printed: candidates for completing what is
- * typed, where going through all words that begin so would take too long. They are hints only: what is gone is found on
- * no page.
- * Written once for all pages of a batch, since most of their words are the same.
+ * Stores words of a sample of the pages (`isSampled`) as they are printed: candidates for completion, where scanning
+ * all words with a prefix would take too long. They are hints: a word that no page has any more is counted 0. Written
+ * once per batch, since most of its words are the same.
  */
 export class BatchHints {
   readonly #hints = new Map<string, Counted>();

@@ -2,14 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
+import type { JudgedQuery } from './judged-query.ts';
+import { languages } from './queries/languages.ts';
+import { people } from './queries/people.ts';
+import { real } from './queries/real.ts';
+import { subjects } from './queries/subjects.ts';
+import { ways } from './queries/ways.ts';
 import { archiveContext } from '../../archive-tables.ts';
 import { searchDeadlineMs } from '../../limits.ts';
-import { closeSearch, searchOf } from '../archive-search.ts';
+import { closeSearch, openSearch } from '../archive-search.ts';
 import { openFtsIndex } from '../fts/open-fts-index.ts';
 import { catchUp } from '../indexer.ts';
 import { answerable, byClass, judgeQueries, type JudgedAnswer } from './judge-queries.ts';
-import { judgedQueries } from './judged-queries.ts';
 import { measureRecall, noiseShares, type RecallRow } from './recall/measure-recall.ts';
+
+export const judgedQueries: readonly JudgedQuery[] = [...people, ...subjects, ...ways, ...languages, ...real];
 
 const wordsAsked = 300;
 
@@ -62,7 +69,7 @@ async function recallRows(): Promise<readonly RecallRow[]> {
 export const judgeSearchCommand: SliceCommand = async (anyContext, args, terminal) => {
   const context = archiveContext(anyContext);
   try {
-    await catchUp(context, (await searchOf(context)).index);
+    await catchUp(context, (await openSearch(context)).index);
     const { asked, skipped } = await answerable(context, judgedQueries);
     for (const { kind, q } of skipped) terminal.write(`skipped, since the archive lacks its pages: ${kind}: ${q}\n`);
     const answers = await judgeQueries(anyContext, asked);

@@ -1,10 +1,9 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { openTestArchive } from '../../testing/with-archive.ts';
-import { answerable, byClass, judgeQueries } from './judge-queries.ts';
-import { judgedQueries } from './judged-queries.ts';
+import { answerable, byClass, judgeQueries, slugOf } from './judge-queries.ts';
+import { judgedQueries } from './judge-command.ts';
 import type { QueryClass } from './judged-query.ts';
-import { slugOf } from './page-names.ts';
 
 describe('the judged queries', () => {
   it('are at least sixty, in every way of asking', () => {

@@ -1,69 +1,68 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
-import { join, type Built, type BuiltTerm } from './built.ts';
-import { mostNearParts, notes, type Note } from './notes.ts';
-import { keyOf } from './tokens.ts';
+import { joinNodes, type DraftNode, type DraftTerm, keyOf } from './tokens.ts';
+import { maxNearParts, messages, type AddRemark } from './remarks.ts';
 
-/** Rows that alternatives such as `(a OR b) NEAR/5 c` are written out to. */
-const mostRows = 16;
+/** Combinations that alternatives such as `(a OR b) NEAR/5 c` are expanded to. */
+const maxCombinations = 16;
 
-/** What stands in a row of NEARs: its parts, the distances between them, and where it stands in the query. */
-interface NearRow {
-  readonly parts: readonly Built[];
+/** Operands joined by NEAR, the distances between them, and their range in the query. */
+interface NearChain {
+  readonly parts: readonly DraftNode[];
   readonly distances: readonly number[];
   readonly range: TextRange;
 }
 
-/** A term, or terms of which any will do; null for what cannot be near anything. */
-function choicesOf(part: Built): readonly BuiltTerm[] | null {
+/** The terms an operand of NEAR may be; null for one that NEAR cannot take. */
+function alternativesOf(part: DraftNode): readonly DraftTerm[] | null {
   if (part.kind === 'term') return [part];
   if (part.kind !== 'any') return null;
   const terms = part.parts.flatMap((one) => (one.kind === 'term' ? [one] : []));
   return terms.length === part.parts.length ? terms : null;
 }
 
-function rowsOf(choices: readonly (readonly BuiltTerm[])[]): readonly (readonly BuiltTerm[])[] {
-  let rows: readonly (readonly BuiltTerm[])[] = [[]];
+function combinationsOf(choices: readonly (readonly DraftTerm[])[]): readonly (readonly DraftTerm[])[] {
+  let rows: readonly (readonly DraftTerm[])[] = [[]];
   for (const list of choices) {
-    if (rows.length * list.length > mostRows) return [];
+    if (rows.length * list.length > maxCombinations) return [];
     rows = rows.flatMap((row) => list.map((one) => [...row, one]));
   }
   return rows;
 }
 
-/** All of the one field that is named; null where there are several. */
-function inOneField(row: readonly BuiltTerm[]): readonly BuiltTerm[] | null {
+/** The terms restricted to the one field that is named; null if several are. */
+function withCommonField(row: readonly DraftTerm[]): readonly DraftTerm[] | null {
   const named = new Set(row.flatMap(({ term }) => term.field ?? []));
   const [field = null] = named;
   return named.size > 1 ? null : row.map((one) => ({ ...one, term: { ...one.term, field } }));
 }
 
-function nearOf(row: readonly BuiltTerm[], { distances, range }: NearRow, note: Note): Built | null {
-  const terms = inOneField(row);
+function nearNode(row: readonly DraftTerm[], { distances, range }: NearChain, addRemark: AddRemark): DraftNode | null {
+  const terms = withCommonField(row);
   if (terms === null) {
-    note(notes.nearFields, range);
-    return join('all', row);
+    addRemark(messages.nearFields, range);
+    return joinNodes('all', row);
   }
   const different = [...new Map(terms.map((one) => [keyOf(one.term), one])).values()];
-  if (different.length < terms.length) note(notes.nearSame, range);
-  if (different.length < 2) return join('all', different);
+  if (different.length < terms.length) addRemark(messages.nearSame, range);
+  if (different.length < 2) return joinNodes('all', different);
   return { kind: 'near', parts: different, distance: Math.max(...distances) };
 }
 
-/** Terms near each other; what cannot be near is joined by AND. */
-export function buildNear(row: NearRow, note: Note): Built | null {
+/** Terms near each other; operands that NEAR cannot take are joined by AND. */
+export function buildNear(row: NearChain, addRemark: AddRemark): DraftNode | null {
   const { parts, distances, range } = row;
-  if (new Set(distances).size > 1) note(notes.nearChain, range);
-  if (parts.length > mostNearParts) note(notes.nearMany, range);
-  const choices = parts.slice(0, mostNearParts).map(choicesOf);
+  if (new Set(distances).size > 1) addRemark(messages.nearChain, range);
+  if (parts.length > maxNearParts) addRemark(messages.nearMany, range);
+  const choices = parts.slice(0, maxNearParts).map(alternativesOf);
   const known = choices.flatMap((list) => (list === null ? [] : [list]));
-  const rows = known.length === choices.length ? rowsOf(known) : [];
+  const rows = known.length === choices.length ? combinationsOf(known) : [];
   if (rows.length === 0) {
-    note(notes.near, range);
-    return join('all', parts);
+    addRemark(messages.near, range);
+    return joinNodes('all', parts);
   }
-  const near = join(
+  const near = joinNodes(
     'any',
-    rows.flatMap((terms) => nearOf(terms, row, note) ?? []),
+    rows.flatMap((terms) => nearNode(terms, row, addRemark) ?? []),
   );
-  return join('all', [...(near === null ? [] : [near]), ...parts.slice(mostNearParts)]);
+  return joinNodes('all', [...(near === null ? [] : [near]), ...parts.slice(maxNearParts)]);
 }

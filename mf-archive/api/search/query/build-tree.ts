@@ -1,56 +1,80 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
-import { balanced, type Placed } from './balance.ts';
+import { type DraftTerm, type Token, joinNodes, type DraftNode } from './tokens.ts';
+import { maxDepth, messages, type AddRemark } from './remarks.ts';
 import { buildNear } from './build-near.ts';
-import { join, type Built } from './built.ts';
-import { notes, type Note } from './notes.ts';
-import type { Token } from './tokens.ts';
 
-const isNot = (kind: Placed['kind'] | undefined): boolean => kind === 'not' || kind === 'minus';
+/** Tokens whose terms know their order in the query. */
+type BalancedToken =
+  Exclude<Token, { readonly kind: 'term' | 'field' }> | (DraftTerm & { readonly range: Token['range'] });
+
+/** Drops unmatched and too deeply nested parentheses, and closes those that are still open at the end. */
+function balanceParentheses(tokens: readonly Token[], addRemark: AddRemark): readonly BalancedToken[] {
+  const open: Token['range'][] = [];
+  const balancedTokens: BalancedToken[] = [];
+  tokens.forEach((token, at) => {
+    if (token.kind === 'field') return;
+    if (token.kind === 'open') open.push(token.range);
+    const tooDeep = open.length > maxDepth;
+    const isStray = token.kind === 'close' && open.length === 0;
+    if (token.kind === 'close') open.pop();
+    if (isStray) addRemark(messages.parentheses, token.range, '');
+    else if (token.kind === 'term') balancedTokens.push({ ...token, order: at });
+    else if (tooDeep && (token.kind === 'open' || token.kind === 'close')) addRemark(messages.depth, token.range);
+    else balancedTokens.push(token);
+  });
+  const [first] = open;
+  if (first !== undefined) addRemark(messages.parentheses, first);
+  for (const range of open.slice(0, maxDepth)) balancedTokens.push({ kind: 'close', range });
+  return balancedTokens;
+}
+
+const isNot = (kind: BalancedToken['kind'] | undefined): boolean => kind === 'not' || kind === 'minus';
 
 /**
- * NEAR before NOT before AND before OR; what stands side by side must all hold. Misplaced operators are left out.
+ * NEAR binds closer than NOT, then AND, then OR; operands without an operator are joined by AND. Misplaced operators
+ * are dropped.
  */
 class TreeBuilder {
-  readonly #tokens: readonly Placed[];
-  readonly #note: Note;
+  readonly #tokens: readonly BalancedToken[];
+  readonly #addRemark: AddRemark;
   #next = 0;
 
-  constructor(tokens: readonly Placed[], note: Note) {
+  constructor(tokens: readonly BalancedToken[], addRemark: AddRemark) {
     this.#tokens = tokens;
-    this.#note = note;
+    this.#addRemark = addRemark;
   }
 
-  any(): Built | null {
-    const parts: Built[] = [];
+  parseAny(): DraftNode | null {
+    const parts: DraftNode[] = [];
     for (;;) {
-      const part = this.#all();
+      const part = this.#parseAll();
       if (part !== null) parts.push(part);
       if (this.#kind() !== 'or') break;
       this.#next += 1;
-      if (part === null || !this.#startsPart()) this.#misplaced(notes.operators, this.#next - 1);
+      if (part === null || !this.#startsPart()) this.#remarkAt(messages.operators, this.#next - 1);
     }
-    return join('any', parts);
+    return joinNodes('any', parts);
   }
 
-  #all(): Built | null {
-    const parts: Built[] = [];
+  #parseAll(): DraftNode | null {
+    const parts: DraftNode[] = [];
     for (;;) {
       const kind = this.#kind();
-      if (kind === undefined || kind === 'or' || kind === 'close') return join('all', parts);
+      if (kind === undefined || kind === 'or' || kind === 'close') return joinNodes('all', parts);
       if (kind === 'near') {
         this.#next += 1;
-        this.#misplaced(notes.near, this.#next - 1);
+        this.#remarkAt(messages.near, this.#next - 1);
       } else if (kind === 'and') {
         this.#next += 1;
-        if (parts.length === 0 || !this.#startsPart()) this.#misplaced(notes.operators, this.#next - 1);
+        if (parts.length === 0 || !this.#startsPart()) this.#remarkAt(messages.operators, this.#next - 1);
       } else {
-        const part = this.#not();
+        const part = this.#parseNot();
         if (part !== null) parts.push(part);
       }
     }
   }
 
-  #not(): Built | null {
+  #parseNot(): DraftNode | null {
     const start = this.#next;
     let negated = false;
     while (isNot(this.#kind())) {
@@ -58,44 +82,44 @@ class TreeBuilder {
       this.#next += 1;
     }
     if (!this.#startsPart()) {
-      this.#misplaced(notes.operators, start);
+      this.#remarkAt(messages.operators, start);
       return null;
     }
-    const part = this.#near();
+    const part = this.#parseNear();
     return part === null || !negated ? part : { kind: 'not', part };
   }
 
-  /** A row of parts with NEAR between them; one part, for the most. */
-  #near(): Built | null {
+  /** Operands joined by NEAR; usually just one. */
+  #parseNear(): DraftNode | null {
     const start = this.#next;
-    const first = this.#one();
+    const first = this.#parseOperand();
     const parts = first === null ? [] : [first];
     const distances: number[] = [];
     for (;;) {
       const token = this.#tokens[this.#next];
       if (token?.kind !== 'near' || !this.#startsOne(this.#next + 1)) break;
       this.#next += 1;
-      const part = this.#one();
+      const part = this.#parseOperand();
       if (part !== null) {
         parts.push(part);
         distances.push(token.distance);
       }
     }
     return distances.length === 0 || parts.length < 2
-      ? join('all', parts)
-      : buildNear({ parts, distances, range: this.#rangeFrom(start) }, this.#note);
+      ? joinNodes('all', parts)
+      : buildNear({ parts, distances, range: this.#rangeFrom(start) }, this.#addRemark);
   }
 
-  #one(): Built | null {
+  #parseOperand(): DraftNode | null {
     const token = this.#tokens[this.#next];
     this.#next += 1;
     if (token?.kind === 'term') return token;
-    const group = this.any();
+    const group = this.parseAny();
     if (this.#kind() === 'close') this.#next += 1;
     return group;
   }
 
-  #kind(): Placed['kind'] | undefined {
+  #kind(): BalancedToken['kind'] | undefined {
     return this.#tokens[this.#next]?.kind;
   }
 
@@ -113,11 +137,11 @@ class TreeBuilder {
     return [from, Math.max(from, to)];
   }
 
-  #misplaced(message: string, at: number): void {
-    this.#note(message, this.#tokens[at]?.range ?? null);
+  #remarkAt(message: string, at: number): void {
+    this.#addRemark(message, this.#tokens[at]?.range ?? null);
   }
 }
 
-/** Puts the parts of a query together, whatever they are; null when there is nothing to look for. */
-export const buildTree = (tokens: readonly Token[], note: Note): Built | null =>
-  new TreeBuilder(balanced(tokens, note), note).any();
+/** Builds the tree of any sequence of tokens; null when there is nothing to search for. */
+export const buildTree = (tokens: readonly Token[], addRemark: AddRemark): DraftNode | null =>
+  new TreeBuilder(balanceParentheses(tokens, addRemark), addRemark).parseAny();

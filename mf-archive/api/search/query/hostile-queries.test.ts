@@ -2,18 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { maxQueryLength } from 'shared-contracts/constants';
 import { ftsQuery } from '../fts/fts-query.ts';
 import { indexColumns } from '../index-text.ts';
-import { parseQuery } from '../parse-query.ts';
+import { parseQuery } from './parse-query.ts';
 import type { Alternative } from './query-tree.ts';
-import { wildcardProblems } from './wildcard-problems.ts';
-import { fitsWildcard } from './wildcard.ts';
-import { mostWildcardWords, wildcardWords } from './wildcard-words.ts';
+import { wildcardProblems, matchesWildcard, maxWildcardWords, findWildcardWords } from './wildcards.ts';
 
 /** Words and phrases that the engine looks for; each is a reader of its own in the index. */
 const phrasesOf = (expression: string): number => (expression.match(/"/gu) ?? []).length / 2;
 
 /** As many words for each term as any may have. */
 const words = (why: Alternative['why']): readonly Alternative[] =>
-  Array.from({ length: mostWildcardWords }, (_, at) => ({ fold: `w${String(at)}`, pages: 9, why }));
+  Array.from({ length: maxWildcardWords }, (_, at) => ({ fold: `w${String(at)}`, pages: 9, why }));
 
 const worst = [
   '*',
@@ -78,23 +76,23 @@ describe('the worst that can be typed', () => {
   });
 
   it('takes no longer for a pattern of stars than its letters and the word allow', () => {
-    expect(fitsWildcard(`${'a*'.repeat(200)}b`, 'a'.repeat(5_000))).toBe(false);
-    expect(fitsWildcard('l*s', 'ls')).toBe(true);
-    expect(fitsWildcard('l?*s', 'ls')).toBe(false);
-    expect(fitsWildcard('l*o*s', 'lagoons')).toBe(true);
-    expect(fitsWildcard('wom?n', 'wom𐐀n')).toBe(true);
+    expect(matchesWildcard(`${'a*'.repeat(200)}b`, 'a'.repeat(5_000))).toBe(false);
+    expect(matchesWildcard('l*s', 'ls')).toBe(true);
+    expect(matchesWildcard('l?*s', 'ls')).toBe(false);
+    expect(matchesWildcard('l*o*s', 'lagoons')).toBe(true);
+    expect(matchesWildcard('wom?n', 'wom𐐀n')).toBe(true);
   });
 
   it('looks at a bounded number of words for a wildcard, and tells none where it saw not all', () => {
     const add = engine.prepare('insert into page_words (rowid, body) values (?, ?)');
     const all = Array.from({ length: 60_000 }, (_, at) => `b${String(at)}s`);
     add.run(1, all.join(' '));
-    expect(wildcardWords(engine, 'b*s')).toEqual({ words: [], width: 'unknown' });
+    expect(findWildcardWords(engine, 'b*s')).toEqual({ words: [], width: 'unknown' });
     expect(wildcardProblems(parseQuery('b*s'), [[]], ['unknown'])).toEqual([
       { message: expect.stringContaining('give more letters') as unknown, range: [0, 3] },
     ]);
-    const some = wildcardWords(engine, 'b123*s');
-    expect(some.words).toHaveLength(mostWildcardWords);
+    const some = findWildcardWords(engine, 'b123*s');
+    expect(some.words).toHaveLength(maxWildcardWords);
     expect(some.width).toBe('some');
     expect(wildcardProblems(parseQuery('lagos b123*s'), [[], some.words], [null, 'some'])).toEqual([
       { message: expect.stringContaining('the 60 on most pages') as unknown, range: [6, 12] },

@@ -1,4 +1,4 @@
-import { parseQuery } from '../parse-query.ts';
+import { parseQuery } from './parse-query.ts';
 
 const terms = (query: string): readonly string[] =>
   parseQuery(query).terms.map(({ kind, text }) => (kind === 'phrase' ? `"${text}"` : text));

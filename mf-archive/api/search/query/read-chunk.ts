@@ -1,10 +1,105 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
-import { furthest, nearByItself, notes, type Note } from './notes.ts';
-import type { Field } from './query-tree.ts';
-import { readWords } from './read-words.ts';
+import { fold } from '../../text/fold.ts';
+import { words, type Word } from '../../text/words.ts';
+import { messages, type AddRemark, maxNearDistance, defaultNearDistance } from './remarks.ts';
+import { kindOf, type TermWithoutContext, termToken, type Token } from './tokens.ts';
+import type { SearchField } from './query-tree.ts';
 import type { Piece } from './scan-query.ts';
-import { termToken, type Token } from './tokens.ts';
+
+/** Text of the query from `start` on. */
+interface TextPart {
+  readonly text: string;
+  readonly start: number;
+}
+
+const rangeOf = ({ text, start }: TextPart): TextRange => [start, start + text.length];
+
+/** A compound such as `co-operate` is one term of several words; `and/or` is two terms. */
+function plainTerms({ text: whole, start }: TextPart): readonly TermWithoutContext[] {
+  const found = words(whole);
+  const terms: TermWithoutContext[] = [];
+  for (let index = 0; index < found.length;) {
+    const group = found.slice(index, index + (found[index]?.span ?? 1));
+    const [from, to] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
+    const text = whole.slice(from, to);
+    terms.push({ kind: kindOf(text), text, words: words(text), field: null, range: [start + from, start + to] });
+    index += group.length;
+  }
+  return terms;
+}
+
+const canBePrefix = (word: Word | undefined): boolean => word !== undefined && Array.from(word.fold).length >= 2;
+
+/** `lag*`: the star makes the last of its terms a prefix. */
+function prefixTerms(part: TextPart, addRemark: AddRemark): readonly TermWithoutContext[] {
+  const terms = plainTerms(part);
+  const last = terms.at(-1);
+  if (last === undefined) return [];
+  const stem = part.text.replace(/\*+$/u, '');
+  if (!stem.endsWith(last.text)) {
+    addRemark(messages.wildcard, rangeOf(part), stem);
+    return terms;
+  }
+  if (!canBePrefix(last.words.at(-1))) {
+    addRemark(messages.shortPrefix, rangeOf(part), stem);
+    return terms;
+  }
+  return [...terms.slice(0, -1), { ...last, kind: 'prefix', range: [last.range[0], last.range[1] + 1] }];
+}
+
+/** The folded pattern; consecutive stars become one. */
+function patternOf(text: string): string {
+  return text
+    .split(/([*?]+)/u)
+    .map((piece, index) => {
+      if (index % 2 === 0) return fold(piece);
+      return '?'.repeat(piece.replaceAll('*', '').length) + (piece.includes('*') ? '*' : '');
+    })
+    .join('');
+}
+
+/** `l*s`, `wom?n`: stars and question marks within a word that begins with a letter. */
+function wildcardTerm(part: TextPart, addRemark: AddRemark): readonly TermWithoutContext[] {
+  const pattern = patternOf(part.text);
+  const letters = pattern.replaceAll(/[*?]/gu, '');
+  if (/^[*?]/u.test(pattern) || Array.from(letters).length < 2 || !/[*?]/u.test(pattern)) {
+    const spaced = part.text.replaceAll(/[*?]/gu, ' ').trim();
+    addRemark(messages.shortPrefix, rangeOf(part), spaced);
+    return plainTerms({ text: part.text.replaceAll(/[*?]/gu, ' '), start: part.start });
+  }
+  const word: Word = { fold: pattern, start: 0, end: part.text.length, whole: null, span: 1 };
+  return [{ kind: 'wildcard', text: part.text, words: [word], field: null, range: rangeOf(part) }];
+}
+
+/** A leading wildcard would match the whole vocabulary: it is dropped. */
+function withoutLeadingWildcard(part: TextPart, addRemark: AddRemark): TextPart {
+  const first = /^[^\p{L}\p{N}]*[*?][^\p{L}\p{N}]*/u.exec(part.text);
+  if (first === null) return part;
+  const rest = { text: part.text.slice(first[0].length), start: part.start + first[0].length };
+  addRemark(words(rest.text).length === 0 ? messages.wildcard : messages.wildcardFirst, rangeOf(part), rest.text);
+  return rest;
+}
+
+const wordWithWildcards = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼʻ*?]+/gu;
+
+function wildcardWordTerms(whole: TextPart, addRemark: AddRemark): readonly TermWithoutContext[] {
+  const part = withoutLeadingWildcard(whole, addRemark);
+  if (!/[*?]/u.test(part.text)) return plainTerms(part);
+  return /^[^*?]*\*+$/u.test(part.text) ? prefixTerms(part, addRemark) : wildcardTerm(part, addRemark);
+}
+
+/** Every term of a piece without spaces. A question mark at the end of a word ends a sentence. */
+function readWords(chunk: TextPart, addRemark: AddRemark): readonly TermWithoutContext[] {
+  const text = chunk.text.replaceAll(/\?+(?![*?]*[\p{L}\p{N}]|\?*\*)/gu, (marks) => ' '.repeat(marks.length)).trimEnd();
+  if (!/[*?]/u.test(text)) return plainTerms({ text, start: chunk.start });
+  if (words(text).length === 0) return [];
+  if (/^[^*?]*\*+$/u.test(text)) return prefixTerms({ text, start: chunk.start }, addRemark);
+  return Array.from(text.matchAll(wordWithWildcards), ({ 0: word, index }) => ({
+    text: word,
+    start: chunk.start + index,
+  })).flatMap((part) => wildcardWordTerms(part, addRemark));
+}
 
 const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
@@ -13,45 +108,45 @@ const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
 ]);
 
 /** `NEAR`, `NEAR/5`; null for anything else. */
-function nearToken(text: string, range: TextRange, note: Note): Token | null {
+function nearToken(text: string, range: TextRange, addRemark: AddRemark): Token | null {
   const near = /^NEAR(?:\/(\d*))?$/u.exec(text);
   if (near === null) {
-    if (/^near\/\d+$/iu.test(text)) note(notes.nearCapitals, range, text.toUpperCase());
+    if (/^near\/\d+$/iu.test(text)) addRemark(messages.nearCapitals, range, text.toUpperCase());
     return null;
   }
   const [, number] = near;
-  if (number === undefined) return { kind: 'near', distance: nearByItself, range };
-  const distance = number === '' ? nearByItself : Math.min(Math.max(Number(number), 1), furthest);
-  if (String(distance) !== number) note(notes.nearDistance, range, `NEAR/${String(distance)}`);
+  if (number === undefined) return { kind: 'near', distance: defaultNearDistance, range };
+  const distance = number === '' ? defaultNearDistance : Math.min(Math.max(Number(number), 1), maxNearDistance);
+  if (String(distance) !== number) addRemark(messages.nearDistance, range, `NEAR/${String(distance)}`);
   return { kind: 'near', distance, range };
 }
 
-const fields: Readonly<Record<string, Field>> = { headline: 'headline', byline: 'byline', text: 'text' };
+const fields: Readonly<Record<string, SearchField>> = { headline: 'headline', byline: 'byline', text: 'text' };
 
-/** What other catalogues call them. */
-const meant: Readonly<Record<string, Field>> = {
+/** Names of these fields in other catalogues. */
+const fieldAliases: Readonly<Record<string, SearchField>> = {
   ...{ title: 'headline', head: 'headline', headlines: 'headline', heading: 'headline', ti: 'headline' },
   ...{ author: 'byline', by: 'byline', writer: 'byline', bylines: 'byline', au: 'byline' },
   ...{ body: 'text', fulltext: 'text', content: 'text', ft: 'text' },
 };
 
-interface Read {
+interface ChunkRest {
   readonly tokens: readonly Token[];
-  /** What is left of the chunk, and where it begins. */
+  /** The rest of the chunk, and where it starts. */
   readonly rest: string;
   readonly start: number;
 }
 
 /** Minus signs before a word, a phrase or a parenthesis. */
-function takeMinus({ tokens, rest, start }: Read, touches: boolean): Read {
+function takeMinus({ tokens, rest, start }: ChunkRest, touches: boolean): ChunkRest {
   const minus = /^[-−]+(?=[\p{L}\p{N}*?])/u.exec(rest) ?? (touches ? /^[-−]+$/u.exec(rest) : null);
   if (minus === null) return { tokens, rest, start };
   const end = start + minus[0].length;
   return { tokens: [...tokens, { kind: 'minus', range: [start, end] }], rest: rest.slice(minus[0].length), start: end };
 }
 
-/** `headline:`; a name that is none is a word, and the reader is told. */
-function takeField(read: Read, touches: boolean, note: Note): Read {
+/** `headline:`; an unknown name is searched as a word, with a message. */
+function takeField(read: ChunkRest, touches: boolean, addRemark: AddRemark): ChunkRest {
   const { tokens, rest, start } = read;
   const named = /^(\p{L}{2,20})[:：]/u.exec(rest);
   if (named === null) return read;
@@ -61,24 +156,24 @@ function takeField(read: Read, touches: boolean, note: Note): Read {
   const range: TextRange = [start, after.start];
   if (field !== undefined) return { tokens: [...tokens, { kind: 'field', field, range }], ...after };
   const follows = after.rest === '' ? touches : /^[\p{L}\p{N}]/u.test(after.rest);
-  const other = ownValue(meant, name.toLowerCase());
-  if (follows) note(notes.field, range, other === undefined ? `${name} ` : `${other}:`);
+  const other = ownValue(fieldAliases, name.toLowerCase());
+  if (follows) addRemark(messages.field, range, other === undefined ? `${name} ` : `${other}:`);
   return read;
 }
 
 /** A piece without spaces, quotes and parentheses. */
-export function readChunk({ text, start, end, touches }: Piece, note: Note): readonly Token[] {
+export function readChunk({ text, start, end, isFollowed }: Piece, addRemark: AddRemark): readonly Token[] {
   const operator = operators.get(text);
   if (operator !== undefined) return [{ kind: operator, range: [start, end] }];
-  const near = nearToken(text, [start, end], note);
+  const near = nearToken(text, [start, end], addRemark);
   if (near !== null) return [near];
-  const first = takeMinus({ tokens: [], rest: text, start }, touches);
-  const named = takeField(first, touches, note);
-  const { tokens, rest, start: from } = named === first ? first : takeMinus(named, touches);
+  const first = takeMinus({ tokens: [], rest: text, start }, isFollowed);
+  const named = takeField(first, isFollowed, addRemark);
+  const { tokens, rest, start: from } = named === first ? first : takeMinus(named, isFollowed);
   if (rest === '' && tokens.length > 0) return tokens;
-  const terms = readWords({ text: rest, start: from }, note).map(termToken);
+  const terms = readWords({ text: rest, start: from }, addRemark).map(termToken);
   if (terms.length === 0) {
-    note(notes.marks, [start, end]);
+    addRemark(messages.marks, [start, end]);
     return [];
   }
   if (terms.length === 1 || tokens.length === 0) return [...tokens, ...terms];

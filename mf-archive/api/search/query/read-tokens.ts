@@ -1,91 +1,145 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
+import { messages, type AddRemark, maxPhraseWords, maxTerms, maxWildcards } from './remarks.ts';
+import type { SearchField } from './query-tree.ts';
+import { type Token, keyOf, termToken } from './tokens.ts';
 import { words } from '../../text/words.ts';
-import { placeFields } from './place-fields.ts';
-import { mostPhraseWords, mostTerms, mostWildcards, notes, type Note } from './notes.ts';
 import { readChunk } from './read-chunk.ts';
 import { scanQuery, type Piece } from './scan-query.ts';
-import { keyOf, termToken, type Token } from './tokens.ts';
 
-/** Signs and terms that are read; a query of more is longer than any that makes sense. */
-const mostTokens = 256;
+type FieldToken = Extract<Token, { readonly kind: 'field' }>;
 
-export const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Gives every term the field named before it or before the parentheses around it, and drops the field tokens. */
+class FieldScope {
+  readonly #addRemark: AddRemark;
+  readonly #enclosing: (SearchField | null)[] = [];
+  #current: SearchField | null = null;
+  #pending: FieldToken | null = null;
 
-const openLetters = /\*|(?<=[\p{L}\p{N}])\?(?=[\p{L}\p{N}])/gu;
+  constructor(addRemark: AddRemark) {
+    this.#addRemark = addRemark;
+  }
 
-function readPhrase({ text, start, end }: Piece, note: Note): readonly Token[] {
-  const range: TextRange = [start, end];
-  const plain = text.replaceAll(openLetters, ' ');
-  const tidied = tidy(plain);
-  const found = words(tidied);
-  if (found.length === 0) return [];
-  if (plain !== text) note(notes.wildcardPhrase, range, tidied);
-  if (found.length > mostPhraseWords) note(notes.longPhrase, range);
-  // A compound is kept whole or left out, so that what is left reads as itself.
-  const kept = found.length > mostPhraseWords ? tidied.slice(0, found[mostPhraseWords - 1]?.end) : tidied;
-  return [termToken({ kind: 'phrase', text: kept, words: words(kept), field: null, range })];
+  assign(token: Token): readonly Token[] {
+    if (token.kind === 'field') {
+      this.end();
+      this.#pending = token;
+      return [];
+    }
+    if (token.kind === 'term') return [{ ...token, term: { ...token.term, field: this.#take() } }];
+    if (token.kind === 'open') this.#open();
+    else if (token.kind !== 'not' && token.kind !== 'minus') this.end();
+    if (token.kind === 'close') this.#current = this.#enclosing.pop() ?? null;
+    return [token];
+  }
+
+  /** A field that no term follows is dropped. */
+  end(): void {
+    if (this.#pending !== null) this.#addRemark(messages.fieldAlone, this.#pending.range, '');
+    this.#pending = null;
+  }
+
+  #open(): void {
+    const field = this.#take();
+    this.#enclosing.push(this.#current);
+    this.#current = field;
+  }
+
+  #take(): SearchField | null {
+    const field = this.#pending?.field ?? this.#current;
+    this.#pending = null;
+    return field;
+  }
 }
 
-/** `"palm oil"~5`, as other catalogues have it: the phrase is searched, and NEAR is offered. */
-function isTilde(piece: Piece, before: Piece | undefined, note: Note): boolean {
+function assignFields(tokens: readonly Token[], addRemark: AddRemark): readonly Token[] {
+  const scope = new FieldScope(addRemark);
+  const placed = tokens.flatMap((token) => scope.assign(token));
+  scope.end();
+  return placed;
+}
+
+/** Tokens read of one query; longer queries make no sense. */
+const maxTokens = 256;
+
+export const collapseSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const wildcardMarks = /\*|(?<=[\p{L}\p{N}])\?(?=[\p{L}\p{N}])/gu;
+
+function readPhrase({ text, start, end }: Piece, addRemark: AddRemark): readonly Token[] {
+  const range: TextRange = [start, end];
+  const withoutWildcards = text.replaceAll(wildcardMarks, ' ');
+  const tidied = collapseSpaces(withoutWildcards);
+  const phraseWords = words(tidied);
+  if (phraseWords.length === 0) return [];
+  if (withoutWildcards !== text) addRemark(messages.wildcardPhrase, range, tidied);
+  if (phraseWords.length > maxPhraseWords) addRemark(messages.longPhrase, range);
+  // A compound is kept whole or dropped, so that the canonical form parses to itself.
+  const phraseText =
+    phraseWords.length > maxPhraseWords ? tidied.slice(0, phraseWords[maxPhraseWords - 1]?.end) : tidied;
+  return [termToken({ kind: 'phrase', text: phraseText, words: words(phraseText), field: null, range })];
+}
+
+/** `"palm oil"~5` from other catalogues: the phrase is searched, and NEAR is suggested. */
+function isProximityMark(piece: Piece, before: Piece | undefined, addRemark: AddRemark): boolean {
   const [, distance] = /^~(\d{1,2})$/u.exec(piece.kind === 'chunk' ? piece.text : '') ?? [];
   if (distance === undefined || before?.kind !== 'phrase' || before.end + 1 !== piece.start) return false;
   const near = words(before.text).map(({ start, end }) => before.text.slice(start, end));
-  note(notes.tilde, [before.start - 1, piece.end], near.join(` NEAR/${distance} `));
+  addRemark(messages.tilde, [before.start - 1, piece.end], near.join(` NEAR/${distance} `));
   return true;
 }
 
-function readPiece(piece: Piece, note: Note): readonly Token[] {
-  if (piece.kind === 'phrase') return readPhrase(piece, note);
-  if (piece.kind === 'chunk') return readChunk(piece, note);
+function readPiece(piece: Piece, addRemark: AddRemark): readonly Token[] {
+  if (piece.kind === 'phrase') return readPhrase(piece, addRemark);
+  if (piece.kind === 'chunk') return readChunk(piece, addRemark);
   return [{ kind: piece.kind, range: [piece.start, piece.end] }];
 }
 
-/** Operators that are left over at the end go. */
-function ended(tokens: readonly Token[]): readonly Token[] {
+function withoutTrailingOperators(tokens: readonly Token[]): readonly Token[] {
   const kept = [...tokens];
   while (['and', 'or', 'not', 'minus', 'near'].includes(kept.at(-1)?.kind ?? '')) kept.pop();
   return kept;
 }
 
-/** Cuts what is too much. */
-function bounded(tokens: readonly Token[], note: Note): readonly Token[] {
+/** Drops all tokens from the first term beyond the limit on. */
+function limitTokens(tokens: readonly Token[], addRemark: AddRemark): readonly Token[] {
   const seen = new Set<string>();
   const end = tokens.findIndex((token, index) => {
     if (token.kind === 'term') seen.add(keyOf(token.term));
-    return index >= mostTokens || seen.size > mostTerms;
+    return index >= maxTokens || seen.size > maxTerms;
   });
   if (end === -1) return tokens;
   const [from, to] = [tokens[end]?.range[0] ?? 0, tokens.at(-1)?.range[1] ?? 0];
-  note(notes.tooMany, [from, Math.max(from, to)]);
-  return ended(tokens.slice(0, end));
+  addRemark(messages.tooMany, [from, Math.max(from, to)]);
+  return withoutTrailingOperators(tokens.slice(0, end));
 }
 
-/** Each word with open letters is many words to look for. */
-function withFewWildcards(tokens: readonly Token[], note: Note): readonly Token[] {
+/** Every wildcard expands to many words. */
+function limitWildcards(tokens: readonly Token[], addRemark: AddRemark): readonly Token[] {
   const seen = new Set<string>();
   const end = tokens.findIndex((token) => {
     if (token.kind === 'term' && token.term.kind === 'wildcard') seen.add(keyOf(token.term));
-    return seen.size > mostWildcards;
+    return seen.size > maxWildcards;
   });
   if (end === -1) return tokens;
-  note(notes.tooManyWildcards, tokens[end]?.range ?? null);
+  addRemark(messages.tooManyWildcards, tokens[end]?.range ?? null);
   return tokens.map((token): Token => {
     if (token.kind !== 'term' || token.term.kind !== 'wildcard') return token;
     const key = keyOf(token.term);
     const kept = [...seen].indexOf(key);
-    return kept >= 0 && kept < mostWildcards ? token : { kind: 'and', range: token.range };
+    return kept >= 0 && kept < maxWildcards ? token : { kind: 'and', range: token.range };
   });
 }
 
 const operatorOf = ({ kind }: Token): string => (['and', 'or', 'not', 'near'].includes(kind) ? kind.toUpperCase() : '');
 
-/** Takes a query apart. Capitals between words are operators; where there is nothing else, they are words. */
-export function readTokens(query: string, note: Note): readonly Token[] {
-  const pieces = scanQuery(query, note);
-  const tokens = pieces.flatMap((piece, at) => (isTilde(piece, pieces[at - 1], note) ? [] : readPiece(piece, note)));
+/** Splits a query into tokens. AND, OR, NOT and NEAR are operators, unless the query has no other words. */
+export function readTokens(query: string, addRemark: AddRemark): readonly Token[] {
+  const pieces = scanQuery(query, addRemark);
+  const tokens = pieces.flatMap((piece, at) =>
+    isProximityMark(piece, pieces[at - 1], addRemark) ? [] : readPiece(piece, addRemark),
+  );
   if (tokens.some(({ kind }) => kind === 'term')) {
-    return bounded(withFewWildcards(placeFields(tokens, note), note), note);
+    return limitTokens(limitWildcards(assignFields(tokens, addRemark), addRemark), addRemark);
   }
   return tokens.flatMap((token): readonly Token[] => {
     const text = operatorOf(token);

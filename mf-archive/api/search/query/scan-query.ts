@@ -1,16 +1,16 @@
 import { words } from '../../text/words.ts';
-import { notes, type Note } from './notes.ts';
+import { messages, type AddRemark } from './remarks.ts';
 
-/** A part of the query as it stands there; offsets are UTF-16 units of it. */
+/** A part of the query; offsets are in UTF-16 units. */
 export interface Piece {
   /** `chunk`: without spaces, quotes and parentheses. */
   readonly kind: 'chunk' | 'phrase' | 'open' | 'close';
-  /** Of a phrase without its quotes. */
+  /** Without the quotes of a phrase. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A phrase or an opening parenthesis follows at once, as in `-"palm oil"`. */
-  readonly touches: boolean;
+  /** A phrase or an opening parenthesis follows without a space, as in `-"palm oil"`. */
+  readonly isFollowed: boolean;
 }
 
 interface Segment {
@@ -23,7 +23,7 @@ const quote = /["“”„‟«»″＂]/gu;
 const parts = /[(（]|[)）]|[^\s\p{Cc}()（）"“”„‟«»″＂]+/gu;
 
 /** An opening quote without a closing one runs to the end; one that opens nothing (`a 5" gun`) is dropped. */
-function segmentsOf(query: string, note: Note): readonly Segment[] {
+function segmentsOf(query: string, addRemark: AddRemark): readonly Segment[] {
   const marks = Array.from(query.matchAll(quote), ({ index }) => index);
   const last = marks.length % 2 === 1 ? marks.pop() : undefined;
   const segments = [-1, ...marks].map((mark, index): Segment => {
@@ -33,21 +33,21 @@ function segmentsOf(query: string, note: Note): readonly Segment[] {
   const before = segments.at(-1);
   if (last === undefined || before === undefined) return segments;
   const opens = words(query.slice(last + 1)).length > 0 && !/[^\s(（\-−:：]$/u.test(query.slice(before.start, last));
-  note(opens ? notes.unclosed : notes.strayQuote, [last, opens ? query.length : last + 1]);
+  addRemark(opens ? messages.unclosed : messages.strayQuote, [last, opens ? query.length : last + 1]);
   if (!opens) return segments;
   return [...segments.slice(0, -1), { ...before, end: last }, { quoted: true, start: last + 1, end: query.length }];
 }
 
-/** Takes a query apart where spaces, quotes and parentheses stand. */
-export function scanQuery(query: string, note: Note): readonly Piece[] {
-  const segments = segmentsOf(query, note);
+/** Splits a query at spaces, quotes and parentheses. */
+export function scanQuery(query: string, addRemark: AddRemark): readonly Piece[] {
+  const segments = segmentsOf(query, addRemark);
   return segments.flatMap(({ quoted, start, end }, index): readonly Piece[] => {
-    if (quoted) return [{ kind: 'phrase', text: query.slice(start, end), start, end, touches: false }];
+    if (quoted) return [{ kind: 'phrase', text: query.slice(start, end), start, end, isFollowed: false }];
     const touchesAt = segments[index + 1] === undefined ? -1 : end;
     return Array.from(query.slice(start, end).matchAll(parts), ({ 0: text, index: at }): Piece => {
       const [from, to] = [start + at, start + at + text.length];
       const kind = /[(（]/u.test(text) ? 'open' : /[)）]/u.test(text) ? 'close' : 'chunk';
-      return { kind, text, start: from, end: to, touches: to === touchesAt || /[(（]/u.test(query.charAt(to)) };
+      return { kind, text, start: from, end: to, isFollowed: to === touchesAt || /[(（]/u.test(query.charAt(to)) };
     });
   });
 }

@@ -1,21 +1,41 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
-import type { Field, Term } from './query-tree.ts';
+import type { SearchField, Term } from './query-tree.ts';
 
-/** A term whose place in the tree is not known yet. */
-export type ReadTerm = Omit<Term, 'excluded'>;
+/** A term before its place in the tree is known. */
+export type TermWithoutContext = Omit<Term, 'excluded'>;
 
-/** The parts of a query as they stand in it. */
+/** The parts of a query in their order. */
 export type Token =
   | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus'; readonly range: TextRange }
   | { readonly kind: 'near'; readonly distance: number; readonly range: TextRange }
-  | { readonly kind: 'field'; readonly field: Field; readonly range: TextRange }
-  | { readonly kind: 'term'; readonly term: ReadTerm; readonly range: TextRange };
+  | { readonly kind: 'field'; readonly field: SearchField; readonly range: TextRange }
+  | { readonly kind: 'term'; readonly term: TermWithoutContext; readonly range: TextRange };
 
-/** The same for the same question, however it is written. */
-export const keyOf = ({ kind, field, words }: ReadTerm): string =>
+/** Equal for terms that mean the same, however they are written. */
+export const keyOf = ({ kind, field, words }: TermWithoutContext): string =>
   `${field ?? ''}:${kind === 'prefix' ? '*' : ''}${words.map((word) => `${word.fold}/${word.whole ?? ''}`).join(' ')}`;
 
-/** Words that are read as an operator: where one is looked for it stands in quotation marks. */
+/** Operators are searched as words only in quotation marks. */
 export const kindOf = (text: string): 'word' | 'phrase' => (/^(AND|OR|NOT|NEAR)$/u.test(text) ? 'phrase' : 'word');
 
-export const termToken = (term: ReadTerm): Token => ({ kind: 'term', term, range: term.range });
+export const termToken = (term: TermWithoutContext): Token => ({ kind: 'term', term, range: term.range });
+
+/** A term with its order among the parts of the query. */
+export interface DraftTerm {
+  readonly kind: 'term';
+  readonly term: TermWithoutContext;
+  readonly order: number;
+}
+
+/** The tree while it is built: its leaves are the terms themselves. */
+export type DraftNode =
+  | DraftTerm
+  | { readonly kind: 'near'; readonly parts: readonly DraftTerm[]; readonly distance: number }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly DraftNode[] }
+  | { readonly kind: 'not'; readonly part: DraftNode };
+
+/** A list of one part becomes that part. */
+export function joinNodes(kind: 'all' | 'any', parts: readonly DraftNode[]): DraftNode | null {
+  const [only] = parts;
+  return only === undefined || parts.length === 1 ? (only ?? null) : { kind, parts };
+}

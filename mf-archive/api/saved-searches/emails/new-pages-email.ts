@@ -1,0 +1,62 @@
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import type { Brand } from 'shared-contracts/brand';
+import { savedSearchesPath, stopLettersPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import type { Letter } from 'shared-contracts/server/mail-port';
+
+/** What there is to tell of one search. */
+export interface SearchNews {
+  readonly name: string;
+  /** What is counted. */
+  readonly by: SearchUnit;
+  readonly count: number;
+  readonly atLeast: boolean;
+}
+
+/** Whose letter it is, and what stops the next. */
+export interface EmailContext {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  readonly account: string;
+  readonly secret: string;
+}
+
+/** Searches that a letter names; the rest are counted. */
+const maxNamed = 30;
+
+const counted = ({ by, count, atLeast }: SearchNews): string =>
+  `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? by : `${by}s`}`;
+
+/** What the searches of a letter find: `pages`, `articles`, or both. */
+const kindsOf = (news: readonly SearchNews[]): string =>
+  (['page', 'article'] as const)
+    .filter((by) => news.some((one) => one.by === by))
+    .map((by) => `${by}s`)
+    .join(' and ');
+
+/** One letter of all that is new to a person's saved searches. Their names go to nobody but who gave them. */
+export function newPagesEmail(
+  { brand, publicUrl, account, secret }: EmailContext,
+  news: readonly SearchNews[],
+): Letter {
+  const named = news.slice(0, maxNamed);
+  const [only] = news;
+  const kinds = kindsOf(news);
+  const stop = `${publicUrl}${stopLettersPath}?${new URLSearchParams({ token: secret }).toString()}`;
+  return {
+    to: { account, onlyProven: true },
+    subject:
+      news.length === 1 && only !== undefined
+        ? `${brand.name}: ${counted(only)} for “${only.name}”`
+        : `${brand.name}: new ${kinds} for ${String(news.length)} of your searches`,
+    text: [
+      `New ${kinds} have come into the archive that your saved searches find:`,
+      ...named.map((one) => `${one.name}: ${counted(one)}`),
+      ...(news.length > named.length ? [`and ${String(news.length - named.length)} more of your searches`] : []),
+    ],
+    link: { label: `See the new ${kinds}`, path: savedSearchesPath },
+    after: [
+      'You asked for these letters when you saved the searches. There, you can change how often they come.',
+      `To get no more of them, without logging in: ${stop}`,
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import type { IndexText } from '../index-text.ts';
+import type { UnitProperties } from '../search-index.ts';
+import { openForWriting } from './fts-database.ts';
+import { BatchWriter } from './batch-writer.ts';
+
+const of = (title: string, published: string | null, language: string | null): UnitProperties => ({
+  ...{ slug: 'courier-1960-01-01-p1', title, published, language },
+  ...{ firstDay: 19600101, lastDay: 19600101, place: 1, confidence: null },
+});
+
+describe('what pages of one transaction have in common', () => {
+  it('is the title as the last of them knows it, under one number', async () => {
+    const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
+    const batch = new BatchWriter(database);
+    const places = [of('courier', 'Lagos', null), of('gaskiya', 'Zaria', 'ha'), of('courier', null, 'en')];
+    const [courier, gaskiya, renamed] = places.map((place) => batch.titleNumber(place));
+    expect(renamed).toBe(courier);
+    expect(gaskiya).not.toBe(courier);
+    expect(batch.titleNumber(of('courier', 'Lagos', null))).toBe(courier);
+    const titles = database.prepare('select slug, published, language from title order by slug').all();
+    expect(titles.map((row) => Object.values(row))).toEqual([
+      ['courier', 'Lagos', null],
+      ['gaskiya', 'Zaria', 'ha'],
+    ]);
+    database.close();
+  });
+
+  it('is the full text, written at its end, without what went again', async () => {
+    const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
+    const found = (word: string): readonly unknown[] =>
+      database
+        .prepare('select rowid from page_words where page_words match ?')
+        .all(word)
+        .map(({ rowid }) => rowid);
+    const columns = (body: string): IndexText => ({ body, headline: '', wholes: '', byline: '' });
+    const first = new BatchWriter(database);
+    first.addWords('page', 1, columns('palm'));
+    first.addWords('page', 2, columns('palm oil'));
+    first.removeWords('page', 2);
+    expect(found('palm')).toEqual([]);
+    first.writeWords();
+    expect(found('palm')).toEqual([1]);
+    const second = new BatchWriter(database);
+    second.removeWords('page', 1);
+    second.addWords('page', 3, columns('palm'));
+    second.writeWords();
+    expect(found('palm')).toEqual([3]);
+    database.close();
+  });
+});

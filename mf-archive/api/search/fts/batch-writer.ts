@@ -1,0 +1,75 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { DuplicateWriter } from '../near-duplicates/duplicate-writer.ts';
+import { indexColumns, type IndexText } from '../index-text.ts';
+import type { UnitProperties } from '../search-index.ts';
+import { storeWordForms } from '../fuzzy/word-forms.ts';
+import { prepared } from './connection.ts';
+import { BatchHints } from './word-hints.ts';
+
+interface Title extends Pick<UnitProperties, 'published' | 'language'> {
+  readonly number: number;
+}
+
+/** Collects what pages and articles of one transaction share, so that it is read and written once. */
+export class BatchWriter {
+  readonly database: DatabaseSync;
+  readonly hints = new BatchHints();
+  readonly copies: Readonly<Record<SearchUnit, DuplicateWriter>>;
+  /** Words of the batch's pages. */
+  readonly folds = new Set<string>();
+  readonly #titles = new Map<string, Title>();
+  readonly #words: Readonly<Record<SearchUnit, Map<number, IndexText>>> = { page: new Map(), article: new Map() };
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.copies = { page: new DuplicateWriter(database, 'page'), article: new DuplicateWriter(database, 'article') };
+  }
+
+  addWords(unit: SearchUnit, row: number, columns: IndexText): void {
+    this.#words[unit].set(row, columns);
+  }
+
+  removeWords(unit: SearchUnit, row: number): void {
+    if (this.#words[unit].delete(row)) return;
+    prepared(this.database, `delete from ${unit}_words where rowid = ?`).run(row);
+  }
+
+  /** The title's number, with its properties updated; they hold for its earlier pages too. */
+  titleNumber({ title, published, language }: UnitProperties): number {
+    const known = this.#titles.get(title);
+    if (known?.published === published && known.language === language) return known.number;
+    const row = prepared(
+      this.database,
+      `insert into title (slug, published, language) values (?, ?, ?) on conflict (slug) do update set
+         published = excluded.published, language = excluded.language returning number`,
+    ).get(title, published, language);
+    const number = Number(row?.['number']);
+    this.#titles.set(title, { number, published, language });
+    return number;
+  }
+
+  /** Writes everything but the words. `more`: other transactions follow at once, and some of it may wait for them. */
+  write(generation: string, more: boolean): void {
+    this.copies.page.write(more);
+    this.copies.article.write(more);
+    this.hints.write(this.database);
+    storeWordForms(this.database, this.folds, generation);
+  }
+
+  /**
+   * Writes the words, after everything else: FTS5 flushes its memory into a new segment, to be merged again, with
+   * almost any other statement.
+   */
+  writeWords(): void {
+    const marks = indexColumns.map(() => '?').join(', ');
+    for (const unit of ['page', 'article'] as const) {
+      const keep = prepared(
+        this.database,
+        `insert into ${unit}_words (rowid, ${indexColumns.join(', ')}) values (?, ${marks})`,
+      );
+      for (const [row, text] of this.#words[unit]) keep.run(row, ...indexColumns.map((column) => text[column]));
+      this.#words[unit].clear();
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { assert, array, double, integer, property } from 'fast-check';
+import { nthLeast } from './matches.ts';
+
+const sorted = (numbers: Float64Array): Float64Array => numbers.slice().sort();
+
+describe('the number at a place of the order', () => {
+  it('is that of the list put in order, whatever the list, also where many are equal', () => {
+    const lists = [array(double({ noNaN: true })), array(integer({ min: -2, max: 2 }), { maxLength: 200 })] as const;
+    for (const list of lists) {
+      assert(
+        property(list, (values) => {
+          const numbers = Float64Array.from(values);
+          const found = values.map((_, place) => nthLeast(numbers, place));
+          // A zero below zero equals zero.
+          expect(found.map((value) => value + 0)).toEqual(Array.from(sorted(numbers), (value) => value + 0));
+        }),
+      );
+    }
+  });
+
+  it('is infinite beyond the last, and leaves the list as it is', () => {
+    const numbers = Float64Array.of(3, 1, 2);
+    expect([nthLeast(numbers, 3), nthLeast(new Float64Array(0), 0)]).toEqual([Infinity, Infinity]);
+    expect(numbers).toEqual(Float64Array.of(3, 1, 2));
+  });
+});

@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite';
+import { findFuzzyMatches } from './find-fuzzy-matches.ts';
+import { storeWordForms, wordFormSchema } from './word-forms.ts';
+
+/** An index of pages that hold these words and nothing else. */
+function indexOf(pages: readonly string[]): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  database.exec(
+    `create virtual table page_words using fts5 (body, content='', contentless_delete=1); ${wordFormSchema}`,
+  );
+  const add = database.prepare('insert into page_words (body) values (?)');
+  for (const page of pages) add.run(page);
+  storeWordForms(database, new Set(pages.flatMap((page) => page.split(' '))), 'one');
+  return database;
+}
+
+const times = (count: number, page: string): readonly string[] => Array.from({ length: count }, () => page);
+
+const close = (pages: readonly string[], asked: string, leave: readonly string[] = []): readonly string[] =>
+  findFuzzyMatches(indexOf(pages), asked, { leave, limit: 30 }).flatMap(({ fold, used }) => (used ? [fold] : []));
+
+describe('words that stand in for one that was asked for', () => {
+  it('are what a machine reads for it in worn type', () => {
+    const forms = ['iagos', 'lag0s', 'lagoe'];
+    expect(close([...times(20, 'lagos'), ...forms], 'lagos')).toEqual(['lag0s', 'iagos']);
+    expect(
+      close([...times(20, 'government'), 'govemment', 'govcrnmcnt', 'govornment', 'parliament'], 'government'),
+    ).toEqual(['govemment', 'govornment', 'govcrnmcnt']);
+    expect(close([...times(9, 'ibadan'), 'lbadan', 'ibaclan', 'ihadan'], 'ibadan')).toEqual([
+      'ibaclan',
+      'lbadan',
+      'ihadan',
+    ]);
+  });
+
+  it('are found for names and for words of any language of the archive', () => {
+    expect(close([...times(4, 'awolowo'), 'awolowc', 'avvolowo', 'awoiowo'], 'awolowo')).toEqual([
+      'avvolowo',
+      'awoiowo',
+      'awolowc',
+    ]);
+    expect(close([...times(4, 'gwamnati'), 'gwarnnati', 'gwamnali'], 'gwamnati')).toEqual(['gwarnnati', 'gwamnali']);
+  });
+
+  it('are none for words under five letters', () => {
+    expect(close([...times(20, 'palm'), 'paim', 'pa1m'], 'palm')).toEqual([]);
+  });
+
+  it('are no frequent words in their own right', () => {
+    const pages = [...times(40, 'house'), ...times(20, 'hause'), ...times(12, 'bouse'), 'honse'];
+    expect(close(pages, 'house')).toEqual(['honse', 'bouse']);
+  });
+
+  it('are no other forms of it, and no words that hold it', () => {
+    expect(close([...times(40, 'election'), 'elections', 'selection', 'elector', 'electlon'], 'election')).toEqual([
+      'electlon',
+    ]);
+  });
+
+  it('are the nearest ones for a word that no page has', () => {
+    expect(close([...times(30, 'government'), 'govern', 'lagos'], 'goverment')).toEqual(['government']);
+    expect(close([...times(30, 'government'), 'governmeut'], 'goverment')).toEqual(['government']);
+    expect(close(['caeea', 'eooa'], 'cocoa')).toEqual([]);
+    expect(close([...times(30, 'abeokuta')], 'abeoktua')).toEqual(['abeokuta']);
+    expect(close(times(3, 'palm oil'), 'zzzzzz')).toEqual([]);
+  });
+
+  it('leave out those that the reader removed, and say so', () => {
+    const database = indexOf([...times(20, 'lagos'), 'iagos', 'lag0s']);
+    expect(findFuzzyMatches(database, 'lagos', { leave: ['lag0s'], limit: 30 })).toEqual([
+      { fold: 'lag0s', pages: 1, used: false },
+      { fold: 'iagos', pages: 1, used: true },
+    ]);
+  });
+
+  it('are as many as asked for at most, the likeliest', () => {
+    const pages = [...times(20, 'lagos'), 'iagos', 'lag0s', '1agos'];
+    expect(findFuzzyMatches(indexOf(pages), 'lagos', { leave: [], limit: 2 }).map(({ fold }) => fold)).toEqual([
+      '1agos',
+      'lag0s',
+    ]);
+  });
+
+  it('are not those that stood on pages which are gone', () => {
+    const database = indexOf([...times(20, 'lagos'), 'iagos']);
+    database.exec('delete from page_words where rowid = 21');
+    expect(findFuzzyMatches(database, 'lagos', { leave: [], limit: 30 })).toEqual([]);
+  });
+});

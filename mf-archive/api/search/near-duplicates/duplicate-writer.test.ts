@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { openForWriting } from '../fts/fts-database.ts';
+import { fingerprintFrom, fingerprintOf } from './fingerprint.ts';
+import { DuplicateWriter } from './duplicate-writer.ts';
+
+const text = (name: string): readonly string[] => Array.from({ length: 60 }, (_, at) => `${name}${String(at)}`);
+
+const addRow = (database: DatabaseSync, row: number): void => {
+  database
+    .prepare(
+      `insert into article (rowid, id, slug, title, first_day, last_day, place, pages, copies)
+       values (?, ?, '', 1, 19600101, 19600101, 1, '[]', 0)`,
+    )
+    .run(row, `a${String(row)}`);
+};
+
+const numbers = (database: DatabaseSync, sql: string): readonly number[] =>
+  database
+    .prepare(sql)
+    .all()
+    .map((row) => Number(Object.values(row)[0]));
+
+describe('fingerprints of a batch', () => {
+  it('are written at its end, find the copies of the batch and of those before, and leave nothing behind', async () => {
+    const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
+    const batch = new DuplicateWriter(database, 'article');
+    const add = (row: number, name: string): void => {
+      addRow(database, row);
+      batch.add(row, fingerprintOf(text(name)));
+    };
+    add(1, 'palm');
+    batch.write(false);
+    add(2, 'palm');
+    add(3, 'cocoa');
+    add(4, 'cocoa');
+    add(5, 'cocoa');
+    // A row of the same batch that went again.
+    database.exec('delete from article where rowid = 5');
+    batch.remove(5, 0);
+    expect(numbers(database, 'select copies from article order by rowid')).toEqual([0, 0, 0, 0]);
+    batch.write(false);
+    expect(numbers(database, 'select copies from article order by rowid')).toEqual([1, 1, 3, 3]);
+    expect(numbers(database, 'select distinct unit from article_key order by unit')).toEqual([1, 2, 3, 4]);
+    for (const [row, group] of Object.entries([1, 1, 3, 3])) {
+      database.prepare('delete from article where rowid = ?').run(Number(row) + 1);
+      batch.remove(Number(row) + 1, group);
+    }
+    expect(numbers(database, 'select count(*) from article_key')).toEqual([0]);
+    expect(numbers(database, 'select count(*) from article_sketch')).toEqual([0]);
+    database.close();
+  });
+
+  it('are put off while more follows, and then told together, but for those that went meanwhile', async () => {
+    const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
+    const write = (more: boolean, ...rows: readonly (readonly [row: number, name: string])[]): DuplicateWriter => {
+      const batch = new DuplicateWriter(database, 'article');
+      for (const [row, name] of rows) {
+        addRow(database, row);
+        batch.add(row, fingerprintOf(text(name)));
+      }
+      batch.write(more);
+      return batch;
+    };
+    write(false, [1, 'palm']);
+    write(true, [2, 'palm'], [3, 'cocoa']);
+    const later = write(true, [4, 'cocoa'], [5, 'cocoa']);
+    expect(numbers(database, 'select copies from article order by rowid')).toEqual([0, 0, 0, 0, 0]);
+    database.exec('delete from article where rowid = 5');
+    later.remove(5, 0);
+    write(false);
+    expect(numbers(database, 'select copies from article order by rowid')).toEqual([1, 1, 3, 3]);
+    expect(numbers(database, 'select distinct unit from article_key order by unit')).toEqual([1, 2, 3, 4]);
+    expect(numbers(database, 'select count(*) from article_key_put_off')).toEqual([0]);
+    database.close();
+  });
+
+  it('come out the same when they are read back from what was kept of them', () => {
+    const made = fingerprintOf(text('palm'));
+    expect(made).not.toBeNull();
+    if (made !== null) expect(fingerprintFrom(Uint16Array.from(made.sketch))).toEqual(made);
+    // Four bytes each in the database.
+    for (const key of made?.keys ?? []) expect(key | 0).toBe(key);
+  });
+});

@@ -1,0 +1,228 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { prepared } from '../fts/connection.ts';
+import { estimateAgreement, fingerprintFrom, type Fingerprint } from './fingerprint.ts';
+import { countDeferredKeys, deferKeys, writeDeferredKeys } from './deferred-keys.ts';
+
+/**
+ * The least estimated agreement of near-duplicates: one word in seven may be misread in one of them, or one in 13 in
+ * both.
+ */
+const minAgreement = 0.84;
+
+/** The same for one page in two editions of a day. */
+const minReprintAgreement = 0.7;
+
+/** Texts that one text is compared with, and members of a group that are compared pairwise. */
+const maxCompared = 200;
+
+interface StoredUnit {
+  readonly row: number;
+  readonly fingerprint: Fingerprint;
+  /** Title, day and sequence: equal for one page in two editions. */
+  readonly printed: string;
+  readonly group: number;
+}
+
+const bytesOf = (sketch: Uint16Array): Uint8Array =>
+  new Uint8Array(sketch.buffer, sketch.byteOffset, sketch.byteLength);
+
+/** Copies the bytes, since a typed array needs an aligned offset. */
+const fingerprintIn = (bytes: unknown): Fingerprint =>
+  fingerprintFrom(new Uint16Array((bytes as Uint8Array).slice().buffer));
+
+function readStoredUnit(database: DatabaseSync, unit: SearchUnit, row: number): StoredUnit | null {
+  const found = prepared(
+    database,
+    `select sketch, copies, title, first_day, last_day, place from ${unit}_sketch
+       join ${unit} on ${unit}.rowid = ${unit}_sketch.unit where ${unit}_sketch.unit = ?`,
+  ).get(row);
+  if (found === undefined) return null;
+  const printed = [found['title'], found['first_day'], found['last_day'], Number(found['place']) % 10_000];
+  return {
+    row,
+    fingerprint: fingerprintIn(found['sketch']),
+    printed: printed.map(String).join(' '),
+    group: Number(found['copies']),
+  };
+}
+
+/** Pages with the same number in several editions of one day are reprints. */
+const isReprint = (unit: SearchUnit, one: StoredUnit, other: StoredUnit): boolean =>
+  unit === 'page' && one.printed === other.printed;
+
+function areCopies(unit: SearchUnit, one: StoredUnit, other: StoredUnit): boolean {
+  const reprint = isReprint(unit, one, other);
+  const keys = new Set(one.fingerprint.keys);
+  if (!reprint && !other.fingerprint.keys.some((key) => keys.has(key))) return false;
+  return estimateAgreement(one.fingerprint, other.fingerprint) >= (reprint ? minReprintAgreement : minAgreement);
+}
+
+/** Rows that may be near-duplicates of this one. */
+function candidates(
+  database: DatabaseSync,
+  unit: SearchUnit,
+  row: number,
+  keys: readonly number[],
+): ReadonlySet<number> {
+  const rows = new Set<number>();
+  const withKey = prepared(database, `select unit from ${unit}_key where key = ? order by unit desc limit ?`);
+  for (const key of keys) {
+    for (const found of withKey.all(key, maxCompared)) rows.add(Number(found['unit']));
+  }
+  if (unit === 'page') {
+    const ofDay = prepared(
+      database,
+      `select other.rowid as row from page join page as other on other.title = page.title
+       and other.first_day = page.first_day and other.place % 10000 = page.place % 10000 where page.rowid = ? limit ?`,
+    );
+    for (const found of ofDay.all(row, maxCompared)) rows.add(Number(found['row']));
+  }
+  rows.delete(row);
+  return rows;
+}
+
+function findCopies(
+  database: DatabaseSync,
+  unit: SearchUnit,
+  row: number,
+  keys: readonly number[],
+): readonly StoredUnit[] {
+  const rows = candidates(database, unit, row, keys);
+  const one = rows.size === 0 ? null : readStoredUnit(database, unit, row);
+  if (one === null) return [];
+  const others = [...rows].flatMap((other) => readStoredUnit(database, unit, other) ?? []);
+  return others.filter((other) => areCopies(unit, one, other));
+}
+
+/** Moves rows to a group (0: none), and logs the change for readers that have them in memory. */
+function regroup(database: DatabaseSync, unit: SearchUnit, rows: readonly number[], group: number): void {
+  const set = prepared(database, `update ${unit} set copies = ? where rowid = ? and copies <> ?`);
+  const recordChange = prepared(database, `insert into ${unit}_later (unit, copies) values (?, ?)`);
+  for (const row of rows) if (Number(set.run(group, row, group).changes) > 0) recordChange.run(row, group);
+}
+
+const membersOf = (database: DatabaseSync, unit: SearchUnit, group: number): readonly number[] =>
+  prepared(database, `select rowid as row from ${unit} where copies = ? and copies > 0`)
+    .all(group)
+    .map((found) => Number(found['row']));
+
+function addToGroup(database: DatabaseSync, unit: SearchUnit, row: number, keys: readonly number[]): void {
+  const copies = findCopies(database, unit, row, keys);
+  if (copies.length === 0) return;
+  const groups = new Set(copies.map(({ group }) => group).filter((group) => group > 0));
+  const all = [...groups].flatMap((group) => membersOf(database, unit, group));
+  const rows = new Set([row, ...all, ...copies.map((copy) => copy.row)]);
+  regroup(database, unit, [...rows], Math.min(...rows));
+}
+
+/** The rows connected to this one by pairs of near-duplicates, itself included. */
+function findCluster(unit: SearchUnit, first: StoredUnit, others: Set<StoredUnit>): readonly number[] {
+  const found = [first];
+  for (const one of found) {
+    for (const other of others) {
+      if (!areCopies(unit, one, other)) continue;
+      others.delete(other);
+      found.push(other);
+    }
+  }
+  return found.map(({ row }) => row);
+}
+
+/** Splits a group that a removed row may have held together. */
+function splitGroup(database: DatabaseSync, unit: SearchUnit, group: number): void {
+  const rows = membersOf(database, unit, group);
+  if (rows.length > maxCompared) return;
+  const left = new Set(rows.flatMap((row) => readStoredUnit(database, unit, row) ?? []));
+  for (const first of left) {
+    left.delete(first);
+    const together = findCluster(unit, first, left);
+    regroup(database, unit, together, together.length === 1 ? 0 : Math.min(...together));
+  }
+}
+
+type KeyOfRow = readonly [key: number, row: number];
+
+/** Those of these sorted keys that several rows have: only for these are rows looked up. */
+function sharedKeys(database: DatabaseSync, unit: SearchUnit, added: readonly KeyOfRow[]): ReadonlySet<number> {
+  const shared = new Set(added.flatMap(([key], at) => (added[at + 1]?.[0] === key ? [key] : [])));
+  const kept = prepared(
+    database,
+    `select value as key from json_each(?) where exists (select 1 from ${unit}_key where ${unit}_key.key = value)`,
+  );
+  for (const found of kept.all(JSON.stringify(added.map(([key]) => key)))) shared.add(Number(found['key']));
+  return shared;
+}
+
+/** Keys deferred at most: they are sorted in memory, some hundred MB. */
+const maxDeferredKeys = 4_000_000;
+
+/** Writes the deferred keys and groups their rows once there are more than `most`. */
+function groupDeferred(database: DatabaseSync, unit: SearchUnit, most: number): void {
+  if (countDeferredKeys(database, unit) <= most) return;
+  for (const [row, keys] of writeDeferredKeys(database, unit)) addToGroup(database, unit, row, keys);
+}
+
+/**
+ * The fingerprints of the pages, or articles, of one batch. They are written together in the order of their keys, which
+ * is that of the table: many times faster than random writes.
+ */
+export class DuplicateWriter {
+  readonly #database: DatabaseSync;
+  readonly #unit: SearchUnit;
+  readonly #added = new Map<number, Fingerprint>();
+
+  constructor(database: DatabaseSync, unit: SearchUnit) {
+    this.#database = database;
+    this.#unit = unit;
+  }
+
+  add(row: number, fingerprint: Fingerprint | null): void {
+    if (fingerprint !== null) this.#added.set(row, fingerprint);
+  }
+
+  /** Call it after deleting the row. `group`: the one it was in. */
+  remove(row: number, group: number): void {
+    this.#added.delete(row);
+    const [database, unit] = [this.#database, this.#unit];
+    const kept = prepared(database, `delete from ${unit}_sketch where unit = ? returning sketch`).get(row);
+    if (kept !== undefined) {
+      const forget = prepared(database, `delete from ${unit}_key where key = ? and unit = ?`);
+      for (const key of fingerprintIn(kept['sketch']).keys) forget.run(key, row);
+    }
+    if (group > 0) splitGroup(database, unit, group);
+  }
+
+  /**
+   * Stores what was added and groups near-duplicates: at once, or, if more follows, together with later batches, since
+   * writing a few keys at a time rewrites nearly the whole table.
+   */
+  write(more: boolean): void {
+    const [database, unit] = [this.#database, this.#unit];
+    const keep = prepared(database, `insert into ${unit}_sketch (unit, sketch) values (?, ?)`);
+    for (const [row, { sketch }] of this.#added) keep.run(row, bytesOf(sketch));
+    const keys = new Map([...this.#added].map(([row, fingerprint]) => [row, new Set(fingerprint.keys)]));
+    if (more || countDeferredKeys(database, unit) > 0) {
+      deferKeys(database, unit, keys);
+      groupDeferred(database, unit, more ? maxDeferredKeys : 0);
+    } else this.#writeKeys(keys);
+    this.#added.clear();
+  }
+
+  #writeKeys(keys: ReadonlyMap<number, ReadonlySet<number>>): void {
+    const [database, unit] = [this.#database, this.#unit];
+    const added = [...keys].flatMap(([row, all]) => [...all].map((key): KeyOfRow => [key, row]));
+    added.sort(([one], [other]) => one - other);
+    const shared = sharedKeys(database, unit, added);
+    const keepKey = prepared(database, `insert into ${unit}_key (key, unit) values (?, ?)`);
+    for (const [key, row] of added) keepKey.run(key, row);
+    for (const [row, all] of keys) {
+      addToGroup(
+        database,
+        unit,
+        row,
+        [...all].filter((key) => shared.has(key)),
+      );
+    }
+  }
+}

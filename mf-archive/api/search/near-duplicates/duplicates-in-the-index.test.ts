@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { ask, change, indexOpener } from '../../testing/test-index.ts';
+import { positionInIssues, type IndexChange, type SearchIndex } from '../search-index.ts';
+
+const words = (name: string, count = 60): readonly string[] =>
+  Array.from({ length: count }, (_, at) => `${name}${String(at)}`);
+
+/** The same text with so many of its first words read otherwise. */
+const reread = (name: string, changed: number): string =>
+  ['palm', ...words(name).map((word, at) => (at < changed ? `${word}x${String(changed)}` : word))].join(' ');
+
+jest.setTimeout(30_000);
+
+describe('copies in the index', () => {
+  const open = indexOpener();
+
+  const apply = async (index: SearchIndex, ...changes: readonly IndexChange[]): Promise<void> => {
+    const from = await index.position();
+    await index.apply({ from, to: from.appliedSeq + 1, changes });
+  };
+  const applyWithMore = async (index: SearchIndex, more: boolean, changes: readonly IndexChange[]): Promise<void> => {
+    const from = await index.position();
+    await index.apply({ from, to: from.appliedSeq + 1, changes, more });
+  };
+  const groups = async (index: SearchIndex): Promise<readonly string[]> => {
+    const { ids, copies } = await index.search(ask('palm', { limit: 1_000 }));
+    return ids.map((id, at) => [id, ...(copies[at] ?? [])].sort().join(' ')).sort();
+  };
+
+  it('stand as one result that names the others, best first, and one by one when asked so', async () => {
+    const index = await open(await temporaryFolder());
+    const later = { firstDay: 19600102, lastDay: 19600102 };
+    await apply(
+      index,
+      change('late', reread('a', 2), later),
+      change('first', reread('a', 0)),
+      change('scan', reread('a', 3), { place: positionInIssues(2, 1) }),
+      change('other', reread('b', 0)),
+    );
+    const folded = await index.search(ask('palm', { sort: 'oldest' }));
+    expect(folded).toMatchObject({ total: 4, listed: 2, ids: ['first', 'other'], copies: [['scan', 'late'], []] });
+    expect(folded.titles).toEqual([{ slug: 'courier', count: 4 }]);
+    const single = await index.search(ask('palm', { sort: 'oldest', copies: true }));
+    expect(single).toMatchObject({ total: 4, listed: 4, copies: [[], [], [], []] });
+    expect((await index.search(ask('palm', { sort: 'oldest', limit: 1, offset: 1 }))).ids).toEqual(['other']);
+    expect(await index.search(ask('palm', { sort: 'newest' }))).toMatchObject({ ids: ['late', 'other'] });
+    // Only copies that were found themselves are folded.
+    expect(await index.search(ask('palm a0x3'))).toMatchObject({ total: 1, listed: 1, ids: ['scan'], copies: [[]] });
+  });
+
+  it('are pages of two editions of a day where most stayed, and not pages of two days', async () => {
+    const index = await open(await temporaryFolder());
+    const [morning, evening] = [reread('a', 0), reread('a', 30)];
+    await apply(index, change('morning', morning), change('evening', evening, { place: positionInIssues(2, 1) }));
+    expect(await groups(index)).toEqual(['evening morning']);
+    await apply(index, change('evening', evening, { firstDay: 19600102, lastDay: 19600102 }));
+    expect(await groups(index)).toEqual(['evening', 'morning']);
+    await apply(index, change('evening', reread('b', 0), { place: positionInIssues(2, 1) }));
+    expect(await groups(index)).toEqual(['evening', 'morning']);
+  });
+
+  it('are no short pages, be they the same word for word', async () => {
+    const index = await open(await temporaryFolder());
+    await apply(index, change('a', 'palm oil for sale'), change('b', 'palm oil for sale'), change('c', ''));
+    expect(await groups(index)).toEqual(['a', 'b']);
+  });
+
+  it('are told alike in whatever order pages came, changed and went, at once or when the last of many came', async () => {
+    const index = await open(await temporaryFolder());
+    const text = fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(0, 6, 12, 18, 24, 30));
+    const step = fc.tuple(fc.nat(9), fc.option(text, { freq: 4 }));
+    const batch = fc.tuple(fc.boolean(), fc.array(step, { minLength: 1, maxLength: 4 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(batch, { minLength: 2, maxLength: 15 }), async (batches) => {
+        await index.reset('again');
+        const pages = new Map<string, string>();
+        for (const [more, steps] of batches) {
+          const changes = steps.map(([number, made]): IndexChange => {
+            const id = `p${String(number)}`;
+            if (made === null) pages.delete(id);
+            else pages.set(id, reread(...made));
+            return made === null ? { id, page: null } : change(id, reread(...made), { place: number + 1 });
+          });
+          await applyWithMore(index, more, changes);
+        }
+        await apply(index);
+        const evolved = await groups(index);
+        await index.reset('anew');
+        await apply(
+          index,
+          ...[...pages]
+            .sort(([a], [b]) => (a < b ? 1 : -1))
+            .map(([id, made]) => change(id, made, { place: Number(id.slice(1)) + 1 })),
+        );
+        expect(evolved).toEqual(await groups(index));
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,127 @@
+import type { QueryProblem } from 'shared-contracts/archive/search-pages';
+import { type QueryNode, type Term, isNegative, simplify, type ParsedQuery, type QueryAnalysis } from './query-tree.ts';
+import { type Remark, messages, type AddRemark } from './remarks.ts';
+import { buildTree } from './build-tree.ts';
+import { indexTerms, withUsedTerms } from './index-terms.ts';
+import { readTokens, collapseSpaces } from './read-tokens.ts';
+
+function formatTerm({ kind, text, field }: Pick<Term, 'kind' | 'text' | 'field'>): string {
+  const before = field === null ? '' : `${field}:`;
+  if (kind === 'prefix') return `${before}${text}*`;
+  return before + (kind === 'phrase' ? `"${text}"` : text);
+}
+
+/** A list inside a list or after NOT is put in parentheses. */
+function formatOperand(node: QueryNode, terms: readonly Term[]): string {
+  const text = formatQuery(node, terms);
+  return node.kind === 'all' || node.kind === 'any' ? `(${text})` : text;
+}
+
+const formatTermAt = (terms: readonly Term[], index: number): string => {
+  const term = terms[index];
+  return term === undefined ? '' : formatTerm(term);
+};
+
+/** The query in canonical form: every operator written out, except the AND before a NOT. */
+function formatQuery(node: QueryNode, terms: readonly Term[]): string {
+  if (node.kind === 'term') return formatTermAt(terms, node.term);
+  if (node.kind === 'near')
+    return node.parts.map((at) => formatTermAt(terms, at)).join(` NEAR/${String(node.distance)} `);
+  if (node.kind === 'not') return `NOT ${formatOperand(node.part, terms)}`;
+  const [first, ...rest] = node.parts.map((one) => ({ one, text: formatOperand(one, terms) }));
+  const operator = ({ one }: { readonly one: QueryNode }): string =>
+    node.kind === 'any' ? 'OR ' : one.kind === 'not' ? '' : 'AND ';
+  return [first?.text ?? '', ...rest.map((next) => `${operator(next)}${next.text}`)].join(' ');
+}
+
+/** Problems shown for one query. */
+const maxProblems = 8;
+
+/** The query with the part that a remark is about replaced. */
+function applyReplacement(query: string, { range, replacement }: Remark): string | null {
+  if (range === null || replacement === undefined) return null;
+  return `${query.slice(0, range[0])}${replacement}${query.slice(range[1])}`.replace(/\s+/gu, ' ').trim();
+}
+
+/** Each remark once per part of the query. */
+const distinct = (remarks: readonly Remark[]): readonly Remark[] => [
+  ...new Map(remarks.map((remark) => [`${remark.message} ${String(remark.range)}`, remark])).values(),
+];
+
+/**
+ * Adds a corrected query to each problem: with its part replaced, or else as it was understood. A correction with as
+ * many problems as the query itself is dropped. `problemsOf` counts the problems of a query.
+ */
+function withCorrections(
+  query: string,
+  remarks: readonly Remark[],
+  understood: string,
+  problemsOf: (query: string) => number,
+): readonly QueryProblem[] {
+  const different = distinct(remarks);
+  return different.slice(0, maxProblems).map((remark): QueryProblem => {
+    const { message, range } = remark;
+    const candidates = [applyReplacement(query, remark), understood === '' ? null : understood];
+    const correction = candidates.find(
+      (candidate) =>
+        candidate !== null && candidate !== '' && candidate !== query && problemsOf(candidate) < different.length,
+    );
+    return correction === undefined || correction === null ? { message, range } : { message, range, mend: correction };
+  });
+}
+
+interface Interpretation extends ParsedQuery {
+  readonly understood: string;
+  readonly remarks: readonly Remark[];
+}
+
+/** The query without its purely negative alternatives, which match nearly every page; null if nothing is left. */
+function withoutNegativeAlternatives(tree: QueryNode): QueryNode | null {
+  const positive = tree.kind === 'any' ? tree.parts.filter((part) => !isNegative(part)) : [];
+  return positive.length === 0 ? null : simplify({ kind: 'any', parts: positive });
+}
+
+const emptyInterpretation = (remarks: readonly Remark[]): Interpretation => ({
+  tree: null,
+  terms: [],
+  understood: '',
+  remarks,
+});
+
+function interpret(query: string): Interpretation {
+  const remarks: Remark[] = [];
+  const addRemark: AddRemark = (message, range, replacement) => {
+    remarks.push(replacement === undefined ? { message, range } : { message, range, replacement });
+  };
+  const draft = buildTree(readTokens(query, addRemark), addRemark);
+  if (draft === null)
+    return emptyInterpretation(collapseSpaces(query) === '' ? [] : [{ message: messages.nothing, range: null }]);
+  const { tree, terms } = indexTerms(draft);
+  if (!isNegative(tree)) return { tree, terms, understood: formatQuery(tree, terms), remarks };
+  const remaining = withoutNegativeAlternatives(tree);
+  const range = [0, query.length] as const;
+  if (remaining === null) {
+    const allRemarks = [...remarks, { message: messages.onlyExcluded, range }];
+    return { tree: null, terms, understood: formatQuery(tree, terms), remarks: allRemarks };
+  }
+  const allRemarks = [...remarks, { message: messages.openAlternative, range }];
+  const usedTerms = withUsedTerms(remaining, terms);
+  return { ...usedTerms, understood: formatQuery(remaining, terms), remarks: allRemarks };
+}
+
+/**
+ * Parses what a reader types: words, "phrases" in any quotation marks, prefixes and wildcards (`lag*`, `l*s`, `wom?n`),
+ * `NEAR/5`, fields (`headline:`, `byline:`, `text:`), AND, OR, NOT, `-word` and parentheses. What is malformed is
+ * repaired and remarked on. Never throws.
+ */
+export function parseQuery(query: string): QueryAnalysis {
+  const { tree, terms, understood, remarks } = interpret(query);
+  const right = tree === null ? '' : understood;
+  return {
+    tree,
+    terms,
+    understood,
+    notes: [...new Set(remarks.map(({ message }) => message))],
+    problems: withCorrections(query, remarks, right, (other) => interpret(other).remarks.length),
+  };
+}

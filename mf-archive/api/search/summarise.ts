@@ -1,0 +1,173 @@
+import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { decodePageText, type PageText } from '../pages/page-words.ts';
+import { readPage, type ReadingText } from '../text/page-tokens.ts';
+import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
+import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
+import { makeSnippet, type Snippet } from './snippet.ts';
+import { readArticle, type ArticleReading } from '../text/article-text.ts';
+
+/** The matches of a query in one text. */
+interface MatchedText {
+  readonly hitCount: number;
+  readonly matched: readonly MatchedTerm[];
+  readonly snippet: Pick<Snippet, 'text' | 'marks'>;
+}
+
+export interface PageSummary extends MatchedText {
+  readonly id: string;
+  /** Number of the article that the snippet is from; null outside articles. */
+  readonly article: number | null;
+  /** The boxes of the hits in the snippet, the central one first; empty if there are none. */
+  readonly shown: readonly Box[];
+  readonly boxes: readonly Box[];
+}
+
+interface SummariseInput {
+  readonly pages: readonly { readonly id: string; readonly words: Uint8Array }[];
+  readonly parsedQuery: ParsedQuery;
+  /** Words that match the terms too. */
+  readonly alternatives?: Alternatives;
+}
+
+const maxSpellings = 3;
+const maxSpellingLength = 80;
+
+const spellingOf = (reading: ReadingText, occurrence: Occurrence): string =>
+  rangesOf(reading, occurrence)
+    .map(({ paragraph, range }) => reading.paragraphs[paragraph]?.slice(...range) ?? '')
+    .join(' ')
+    .slice(0, maxSpellingLength);
+
+const isBroken = ({ tokens }: ReadingText, { from, to }: Occurrence): boolean =>
+  tokens.slice(from, to).some(({ printed }) => printed.length > 1);
+
+function matchedTerm(reading: ReadingText, term: number, occurrences: readonly Occurrence[]): MatchedTerm {
+  const spellings = new Map<string, number>();
+  for (const occurrence of occurrences) {
+    const spelling = spellingOf(reading, occurrence);
+    spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
+  }
+  return {
+    term,
+    count: occurrences.length,
+    printed: [...spellings.entries()]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, maxSpellings)
+      .map(([spelling]) => spelling),
+    broken: occurrences.some((occurrence) => isBroken(reading, occurrence)),
+  };
+}
+
+/** Matches on the page, then those in lines as they were before correction. */
+const matchedTerms = (reading: ReadingText, { byTerm, earlier }: PageMatch): readonly MatchedTerm[] => [
+  ...Array.from(byTerm, ([term, occurrences]) => matchedTerm(reading, term, occurrences)),
+  ...Array.from(earlier, ([term, lines]) => ({
+    ...{ term, count: 0, printed: [], broken: false },
+    before: [...new Set(lines.map(({ text }) => text.slice(0, maxSpellingLength)))].slice(0, maxSpellings),
+  })),
+];
+
+/** A lookup of the article that an occurrence is in. */
+function articleLookup({ blocks }: PageText, reading: ReadingText): (occurrence: Occurrence) => number | null {
+  const ends: { readonly end: number; readonly article: number | null }[] = [];
+  let end = 0;
+  for (const { article, lines } of blocks) {
+    for (const { words } of lines) end += words.length;
+    ends.push({ end, article: article ?? null });
+  }
+  return ({ from }) => {
+    const printed = reading.tokens[from]?.printed[0];
+    return printed === undefined ? null : (ends.find((block) => printed < block.end)?.article ?? null);
+  };
+}
+
+/** The matches in a text, and those in the snippet, the central one first. */
+interface TextSummary extends MatchedText {
+  readonly occurrences: readonly Occurrence[];
+  readonly shown: readonly Occurrence[];
+}
+
+/** The first line that matched before it was corrected. */
+function firstEarlierLine({ earlier }: PageMatch): Occurrence | undefined {
+  const [first] = [...earlier.values()].flat();
+  return first === undefined ? undefined : { from: first.from, to: first.to, terms: [] };
+}
+
+function summariseText(
+  reading: ReadingText,
+  { parsedQuery, alternatives }: Pick<SummariseInput, 'parsedQuery' | 'alternatives'>,
+  isPreferred?: (occurrence: Occurrence) => boolean,
+): TextSummary {
+  const match = matchPage(reading, parsedQuery, alternatives);
+  const { occurrences } = match;
+  const hitCount = occurrences.length;
+  const matched = matchedTerms(reading, match);
+  const line = hitCount === 0 ? firstEarlierLine(match) : undefined;
+  if (line !== undefined) {
+    // Shows the line as it reads now, without highlights.
+    const { text } = makeSnippet(reading, [line]);
+    return { hitCount, matched, snippet: { text, marks: [] }, occurrences, shown: [line] };
+  }
+  const { best, last, ...snippet } = makeSnippet(reading, occurrences, isPreferred);
+  return { hitCount, matched, snippet, occurrences, shown: occurrences.slice(best, last + 1) };
+}
+
+function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSummary, 'id'> {
+  const text = decodePageText(words);
+  const reading = readPage(text);
+  const articleOf = articleLookup(text, reading);
+  // A newspaper's name is on each of its pages: matches in articles are better snippets.
+  const { shown, occurrences, ...found } = summariseText(reading, input, (one) => articleOf(one) !== null);
+  const [first] = shown;
+  return {
+    ...found,
+    article: first === undefined ? null : articleOf(first),
+    shown: shown.flatMap((occurrence) => boxesOf(reading, occurrence)),
+    boxes: occurrences.flatMap((occurrence) => boxesOf(reading, occurrence)),
+  };
+}
+
+/** Summaries of pages for result cards. */
+export const summarise = (input: SummariseInput): readonly PageSummary[] =>
+  input.pages.map(({ id, words }) => ({ id, ...summarisePage(words, input) }));
+
+export interface ArticleWords {
+  readonly id: string;
+  readonly number: number;
+  readonly pages: readonly { readonly id: string; readonly words: Uint8Array }[];
+}
+
+/** The summary of an article for its result card. */
+export interface ArticleSummary extends Omit<PageSummary, 'article'> {
+  /** The page of the snippet: that of the best hit, else the first of the article. */
+  readonly page: string;
+}
+
+interface SummariseArticlesInput extends Pick<SummariseInput, 'parsedQuery' | 'alternatives'> {
+  readonly articles: readonly ArticleWords[];
+}
+
+/** Index of the article's page that an occurrence begins on; 0 if unknown. */
+function pageAt({ reading, ends }: ArticleReading, occurrence: Occurrence | undefined): number {
+  const printed = occurrence === undefined ? undefined : reading.tokens[occurrence.from]?.printed[0];
+  return printed === undefined
+    ? 0
+    : Math.max(
+        ends.findIndex((end) => printed < end),
+        0,
+      );
+}
+
+function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseArticlesInput): ArticleSummary {
+  const article = readArticle(pages, number, decodePageText);
+  const { shown, occurrences, ...found } = summariseText(article.reading, input);
+  const page = pageAt(article, shown[0]);
+  const boxes = (all: readonly Occurrence[]): ArticleSummary['boxes'] =>
+    all.flatMap((one) => (pageAt(article, one) === page ? boxesOf(article.reading, one) : []));
+  return { id, page: pages[page]?.id ?? '', ...found, shown: boxes(shown), boxes: boxes(occurrences) };
+}
+
+/** Summaries of articles for result cards: each article is searched as a whole. */
+export const summariseArticles = (input: SummariseArticlesInput): readonly ArticleSummary[] =>
+  input.articles.map((article) => summariseArticle(article, input));
