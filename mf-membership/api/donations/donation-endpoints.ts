@@ -6,9 +6,7 @@ import { leaveWall as leaveContract, leaveWallInput } from 'shared-contracts/mem
 import { startDonation as startContract } from 'shared-contracts/membership/start-donation';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { getGiving } from './get-giving.ts';
-import { leaveWall } from './leave-wall.ts';
-import { listDonors } from './list-donors.ts';
-import { moderateDonor } from './moderate-donor.ts';
+import { listDonors, moderateDonor, leaveWall } from './list-donors.ts';
 import { startDonation } from './start-donation.ts';
 
 const anything = (): Joi.ObjectSchema => Joi.object().unknown(true);

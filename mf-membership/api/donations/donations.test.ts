@@ -3,8 +3,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { checkDonation } from './check-donation.ts';
-import { startDonation } from './start-donation.ts';
+import { startDonation, checkDonation } from './start-donation.ts';
 
 let sender = 0;
 

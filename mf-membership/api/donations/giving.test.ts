@@ -5,9 +5,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { getGiving } from './get-giving.ts';
-import { leaveWall } from './leave-wall.ts';
-import { listDonors } from './list-donors.ts';
-import { moderateDonor } from './moderate-donor.ts';
+import { listDonors, moderateDonor, leaveWall } from './list-donors.ts';
 import { startDonation } from './start-donation.ts';
 
 const day = 24 * 60 * 60_000;

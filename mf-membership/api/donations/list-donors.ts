@@ -6,8 +6,75 @@ import {
   type WallState,
 } from 'shared-contracts/membership/desk/list-donors';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { membershipContext, type MembershipContext } from '../membership-tables.ts';
-import { wallWishes } from './given-gifts.ts';
+import {
+  membershipContext,
+  type MembershipContext,
+  type IntentRow,
+  type MembershipTransaction,
+} from '../membership-tables.ts';
+import { wallWishes, keptStates } from './given-gifts.ts';
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import type { ModerateDonorInput } from 'shared-contracts/membership/desk/moderate-donor';
+import { membershipNow } from '../membership-clock.ts';
+import { addEvent } from '../subscriptions/events.ts';
+import type { GetPaymentInput } from 'shared-contracts/membership/get-payment';
+import { findIntent } from '../payments/find-intent.ts';
+import { opensPayment } from '../payments/payment-key.ts';
+
+/** What somebody wished for the wall with this payment; the payments of a monthly gift share what its first one said. */
+async function wishOf(transaction: MembershipTransaction, intent: IntentRow) {
+  const { reference, subscription_id: subscription } = intent;
+  const wishes = transaction
+    .selectFrom('membership_donation as donation')
+    .innerJoin('membership_intent as first', 'first.reference', 'donation.reference')
+    .select(['donation.reference', 'donation.wall', 'donation.payer_id']);
+  const own =
+    subscription === null
+      ? wishes.where('donation.reference', '=', reference)
+      : wishes.where('first.subscription_id', '=', subscription);
+  return await own.executeTakeFirst();
+}
+
+export async function leaveWall(anyContext: SliceContext, { reference, key }: GetPaymentInput): Promise<Done> {
+  const context = membershipContext(anyContext);
+  const at = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const intent = await findIntent(transaction, reference);
+    const wish = intent !== null && opensPayment(intent, key) ? await wishOf(transaction, intent) : undefined;
+    if (wish === undefined) throw new AppError('not-found', 'There is no such payment');
+    if (wish.wall === 'none') return;
+    await transaction
+      .updateTable('membership_donation')
+      .set({ wall: 'none', wall_name: '', message: '' })
+      .where('reference', '=', wish.reference)
+      .execute();
+    await addEvent(transaction, { payerId: wish.payer_id, at, text: 'Taken off the wall of donors' });
+  });
+  return { success: true };
+}
+
+export async function moderateDonor(anyContext: SliceContext, { reference, show }: ModerateDonorInput): Promise<Done> {
+  const context = membershipContext(anyContext);
+  const at = membershipNow(context);
+  const wall = show ? 'shown' : 'hidden';
+  await context.transact(async (transaction) => {
+    const row = await transaction
+      .selectFrom('membership_donation as donation')
+      .innerJoin('membership_intent as intent', 'intent.reference', 'donation.reference')
+      .select(['donation.payer_id', 'donation.wall'])
+      .where('donation.reference', '=', reference)
+      .where('intent.state', 'in', keptStates)
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError('not-found', 'There is no such gift, or it was given back');
+    if (row.wall === 'none') throw new AppError('gone', 'The donor has taken this off the wall');
+    if (row.wall === wall) return;
+    await transaction.updateTable('membership_donation').set({ wall }).where('reference', '=', reference).execute();
+    const text = show ? 'Shown on the wall of donors' : 'Not shown on the wall of donors';
+    await addEvent(transaction, { payerId: row.payer_id, at, text, byAccount: context.visitor.id });
+  });
+  return { success: true };
+}
 
 async function countAll(context: MembershipContext): Promise<Readonly<Record<WallState, number>>> {
   const rows = await wallWishes(context)

@@ -1,8 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
-import { giftTotal } from 'shared-contracts/membership/gift-amount';
-import type { Money } from 'shared-contracts/membership/money';
+import { giftTotal, giftProblem } from 'shared-contracts/membership/gift-amount';
+import { type Money, isCurrency } from 'shared-contracts/membership/money';
 import type { GoAndPay } from 'shared-contracts/membership/providers';
-import type { DonationInput } from 'shared-contracts/membership/start-donation';
+import { type DonationInput, startDonationInput } from 'shared-contracts/membership/start-donation';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -11,10 +11,47 @@ import { membershipContext, type DonationRow, type MembershipContext } from '../
 import type { IntentWish } from '../payments/intent-wish.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
-import { checkDonation } from './check-donation.ts';
 import { checkDonationRate } from './donation-limits.ts';
-import { coverOf, giftLines } from './gift-lines.ts';
 import { shownMode } from './given-gifts.ts';
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
+import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
+
+/** What a gift adds for the fee, in minor units. */
+const coverOf = ({ amount, coverFee }: Pick<DonationInput, 'amount' | 'coverFee'>): number =>
+  coverFee ? feeCoverOf(amount) : 0;
+
+/** The lines of a gift's bill; their sum is what is paid. */
+function giftLines(gift: Pick<DonationInput, 'amount' | 'coverFee' | 'frequency'>): readonly QuoteLine[] {
+  const cover = coverOf(gift);
+  const first = { text: gift.frequency === 'monthly' ? 'Monthly gift' : 'Gift', amount: gift.amount };
+  return cover === 0 ? [first] : [first, { text: 'The fee, covered', amount: cover }];
+}
+
+type Faults = Readonly<Record<string, string>>;
+
+const refused = (fields: Faults): AppError =>
+  new AppError('bad-request', 'Invalid form data', { fields, hint: 'Please correct the errors in the form' });
+
+/** More than anybody may give is an amount all the same: it is told how much may be given. */
+function amountFault(body: unknown, sentence: string): string {
+  const { amount, currency } = body as { readonly amount?: unknown; readonly currency?: unknown };
+  if (typeof amount !== 'number' || amount < 0 || !Number.isSafeInteger(amount) || !isCurrency(currency))
+    return sentence;
+  return giftProblem({ amount, currency }, false) ?? sentence;
+}
+
+/** What came from the form of a gift; refuses it with a sentence for each field that is wrong. */
+export function checkDonation(body: unknown): DonationInput {
+  const checked = checkForm(startDonationInput(), body);
+  if (!checked.ok) {
+    const { amount, ...others } = checked.errors;
+    throw refused(amount === undefined ? others : { ...others, amount: amountFault(body, amount) });
+  }
+  const problem = giftProblem(checked.values, checked.values.coverFee);
+  if (problem !== null) throw refused({ amount: problem });
+  return checked.values;
+}
 
 /** What is about to be given, by whom. */
 interface Gift {

@@ -14,12 +14,12 @@ import { openFlutterwave } from '../providers/flutterwave/open-flutterwave.ts';
 import { useProviders } from '../providers/open-providers.ts';
 import type { Providers } from '../providers/payment-provider.ts';
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
-import { withBreaker } from '../providers/with-breaker.ts';
 import { openAnswerServer, type AnswerServer } from '../providers/testing/answer-server.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { sendWebhook } from '../testing/ask-webhook.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { withBreaker } from '../providers/breaker.ts';
 
 const minute = 60_000;
 

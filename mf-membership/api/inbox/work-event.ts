@@ -5,9 +5,35 @@ import { isOpen } from '../payments/intent-wish.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import { isCounted, settlePayment } from '../payments/settle-payment.ts';
 import { ProviderError, type ProviderEvent, type ProviderPayment } from '../providers/payment-provider.ts';
-import { findOwnPayment } from './find-own-payment.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundsOf } from './settle-refunds-of.ts';
+
+/** The reference of the payment of ours that an event is about, by whichever number it tells; null: it is none of ours. */
+async function findOwnPayment(
+  { db }: MembershipContext,
+  provider: ProviderName,
+  event: ProviderEvent,
+): Promise<string | null> {
+  const { reference, paymentId = null, refund } = event;
+  if (reference !== null) {
+    const intent = db.selectFrom('membership_intent').select('reference').where('provider', '=', provider);
+    return (await intent.where('reference', '=', reference).executeTakeFirst())?.reference ?? null;
+  }
+  if (paymentId !== null) {
+    const payment = db.selectFrom('membership_payment').select('reference').where('provider', '=', provider);
+    const found = await payment.where('provider_payment_id', '=', paymentId).executeTakeFirst();
+    if (found !== undefined) return found.reference;
+  }
+  if (refund === null) return null;
+  const own = await db
+    .selectFrom('membership_refund')
+    .innerJoin('membership_payment', 'membership_payment.reference', 'membership_refund.reference')
+    .select('membership_refund.reference')
+    .where('membership_payment.provider', '=', provider)
+    .where('provider_refund_id', '=', refund.refundId)
+    .executeTakeFirst();
+  return own?.reference ?? null;
+}
 
 /** How an event ended. `still-open`: the provider does not yet say what its own event says. */
 export type Worked = 'done' | 'ignored' | 'not-ours' | 'still-open';

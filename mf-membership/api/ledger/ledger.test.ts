@@ -5,8 +5,7 @@ import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { checkLedgerCommand } from './check-ledger-command.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger, checkLedgerCommand } from './check-ledger.ts';
 import { move, post, type Posting } from './post.ts';
 
 const posting: Posting = {

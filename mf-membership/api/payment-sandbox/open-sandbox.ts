@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
-import { browserFiles } from './browser/browser-files.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { openFaults } from './faults.ts';
@@ -13,6 +12,28 @@ import { openClock } from './sandbox-clock.ts';
 import { openStore } from './store/open-store.ts';
 import { startClockwork } from './work-due.ts';
 import type { SandboxKeys, World } from './world.ts';
+import { readFileSync } from 'node:fs';
+import { script, style } from './http/reply.ts';
+import { get, type Route } from './http/route.ts';
+
+/** Read once, when it is first asked for. */
+function textOf(file: string): () => string {
+  let text: string | null = null;
+  return () => (text ??= readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8'));
+}
+
+function served(address: string, file: string, answer: typeof script): Route {
+  const text = textOf(file);
+  return get(address, () => answer(text()));
+}
+
+/** What browsers load: the scripts of both providers at their own paths, and what the sandbox's pages need. */
+const browserFiles: readonly Route[] = [
+  served('/v2/inline.js', 'paystack-inline.js', script),
+  served('/v3.js', 'flutterwave-inline.js', script),
+  served('/checkout/popup.js', 'popup.js', script),
+  served('/sandbox.css', 'sandbox.css', style),
+];
 
 /** How a stand-in is opened. Only the site's address has no default. */
 export interface SandboxOptions {

@@ -1,15 +1,34 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { GoAndPay, Popup } from 'shared-contracts/membership/providers';
 import { writeLater } from 'shared-contracts/server/write-later';
-import type { MembershipContext } from '../membership-tables.ts';
+import type { MembershipContext, IntentRow, PayerRow } from '../membership-tables.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
 import { inTurn } from './in-turn.ts';
 import { isOpen, type IntentWish } from './intent-wish.ts';
 import { letGo, makeIntent, type MadeIntent } from './make-intent.ts';
 import { paymentPage, payPath } from './payment-key.ts';
-import { popupOf } from './popup-of.ts';
 import { providerFor } from './provider-of.ts';
+import { majorUnits } from 'shared-contracts/membership/money';
+import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+
+/** The window of a payment that was begun before, so that whoever closed it can open it again; null: the redirect. */
+function popupOf(
+  access: PaymentAccess,
+  intent: IntentRow,
+  { email, name }: Pick<PayerRow, 'email' | 'name'>,
+): Popup | null {
+  const { script, publicKey } = access[intent.provider] ?? { script: null, publicKey: null };
+  if (script === null || intent.state !== 'pending') return null;
+  if (intent.provider === 'paystack') {
+    return intent.access_code === null ? null : { provider: 'paystack', script, accessCode: intent.access_code };
+  }
+  if (publicKey === null) return null;
+  return {
+    ...{ provider: 'flutterwave', script, publicKey, reference: intent.reference },
+    ...{ email, name, amount: majorUnits(intent), currency: intent.currency },
+  };
+}
 
 /** Reference → what begins it: two clicks are one question to the provider. */
 const starting = new Map<string, Promise<GoAndPay>>();

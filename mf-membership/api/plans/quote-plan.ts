@@ -1,12 +1,22 @@
-import type { PlanQuote, PlanWish } from 'shared-contracts/membership/quote-plan';
+import type { PlanQuote, PlanWish, HeldNow } from 'shared-contracts/membership/quote-plan';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
-import { membershipContext } from '../membership-tables.ts';
+import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { cardText } from '../subscriptions/card-text.ts';
-import { heldNow } from './held-now.ts';
 import { findHeld, heldPlan } from './held-plan.ts';
 import { quote } from './quote.ts';
 import { findSavedCard } from './saved-card.ts';
+import { isInForce } from '../subscriptions/subscription-rows.ts';
+
+function stateOf({ state, ends, next_plan: next }: SubscriptionRow): HeldNow['state'] {
+  if (state === 'past-due' || state === 'paused') return state;
+  if (ends === 1) return 'ends';
+  return next === null ? 'active' : 'changes';
+}
+
+/** What somebody has, for the page that tells what a change means. */
+const heldNow = (row: SubscriptionRow | null, now: number): HeldNow | null =>
+  row === null ? null : { id: row.id, state: stateOf(row), inForce: isInForce(row, now), until: row.period_end };
 
 /** The price of a plan for whoever asks. */
 export async function quotePlan(anyContext: SliceContext, wish: PlanWish): Promise<PlanQuote> {

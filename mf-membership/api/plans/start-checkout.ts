@@ -6,13 +6,42 @@ import { membershipContext, type MembershipContext, type SubscriptionRow } from 
 import { openIntent } from '../payments/open-intent.ts';
 import { checkCheckoutRate } from '../subscriptions/checkout-limits.ts';
 import { memberOf } from '../subscriptions/member-of.ts';
-import { checkWorld } from '../subscriptions/subscription-rows.ts';
+import { checkWorld, basisOf, findSubscription, isStill } from '../subscriptions/subscription-rows.ts';
 import { takeBack } from '../subscriptions/take-back.ts';
 import { findHeld, heldPlan } from './held-plan.ts';
 import { payWithSavedCard } from './pay-with-saved-card.ts';
-import { planLater } from './plan-later.ts';
 import { planPayment } from './plan-payment.ts';
-import { agreedQuote } from './quote.ts';
+import { agreedQuote, type PricedPlan } from './quote.ts';
+import { addEvent } from '../subscriptions/events.ts';
+import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
+import { plannedLetter } from '../subscriptions/letters.ts';
+import { nameOf } from '../subscriptions/plan-record.ts';
+import { writeToMember } from '../subscriptions/write-to-member.ts';
+
+/** Puts a change down for the end of what is paid for. A cancellation is taken back by it. */
+async function planLater(
+  context: MembershipContext,
+  held: SubscriptionRow,
+  { plan, frequency, price, startsAt }: PricedPlan,
+): Promise<void> {
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, held.id);
+    if (row?.plan == null || !isStill(row, basisOf(held))) {
+      throw new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.');
+    }
+    if (row.next_plan === plan && row.next_frequency === frequency) return;
+    await transaction
+      .updateTable('membership_subscription')
+      .set({ next_plan: plan, next_frequency: frequency, ends: 0 })
+      .where('id', '=', row.id)
+      .execute();
+    const text = `Chose ${nameOf({ plan, frequency })} from ${lagosDayText(startsAt)} on`;
+    await addEvent(transaction, { payerId: row.payer_id, at: now, text });
+    const letter = plannedLetter(row.plan, { plan, frequency, price, periodEnd: startsAt });
+    await writeToMember(context, transaction, row.payer_id, letter);
+  });
+}
 
 const done: CheckoutAnswer = { outcome: 'done', reference: null };
 

@@ -1,6 +1,6 @@
 import { FakeProvider } from '../testing/fake-provider.ts';
 import type { StartPayment } from './payment-provider.ts';
-import { withBreaker } from './with-breaker.ts';
+import { withBreaker } from './breaker.ts';
 
 const wish = (reference: string): StartPayment => ({
   ...{ reference, amount: 250_000, currency: 'NGN', email: 'ada@example.org', name: 'Ada', title: 'x' },

@@ -1,11 +1,22 @@
-import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+import { providerNames, type ProviderName, providerTitles } from 'shared-contracts/membership/providers';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
 import type { PaymentProvider, Providers } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
 import type { ProviderLine } from './provider-line.ts';
-import { withBreaker } from './with-breaker.ts';
+import type { PartHealth } from 'shared-contracts/server/part-health';
+import { withBreaker } from './breaker.ts';
+
+/** The providers, as they have answered of late; nobody is asked. */
+export const providerHealth = (context: Opening): Promise<readonly PartHealth[]> =>
+  Promise.resolve(
+    [...providersOf(context).values()].map((provider) => ({
+      name: provider.name,
+      label: `Payments at ${providerTitles[provider.name]}`,
+      trouble: provider.isResting?.() === true ? 'no new payment can be begun; what was begun goes on' : null,
+    })),
+  );
 
 export type Opening = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 

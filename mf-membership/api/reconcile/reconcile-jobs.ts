@@ -1,7 +1,7 @@
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { cleanInbox } from '../inbox/clean-inbox.ts';
-import { workInboxJob } from '../inbox/plan-inbox.ts';
+import { workInboxJob, planInbox } from '../inbox/plan-inbox.ts';
 import { workInbox } from '../inbox/work-inbox.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { expireIntents } from '../payments/expire-intents.ts';
@@ -13,7 +13,23 @@ import { compareDaily } from './compare-daily.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { lookAgain } from './look-again.ts';
 import { settleOpen } from './settle-open.ts';
-import { tendInbox } from './tend-inbox.ts';
+import { membershipNow } from '../membership-clock.ts';
+
+const lateMs = 10 * 60_000;
+const atOnce = 200;
+
+/** Adds again the jobs of events that wait for long: those that wait by themselves are not added twice, lost ones are. */
+async function tendInbox(context: MembershipContext): Promise<void> {
+  const waiting = await context.db
+    .selectFrom('membership_inbox')
+    .select(['id', 'attempts'])
+    .where('state', '=', 'received')
+    .where('received_at', '<', membershipNow(context) - lateMs)
+    .orderBy('received_at')
+    .limit(atOnce)
+    .execute();
+  for (const event of waiting) await planInbox(context, event);
+}
 
 /** The job that looks after all payments that are on their way. */
 const reconcileJob = 'reconcile';

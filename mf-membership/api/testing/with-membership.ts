@@ -6,12 +6,12 @@ import type { Letter } from 'shared-contracts/server/mail-port';
 import type { MemberAccount, PlanRecord } from 'shared-contracts/server/member-accounts';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { membershipMigrations } from '../membership-migrations.ts';
 import { useProviders } from '../providers/open-providers.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { keptContext, type OpenContext, type TestTables } from './kept-ports.ts';
 import { keptLetters, keptPlan, waitingJobs, workJobs, type JobWorkers, type WaitingJob } from './kept-rows.ts';
 import { createKept } from './kept-tables.ts';
+import { membershipMigrations } from '../membership-api.ts';
 
 interface Databases<Place> {
   place(): Promise<Place>;

@@ -16,11 +16,29 @@ import { PayingNote } from '../paying/paying-note.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { followsChoice, small, withoutScript } from './coupon.styles.ts';
 import { GiftDonorFields, type KnownDonor } from './gift-donor-fields.tsx';
-import { GiftNote } from './gift-note.tsx';
 import { giftAddress, isPreset, type GiftWish } from './gift-wish.ts';
 import { GiftWordsFields } from './gift-words-fields.tsx';
 import { useGift } from './use-gift.ts';
 import { useGiving } from './use-giving.ts';
+import { worthText } from './gift-words.ts';
+
+/** What follows from the gift, below the button. */
+function GiftNote({ gift }: { readonly gift: GiftWish }): JSX.Element {
+  const { amount, currency, frequency } = gift;
+  const isMonthly = frequency === 'monthly';
+  return (
+    <p css={small}>
+      {amount !== null && (
+        <span css={followsChoice} aria-live="polite">
+          {worthText({ amount, currency })}
+          {isMonthly && `. ${moneyText({ amount, currency })} is taken every month until you cancel it`}.{' '}
+        </span>
+      )}
+      {isMonthly && 'Cancel any time from your account. '}
+      Paid on our provider’s page; we never see the number of a card.
+    </p>
+  );
+}
 
 interface GiftFormProps {
   readonly first: GiftWish;

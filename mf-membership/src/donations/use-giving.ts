@@ -1,11 +1,28 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { useSite } from 'shared-contracts/platform/site';
-import type { Refusal } from '../paying/ask-site.ts';
-import { usePaying, type Paying } from '../paying/use-paying.ts';
-import { attemptsOf, give } from './give.ts';
+import { useSite, type Site } from 'shared-contracts/platform/site';
+import { type Refusal, askSite } from '../paying/ask-site.ts';
+import { usePaying, type Paying, type Started } from '../paying/use-paying.ts';
 import { giftFormAddress } from './gift-wish.ts';
 import { keepWords } from './kept-words.ts';
 import { donationOf, faultsOf, fieldsIn, readGift } from './read-gift-form.ts';
+import { startDonation, type DonationInput } from 'shared-contracts/membership/start-donation';
+import { newAttempt } from '../paying/new-attempt.ts';
+
+/** Which try belongs to which gift: the same gift sent again is the same payment, another gift never is. */
+function attemptsOf(): (gift: DonationInput, attempt: string) => string {
+  let last: { readonly gift: string; readonly of: string; readonly attempt: string } | null = null;
+  return (gift, attempt) => {
+    const text = JSON.stringify(gift);
+    if (last?.gift !== text || last.of !== attempt) last = { gift: text, of: attempt, attempt: newAttempt() };
+    return last.attempt;
+  };
+}
+
+/** Starts a gift from the browser. Rejects with `Refusal`. */
+async function give(authFetch: Site['authFetch'], gift: DonationInput, attempt: string): Promise<Started> {
+  const pay = await askSite(authFetch, startDonation, { ...gift, attempt });
+  return { kind: 'pay', pay };
+}
 
 interface GivingForm {
   readonly paying: Paying;

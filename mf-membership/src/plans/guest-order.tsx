@@ -6,8 +6,8 @@ import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { QuoteLines } from '../parts/quote-lines.tsx';
-import { backToOrder } from './order-address.ts';
 import { quoteSentences } from './quote-words.ts';
+import { backToOrder } from './plan-address.ts';
 
 const row = css`
   display: flex;

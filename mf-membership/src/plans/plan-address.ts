@@ -6,6 +6,12 @@ import {
   type PlanName,
 } from 'shared-contracts/membership/catalogue';
 import { isCurrency, type Currency } from 'shared-contracts/membership/money';
+import type { PlanWish } from 'shared-contracts/membership/quote-plan';
+import type { SiteLinks } from 'shared-contracts/site-links';
+
+/** The step at which a chosen plan is paid: where somebody comes back to after signing up. */
+export const backToOrder = (links: Pick<SiteLinks, 'choosePlan'>, { plan, frequency, currency }: PlanWish): string =>
+  `${links.choosePlan({ plan, frequency, currency })}#${orderPlace}`;
 
 /** How the plans are shown, and which of them is chosen: `/membership?plan=&frequency=&currency=`. */
 export interface PlansWish {

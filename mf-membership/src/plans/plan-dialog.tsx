@@ -1,14 +1,45 @@
-import { useCallback, useEffect, useState, type JSX } from 'react';
+import { useCallback, useEffect, useState, type JSX, type ReactNode } from 'react';
 import { quotePlan, type PlanQuote, type PlanWish } from 'shared-contracts/membership/quote-plan';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
-import { PaymentModal } from '../parts/payment-modal.tsx';
 import { SandboxRibbon } from '../parts/sandbox-ribbon.tsx';
 import { askSite, Refusal } from '../paying/ask-site.ts';
-import { backToOrder } from './order-address.ts';
 import { PlanOrder } from './plan-order.tsx';
 import { orderTitle } from './quote-words.ts';
+import { css } from 'shared-contracts/platform/emotion';
+import { Dialog } from 'shared-contracts/ui/dialog';
+import { backToOrder } from './plan-address.ts';
+
+const body = css`
+  padding: var(--space-5);
+  display: grid;
+  gap: var(--space-4);
+  & h2 {
+    padding-right: var(--space-7);
+  }
+  @media (max-width: 30rem) {
+    padding-inline: var(--space-4);
+  }
+`;
+
+interface PaymentModalProps {
+  /** What is being paid: `branch, monthly`. */
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The bill and the form that pays it: `QuoteLines`, `PayForm`. */
+  readonly children: ReactNode;
+}
+
+/** Where money is paid without leaving the page (R2.36): 450 px, closed by Escape, a press outside and its button. */
+const PaymentModal = ({ title, onClose, children }: PaymentModalProps): JSX.Element => (
+  <Dialog label={title} onClose={onClose}>
+    <div css={body}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  </Dialog>
+);
 
 type Asked = PlanQuote | Refusal | 'asked';
 

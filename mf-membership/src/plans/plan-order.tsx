@@ -2,15 +2,29 @@ import type { JSX } from 'react';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import { css } from 'shared-contracts/platform/emotion';
-import { useSite } from 'shared-contracts/platform/site';
+import { useSite, type Site } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { QuoteLines } from '../parts/quote-lines.tsx';
-import type { Refusal } from '../paying/ask-site.ts';
+import { type Refusal, askSite } from '../paying/ask-site.ts';
 import { PayForm } from '../paying/pay-form.tsx';
-import { stepPath } from '../pages/portal/portal-address.ts';
-import { buyPlan } from './buy-plan.ts';
-import { backToOrder } from './order-address.ts';
+import { stepPath, changedPath } from '../pages/portal/portal-address.ts';
 import { orderTitle, payTextOf, quoteSentences } from './quote-words.ts';
+import { startCheckout } from 'shared-contracts/membership/start-checkout';
+import type { StartPayment } from '../paying/use-paying.ts';
+import { backToOrder } from './plan-address.ts';
+
+/** Sends what the reader was shown. The card that is known already pays at once; a change for later costs nothing now. */
+const buyPlan =
+  (site: Pick<Site, 'authFetch' | 'links'>, { plan, frequency, currency, due }: PlanQuote): StartPayment =>
+  async (way, attempt) => {
+    const answer = await askSite(site.authFetch, startCheckout, {
+      ...{ plan, frequency, currency, due: due.amount, attempt },
+      provider: way === 'saved' ? 'paystack' : way,
+      card: way === 'saved' ? 'saved' : 'new',
+    });
+    if (answer.outcome === 'done') return { kind: 'done', to: changedPath(site.links, 'changed') };
+    return { kind: 'pay', pay: answer };
+  };
 
 const notes = css`
   display: grid;

@@ -1,5 +1,4 @@
-import { isProviderName } from './is-provider-name.ts';
-import { page, seeOther, type Answer, type PagePolicy, type Reply } from '../http/reply.ts';
+import { page, seeOther, type Answer, type PagePolicy, type Reply, json } from '../http/reply.ts';
 import { fieldsOf, textOf } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import { canBePaid, takePayment } from '../money/take-payment.ts';
@@ -7,11 +6,51 @@ import { documentOf, html } from '../pages/html.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import { findCard, type TestCard } from '../test-cards.ts';
 import type { World } from '../world.ts';
-import { allowedOrigins } from './allowed-origins.ts';
 import { checkoutPage, type CheckoutView } from './checkout-page.ts';
 import { endPage, type CheckoutEnd } from './end-page.ts';
-import { inlineCheckout } from './inline-checkout.ts';
 import { wayBack } from './way-back.ts';
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+import { minor } from '../flutterwave/flutterwave-shapes.ts';
+import { startPayment } from '../money/start-payment.ts';
+
+/**
+ * The second provider's window begins the payment in the browser, with the public key: amount and currency are whatever the
+ * page says, also of a payment that the server began. So a changed amount is really paid, as it would be there.
+ */
+const inlineCheckout: Route['handle'] = (world, { query }) => {
+  const told = (name: string): string => (query.get(name) ?? '').slice(0, 200);
+  const amount = minor(told('amount'));
+  const currency = told('currency');
+  const reference = told('tx_ref');
+  if (told('public_key') !== world.keys.flutterwave.publicKey) return json(401, { message: 'Invalid public key' });
+  if (amount === null || amount < 1 || reference === '' || !/^[A-Z]{3}$/.test(currency)) {
+    return json(400, { message: 'tx_ref, amount and currency are required' });
+  }
+  const known = world.store.payments.find({ provider: 'flutterwave', reference });
+  const email = told('email');
+  const payment =
+    known === null
+      ? startPayment(world, {
+          ...{ provider: 'flutterwave', reference, amount, currency, email, callback: '' },
+          ...{ name: told('name'), title: told('title') },
+        })
+      : canBePaid(known)
+        ? world.store.payments.save({ ...known, asked: amount, currency })
+        : known;
+  const popup = query.get('popup') ?? '';
+  return seeOther(`/checkout/flutterwave/${payment.code}?popup=${encodeURIComponent(popup)}`);
+};
+
+const isProviderName = (name: string): name is ProviderName => providerNames.includes(name as ProviderName);
+
+/** The site's origin, and where it is this machine the other names of it. */
+function allowedOrigins(siteUrl: string): readonly string[] {
+  const { protocol, hostname, port, origin } = new URL(siteUrl);
+  const here = ['127.0.0.1', 'localhost'];
+  return here.includes(hostname)
+    ? here.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`)
+    : [origin];
+}
 
 const originOf = (address: string): readonly string[] => {
   const url = URL.parse(address);

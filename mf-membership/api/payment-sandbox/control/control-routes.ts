@@ -1,5 +1,4 @@
-import { faultNames } from '../faults.ts';
-import { isFromHere } from '../http/same-origin.ts';
+import { faultNames, isFaultName, type FaultName } from '../faults.ts';
 import { json, page, seeOther, type Answer } from '../http/reply.ts';
 import { fieldsOf, textOf, type SandboxRequest } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
@@ -11,7 +10,41 @@ import { findCard } from '../test-cards.ts';
 import { sendAgain } from '../webhooks/deliver-webhooks.ts';
 import type { World } from '../world.ts';
 import { panelPage } from './panel-page.ts';
-import { readAdvance, readFaults } from './read-control.ts';
+
+const unitMs = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, ms: 1 } as const;
+
+/** How far to set the clock forward, from `days`, `hours`, `minutes` and `ms` together; null: none of them, or no number. */
+function readAdvance(fields: Fields): number | null {
+  let sum = 0;
+  for (const [unit, ms] of Object.entries(unitMs)) {
+    const told = textOf(fields, unit);
+    if (told !== '' && !/^\d{1,15}(\.\d+)?$/.test(told)) return null;
+    sum += Number(told) * ms;
+  }
+  return sum > 0 ? sum : null;
+}
+
+const mostTimes = 1_000_000;
+
+/** How often faults happen from now on: `-1` is always. Null: a name or a number that is none. Other fields are refused too. */
+function readFaults(fields: Fields): Readonly<Partial<Record<FaultName, number>>> | null {
+  const wish: Partial<Record<FaultName, number>> = {};
+  for (const name of Object.keys(fields)) {
+    const told = textOf(fields, name);
+    const times = told === '' ? 0 : Number(told);
+    if (!isFaultName(name) || !Number.isInteger(times) || times < -1 || times > mostTimes) return null;
+    wish[name] = times;
+  }
+  return wish;
+}
+
+/** No page of elsewhere may press buttons here; programs, which say nothing of where they come from, may. */
+function isFromHere(request: SandboxRequest, url: string): boolean {
+  const fetchSite = request.header('sec-fetch-site');
+  if (fetchSite !== null) return fetchSite === 'same-origin' || fetchSite === 'none';
+  const origin = request.header('origin');
+  return origin === null || origin === new URL(url).origin;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

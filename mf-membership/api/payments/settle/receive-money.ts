@@ -1,13 +1,64 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { writeLater } from 'shared-contracts/server/write-later';
-import type { IntentRow, MembershipContext, MembershipTransaction, StrayRow } from '../../membership-tables.ts';
+import type {
+  IntentRow,
+  MembershipContext,
+  MembershipTransaction,
+  StrayRow,
+  PayerRow,
+  PaymentRow,
+} from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 import { failIn } from '../fail-intent.ts';
 import { findPayment, payerOfIntent } from '../find-intent.ts';
 import { bookPayment } from './book-payment.ts';
-import { grant } from './grant.ts';
 import { keepStray } from './keep-stray.ts';
 import { tellOfStray } from './tell-of-stray.ts';
+import { mailReceipt } from '../../receipts/mail-receipt.ts';
+import { applySubscriptionPayment } from '../../subscriptions/apply-subscription-payment.ts';
+import { reserveRefund } from '../reserve-refund.ts';
+import { addEvent } from '../../subscriptions/events.ts';
+
+/**
+ * Notes a gift that has come, in the transaction that writes its payment down. All else of it stands since it was begun, and
+ * is shown and counted by the state of its payment. A monthly gift is the business of its subscription.
+ */
+async function applyDonationPayment(
+  _context: MembershipContext,
+  transaction: MembershipTransaction,
+  { intent, payment }: { readonly intent: IntentRow; readonly payment: PaymentRow },
+): Promise<void> {
+  if (intent.subscription_id !== null) return;
+  await addEvent(transaction, { payerId: intent.payer_id, at: payment.paid_at, text: `Gave ${moneyText(payment)}` });
+}
+
+interface Paid {
+  readonly intent: IntentRow;
+  readonly payment: PaymentRow;
+  readonly payer: PayerRow;
+  readonly now: number;
+}
+
+/** Whoever has been forgotten is granted nothing: a gift stands as one, anything else goes back. */
+async function settleForNobody(transaction: MembershipTransaction, { intent, now }: Paid): Promise<void> {
+  if (intent.kind === 'donation') return;
+  const { reference } = intent;
+  await reserveRefund(transaction, { reference, reason: 'The account was deleted before this was paid', now });
+}
+
+/** Gives what was paid for, in the transaction that wrote the money down. Nothing is granted anywhere else. */
+async function grant(context: MembershipContext, transaction: MembershipTransaction, paid: Paid): Promise<void> {
+  const { intent, payment, payer } = paid;
+  if (payer.erased_at !== null) {
+    await settleForNobody(transaction, paid);
+    return;
+  }
+  if (intent.kind === 'donation') await applyDonationPayment(context, transaction, { intent, payment });
+  if (intent.subscription_id !== null) {
+    await applySubscriptionPayment(context, transaction, { intent, payment, cardId: payment.card_id });
+  }
+  await mailReceipt(context, transaction, { intent, payment, payer });
+}
 
 export interface Received {
   readonly intent: IntentRow;

@@ -3,8 +3,7 @@ import { defaultCurrency } from 'shared-contracts/membership/money';
 import { startCheckout, type CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
-import { backToOrder } from '../../plans/order-address.ts';
-import { readPlansWish } from '../../plans/plan-address.ts';
+import { readPlansWish, backToOrder } from '../../plans/plan-address.ts';
 import { changedPath } from '../portal/portal-address.ts';
 
 const told: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable', 'not-found'];

@@ -6,8 +6,7 @@ import type { PlanWish } from 'shared-contracts/membership/quote-plan';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { rememberCurrency } from '../../parts/chosen-currency.ts';
-import { backToOrder } from '../../plans/order-address.ts';
-import { orderPlace, type PlansWish } from '../../plans/plan-address.ts';
+import { orderPlace, type PlansWish, backToOrder } from '../../plans/plan-address.ts';
 
 export interface Plans {
   readonly frequency: Frequency;

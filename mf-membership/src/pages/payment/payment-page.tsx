@@ -1,5 +1,5 @@
-import type { JSX } from 'react';
-import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { type JSX, useEffect, useEffectEvent, useState, useRef } from 'react';
+import { type PaymentView, getPayment } from 'shared-contracts/membership/get-payment';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -12,8 +12,70 @@ import type { PaymentData } from './payment-data.ts';
 import { PaymentWays } from './payment-ways.tsx';
 import { paymentText, paymentTitle, whatFor } from './payment-words.ts';
 import { ReceiptPart } from './receipt-part.tsx';
-import { usePayment } from './use-payment.ts';
-import { useUpgraded } from './use-upgraded.ts';
+import { askSite } from '../../paying/ask-site.ts';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { majorUnits } from 'shared-contracts/membership/money';
+import { useSelector } from 'shared-contracts/platform/redux';
+
+/** A receipt that somebody looks up later says nothing of the plan that is in force. */
+const freshMs = 60 * 60 * 1000;
+
+/** Brings a plan that whoever reads has just paid into the auth state, once, so that the navbar says it (R4.08). */
+function useUpgraded({ state, for: wish, receipt, amount, own }: PaymentView, now = Date.now): void {
+  const { upgradePlan, renewSession } = useSite();
+  const { authReady, user } = useSelector(selectAuth);
+  const asked = useRef(false);
+  const plan = state === 'paid' && wish.kind === 'plan' ? wish : null;
+  const isDue = own && authReady && user !== null && plan !== null && receipt !== null;
+  const upgrade = useEffectEvent(async () => {
+    if (asked.current || plan === null || receipt === null || user === null) return;
+    if (user.plan === plan.plan && user.frequency === plan.frequency) return;
+    if (now() - receipt.paidAt > freshMs) return;
+    asked.current = true;
+    const { currency } = amount;
+    await upgradePlan({ plan: plan.plan, frequency: plan.frequency, amount: majorUnits(amount), currency }).catch(() =>
+      renewSession(),
+    );
+  });
+  useEffect(() => {
+    if (isDue) upgrade().catch(() => undefined);
+  }, [isDue]);
+}
+
+/** The first question comes after so long, in ms; each later one waits longer. */
+const firstWait = 3_000;
+const longestWait = 30_000;
+const slower = 1.4;
+
+/** The payment as the page came with it, asked for again until it is known how it ended. */
+function usePayment(given: PaymentView, key: string): PaymentView {
+  const { authFetch } = useSite();
+  const [payment, setPayment] = useState(given);
+  const { reference, state } = payment;
+  const ask = useEffectEvent(async () => {
+    if (!document.hidden) setPayment(await askSite(authFetch, getPayment, { reference, key }));
+  });
+  const isOpen = state === 'pending';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (ms: number): void => {
+      timer = setTimeout(() => {
+        ask()
+          .catch(() => undefined)
+          .finally(() => {
+            if (timer !== undefined) wait(Math.min(ms * slower, longestWait));
+          });
+      }, ms);
+    };
+    wait(firstWait);
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+  }, [isOpen, reference]);
+  return payment;
+}
 
 const frame = css`
   display: grid;
