@@ -1,11 +1,11 @@
 import { membershipApiVersion } from 'shared-contracts/membership/contract';
 import { type ApiSlice, handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
-import { deskEndpoints } from './desk/desk-endpoints.ts';
+import { paymentsAdminEndpoints } from './payments-admin/payments-admin-endpoints.ts';
 import { donationEndpoints } from './donations/donation-endpoints.ts';
 import { openEntitlements } from './entitlements/entitlements.ts';
 import { webhookRoute } from './inbox/webhook-route.ts';
 import { pageSources } from './page-sources.ts';
-import { goAndPayRoute } from './payments/go-and-pay-route.ts';
+import { checkoutRoute } from './payments/checkout-route.ts';
 import { personalMembership } from './personal-membership.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
@@ -71,12 +71,12 @@ export const membershipApi: ApiSlice = {
   name: 'membership',
   version: membershipApiVersion,
   migrations: membershipMigrations,
-  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints, ...deskEndpoints],
+  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints, ...paymentsAdminEndpoints],
   personalData: personalMembership,
   entitlements: openEntitlements,
   pageSources,
   files: [receiptRoute],
-  machines: [goAndPayRoute, webhookRoute],
+  machines: [checkoutRoute, webhookRoute],
   start: startMembership,
   health: providerHealth,
   loadDemo: loadDemoMember,

@@ -5,7 +5,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { getGiving } from './get-giving.ts';
-import { listDonors, moderateDonor, leaveWall } from './list-donors.ts';
+import { listDonors, moderateDonor, leaveWall } from './donor-wall.ts';
 import { startDonation } from './start-donation.ts';
 
 const day = 24 * 60 * 60_000;

@@ -3,12 +3,12 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import { writeLater } from 'shared-contracts/server/write-later';
 import { membershipNow } from '../membership-clock.ts';
 import type { InboxRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
-import { inTurn } from '../payments/in-turn.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
-import { planInbox } from './plan-inbox.ts';
+import { scheduleEvent } from './schedule-event.ts';
 
 /** An event as it is stored: read, or signed and not to be read. */
-export interface Received {
+export interface ReceivedEvent {
   readonly provider: ProviderName;
   readonly dedupeKey: string;
   readonly body: Uint8Array;
@@ -16,7 +16,7 @@ export interface Received {
   readonly event: ProviderEvent | null;
 }
 
-async function countAgain(
+async function countRepeat(
   context: MembershipContext,
   transaction: MembershipTransaction,
   known: Pick<InboxRow, 'id' | 'state' | 'times' | 'told'>,
@@ -28,14 +28,14 @@ async function countAgain(
     .set({ times: known.times + 1, ...(again ? { state: 'received' as const, attempts: 0, problem: null } : {}) })
     .where('id', '=', known.id)
     .execute();
-  if (again) await planInbox(context, { id: known.id, attempts: 0 }, { transaction });
+  if (again) await scheduleEvent(context, { id: known.id, attempts: 0 }, { transaction });
 }
 
 /**
  * Keeps an event before anything is done about it, with the job that will. The same event again is only counted. Nothing
  * is believed yet: it is worked by asking the provider.
  */
-export async function storeEvent(context: MembershipContext, received: Received): Promise<void> {
+export async function storeEvent(context: MembershipContext, received: ReceivedEvent): Promise<void> {
   const { provider, dedupeKey, body, event } = received;
   const row: InboxRow = {
     id: randomUUID(),
@@ -52,7 +52,7 @@ export async function storeEvent(context: MembershipContext, received: Received)
     problem: event === null ? 'It is signed, and could not be read' : null,
   };
   // One after the other: many deliveries of one event would only make each other run again.
-  await inTurn(context, async (transaction) => {
+  await transactInTurn(context, async (transaction) => {
     const known = await transaction
       .selectFrom('membership_inbox')
       .select(['id', 'times', 'state', 'told'])
@@ -60,10 +60,10 @@ export async function storeEvent(context: MembershipContext, received: Received)
       .where('dedupe_key', '=', dedupeKey)
       .executeTakeFirst();
     if (known !== undefined) {
-      await countAgain(context, transaction, known);
+      await countRepeat(context, transaction, known);
       return;
     }
     await writeLater(transaction, transaction.insertInto('membership_inbox').values(row));
-    if (event !== null) await planInbox(context, row, { transaction });
+    if (event !== null) await scheduleEvent(context, row, { transaction });
   });
 }

@@ -9,7 +9,7 @@ import type { PaymentProvider, ProviderEvent, SignedBytes } from '../providers/p
 import { storeEvent } from './store-event.ts';
 
 /** Their events are a few kilobytes. */
-export const mostWebhookBytes = 256 * 1024;
+export const maxWebhookBytes = 256 * 1024;
 
 const isProvider = (name: string): name is ProviderName => providerNames.some((known) => known === name);
 
@@ -55,6 +55,6 @@ export const webhookRoute: MachineRoute = {
   methods: ['POST'],
   path: '/api/ms/webhooks/:provider',
   open: false,
-  mostBodyBytes: mostWebhookBytes,
+  mostBodyBytes: maxWebhookBytes,
   handle,
 };

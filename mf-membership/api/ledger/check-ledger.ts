@@ -132,8 +132,8 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
 }
 
 /** What was promised to go back is back or on its way, or is still tried. */
-async function checkPromises(db: Db, problems: string[]): Promise<void> {
-  for (const { reference, amount, currency, tries, isLeft } of await owedRefunds(db)) {
+async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
+  for (const { reference, amount, currency, tries, needsAdmin: isLeft } of await owedRefunds(db)) {
     if (!isLeft) continue;
     problems.push(`${reference}: ${String(amount)} ${currency} promised back, refused ${String(tries)} times`);
   }
@@ -177,7 +177,7 @@ export async function checkLedger({ db }: Pick<MembershipContext, 'db'>): Promis
   }
   await checkRefunds(db, problems);
   await checkStates(db, problems);
-  await checkPromises(db, problems);
+  await checkOwedRefunds(db, problems);
   await checkEntitlements(db, problems);
   return { balances, problems };
 }

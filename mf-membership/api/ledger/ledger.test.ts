@@ -6,11 +6,11 @@ import { openTestMembership, type TestMembership } from '../testing/with-members
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { checkLedger, checkLedgerCommand } from './check-ledger.ts';
-import { move, post, type Posting } from './post.ts';
+import { transfer, post, type Posting } from './post.ts';
 
 const posting: Posting = {
   ...{ mode: 'test', kind: 'payment', source: 'arc-1', at: 1 },
-  entries: move({ amount: 250, currency: 'NGN' }, { debit: 'provider:paystack', credit: 'income:donations' }),
+  entries: transfer({ amount: 250, currency: 'NGN' }, { debit: 'provider:paystack', credit: 'income:donations' }),
 };
 
 onEachDatabase('the ledger', (databases) => {

@@ -21,7 +21,7 @@ export interface Posting {
 }
 
 /** The same amount from one account to another. */
-export const move = (
+export const transfer = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
   to: { readonly debit: LedgerAccount; readonly credit: LedgerAccount },
 ): readonly LedgerEntry[] => [

@@ -10,8 +10,8 @@ import { paystackRoutes } from './paystack/paystack-routes.ts';
 import { openControl, type SandboxControl } from './sandbox-control.ts';
 import { openClock } from './sandbox-clock.ts';
 import { openStore } from './store/open-store.ts';
-import { startClockwork } from './work-due.ts';
-import type { SandboxKeys, World } from './world.ts';
+import { startDueWorker } from './due-worker.ts';
+import type { SandboxKeys, SandboxContext } from './sandbox-context.ts';
 import { readFileSync } from 'node:fs';
 import { script, style } from './http/reply.ts';
 import { get, type Route } from './http/route.ts';
@@ -70,7 +70,7 @@ const hostFor = (publicUrl: string | undefined): string =>
 /** Rejects when the port is taken or the file cannot be opened. */
 export async function openSandbox(options: SandboxOptions): Promise<OpenSandbox> {
   const store = openStore(options.dataFile ?? null, options.seed);
-  const clockwork = startClockwork(() => world());
+  const clockwork = startDueWorker(() => world());
   let url = options.publicUrl ?? '';
   const shared = {
     store,
@@ -79,9 +79,9 @@ export async function openSandbox(options: SandboxOptions): Promise<OpenSandbox>
     keys: options.keys ?? sandboxKeys,
     siteUrl: options.siteUrl,
     wake: clockwork.wake,
-    rested: clockwork.rested,
+    idle: clockwork.idle,
   };
-  const world = (): World => ({ ...shared, url });
+  const world = (): SandboxContext => ({ ...shared, url });
   const routes = [...paystackRoutes, ...flutterwaveRoutes, ...browserFiles, ...checkoutRoutes, ...controlRoutes];
   const server = makeServer(world, routes, options.problem ?? (() => undefined));
   try {

@@ -39,7 +39,7 @@ onDatabase('a saved card', (databases) => {
     await Promise.all([charge(), charge('subscription:1:1', other), charge(), charge('subscription:1:1', other)]);
     await charge();
     expect(charged()).toBe(1);
-    expect(site.paystack.holds('NGN')).toBe(2 * (250_000 - 3_750));
+    expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 3_750));
   });
 
   test('that is declined is told so, and is not tried again by the same attempt', async () => {

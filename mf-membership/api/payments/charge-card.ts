@@ -3,14 +3,14 @@ import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
-import { inTurn } from './in-turn.ts';
-import { isOpen, type IntentWish } from './intent-wish.ts';
+import { transactInTurn } from './transact-in-turn.ts';
+import { isOpen, type IntentRequest } from './intent-request.ts';
 import { makeIntent, type MadeIntent } from './make-intent.ts';
 import { providerFor } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A payment by a card that is kept. With an attempt it is charged once, whatever happens in between. */
-export interface CardWish extends IntentWish {
+export interface CardCharge extends IntentRequest {
   readonly cardId: string;
 }
 
@@ -28,7 +28,7 @@ async function tokenOf({ db }: MembershipContext, cardId: string, payerId: strin
 async function charge(
   context: MembershipContext,
   provider: PaymentProvider,
-  { made, wish }: { readonly made: MadeIntent; readonly wish: CardWish },
+  { made, wish }: { readonly made: MadeIntent; readonly wish: CardCharge },
 ): Promise<ProviderPayment | null> {
   const { reference, amount, currency } = made.intent;
   const { email, name } = made.payer;
@@ -45,25 +45,25 @@ async function charge(
 }
 
 /** A charge that nobody has been at for so long, ms, was left by a crash: no answer takes longer. */
-const leftAfterMs = 60_000;
+const abandonedAfterMs = 60_000;
 
 /** One at a time goes on with a charge that was left: a provider that takes a reference twice would take the money twice. */
-async function takesOver(context: MembershipContext, reference: string): Promise<boolean> {
+async function claimAbandoned(context: MembershipContext, reference: string): Promise<boolean> {
   const now = membershipNow(context);
-  const taken = await inTurn(context, (transaction) =>
+  const taken = await transactInTurn(context, (transaction) =>
     transaction
       .updateTable('membership_intent')
       .set({ changed_at: now })
       .where('reference', '=', reference)
       .where('state', 'in', ['created', 'pending'])
-      .where('changed_at', '<=', now - leftAfterMs)
+      .where('changed_at', '<=', now - abandonedAfterMs)
       .executeTakeFirst(),
   );
   return taken.numUpdatedRows > 0n;
 }
 
 /** What the provider knows of a charge that may have been made before; `unheard`: it cannot be asked now. */
-const heardOf = (provider: PaymentProvider, reference: string): Promise<ProviderPayment | 'unheard' | null> =>
+const findCharge = (provider: PaymentProvider, reference: string): Promise<ProviderPayment | 'unheard' | null> =>
   provider.verify(reference).catch(() => 'unheard' as const);
 
 /**
@@ -72,14 +72,14 @@ const heardOf = (provider: PaymentProvider, reference: string): Promise<Provider
  * answers the first charge, also one that failed, and goes on with one that a crash has left, after a minute. Errors:
  * `unavailable` where the provider is not set up; `conflict` when the attempt was for another payment.
  */
-export async function chargeCard(context: MembershipContext, wish: CardWish): Promise<IntentRow> {
+export async function chargeCard(context: MembershipContext, wish: CardCharge): Promise<IntentRow> {
   const provider = providerFor(context, wish.provider);
   const made = await makeIntent(context, wish, { forGood: true });
   const { reference } = made.intent;
   if (!isOpen(made.intent)) return made.intent;
-  const before = made.fresh ? null : await heardOf(provider, reference);
+  const before = made.isNew ? null : await findCharge(provider, reference);
   if (before === 'unheard') return made.intent;
-  if (before === null && !made.fresh && !(await takesOver(context, reference))) return made.intent;
+  if (before === null && !made.isNew && !(await claimAbandoned(context, reference))) return made.intent;
   const told = before ?? (await charge(context, provider, { made, wish }));
   const settled =
     told === null ? await findIntent(context.db, reference) : await settlePayment(context, reference, told);

@@ -14,7 +14,7 @@ import { paidWith } from '../receipts/paid-with.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
 import { payerIdOf } from './find-payer.ts';
-import { isOpen } from './intent-wish.ts';
+import { isOpen } from './intent-request.ts';
 import { opensPayment, payPath } from './payment-key.ts';
 import { refreshPayment } from './refresh-payment.ts';
 

@@ -1,12 +1,12 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { GoAndPay, Popup } from 'shared-contracts/membership/providers';
+import type { CheckoutRedirect, Popup } from 'shared-contracts/membership/providers';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipContext, IntentRow, PayerRow } from '../membership-tables.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
-import { inTurn } from './in-turn.ts';
-import { isOpen, type IntentWish } from './intent-wish.ts';
-import { letGo, makeIntent, type MadeIntent } from './make-intent.ts';
+import { transactInTurn } from './transact-in-turn.ts';
+import { isOpen, type IntentRequest } from './intent-request.ts';
+import { releaseAttempt, makeIntent, type MadeIntent } from './make-intent.ts';
 import { paymentPage, payPath } from './payment-key.ts';
 import { providerFor } from './provider-of.ts';
 import { majorUnits } from 'shared-contracts/membership/money';
@@ -31,9 +31,9 @@ function popupOf(
 }
 
 /** Reference → what begins it: two clicks are one question to the provider. */
-const starting = new Map<string, Promise<GoAndPay>>();
+const starting = new Map<string, Promise<CheckoutRedirect>>();
 
-const goAndPay = ({ intent: { reference }, key }: MadeIntent, popup: Popup | null): GoAndPay => ({
+const checkoutRedirect = ({ intent: { reference }, key }: MadeIntent, popup: Popup | null): CheckoutRedirect => ({
   reference,
   key,
   next: payPath(reference, key),
@@ -46,14 +46,14 @@ const notStarted = (cause: unknown): AppError =>
     cause,
   });
 
-async function start(context: MembershipContext, made: MadeIntent, wish: IntentWish): Promise<GoAndPay> {
+async function start(context: MembershipContext, made: MadeIntent, wish: IntentRequest): Promise<CheckoutRedirect> {
   const { reference, amount, currency } = made.intent;
   const { email, name } = made.payer;
   const returnUrl = `${context.publicUrl}${paymentPage(reference, made.key)}`;
   try {
     const asked = { reference, amount, currency, email, name, title: wish.title, returnUrl };
     const { checkoutUrl, accessCode, popup } = await providerFor(context, wish.provider).start(asked);
-    await inTurn(context, (transaction) =>
+    await transactInTurn(context, (transaction) =>
       writeLater(
         transaction,
         transaction
@@ -65,7 +65,7 @@ async function start(context: MembershipContext, made: MadeIntent, wish: IntentW
           .where('checkout_url', 'is', null),
       ),
     );
-    return goAndPay(made, popup);
+    return checkoutRedirect(made, popup);
   } catch (error) {
     // Anything else leaves it open: the money may move, and the reconciler asks.
     if (error instanceof ProviderError && error.kind === 'refused') {
@@ -75,7 +75,7 @@ async function start(context: MembershipContext, made: MadeIntent, wish: IntentW
   }
 }
 
-function startOnce(context: MembershipContext, made: MadeIntent, wish: IntentWish): Promise<GoAndPay> {
+function startOnce(context: MembershipContext, made: MadeIntent, wish: IntentRequest): Promise<CheckoutRedirect> {
   const { reference } = made.intent;
   const going = starting.get(reference) ?? start(context, made, wish);
   starting.set(reference, going);
@@ -83,29 +83,33 @@ function startOnce(context: MembershipContext, made: MadeIntent, wish: IntentWis
 }
 
 /** The provider knows a payment of which nobody was told the address: nobody can pay it, so the attempt gets another. */
-async function startAnother(context: MembershipContext, made: MadeIntent, wish: IntentWish): Promise<GoAndPay> {
-  await inTurn(context, (transaction) => letGo(transaction, made.intent.reference));
+async function startAnother(
+  context: MembershipContext,
+  made: MadeIntent,
+  wish: IntentRequest,
+): Promise<CheckoutRedirect> {
+  await transactInTurn(context, (transaction) => releaseAttempt(transaction, made.intent.reference));
   return await startOnce(context, await makeIntent(context, wish, { forGood: false }), wish);
 }
 
 /** Open, and nobody was told where to pay it: its beginning was cut short, or is under way. */
-const isUntold = ({ intent }: MadeIntent): boolean => isOpen(intent) && intent.checkout_url === null;
+const hasNoCheckout = ({ intent }: MadeIntent): boolean => isOpen(intent) && intent.checkout_url === null;
 
 /**
  * Begins a payment: the row first, with what belongs to it, then the provider, then where the reader pays. The same attempt
  * of the same payer answers the same payment. Errors: `unavailable`, when nothing could be begun.
  */
-export async function openIntent(context: MembershipContext, wish: IntentWish): Promise<GoAndPay> {
+export async function openIntent(context: MembershipContext, wish: IntentRequest): Promise<CheckoutRedirect> {
   const { payments } = context;
   if (payments === undefined) throw new AppError('unavailable', 'Payments are not set up here. No money was taken.');
   providerFor(context, wish.provider);
   const made = await makeIntent(context, wish, { forGood: false });
-  if (!isUntold(made)) {
-    return goAndPay(made, popupOf(payments, made.intent, made.payer));
+  if (!hasNoCheckout(made)) {
+    return checkoutRedirect(made, popupOf(payments, made.intent, made.payer));
   }
   try {
     return await startOnce(context, made, wish).catch((error: unknown) => {
-      if (made.fresh || !(error instanceof ProviderError) || error.kind !== 'duplicate') throw error;
+      if (made.isNew || !(error instanceof ProviderError) || error.kind !== 'duplicate') throw error;
       return startAnother(context, made, wish);
     });
   } catch (error) {

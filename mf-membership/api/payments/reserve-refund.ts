@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { moneyText } from 'shared-contracts/membership/money';
-import { move, post } from '../ledger/post.ts';
+import { transfer, post } from '../ledger/post.ts';
 import type { IntentRow, IntentState, MembershipTransaction, PaymentRow, RefundRow } from '../membership-tables.ts';
-import { bookedAt } from './booked-at.ts';
+import { bookingAccount } from './booking-account.ts';
 import { findIntent, findPayment } from './find-intent.ts';
 
 /** Money that shall go back. */
-export interface RefundWish {
+export interface RefundRequest {
   readonly reference: string;
   /** Minor units; all that is left when left out. */
   readonly amount?: number;
@@ -51,7 +51,7 @@ function checkAmount(payment: PaymentRow, amount: number): void {
  * transaction, by `sendRefunds`. The same id again answers the same refund. Errors: `not-found` without such a payment,
  * `conflict` when more is asked than is left, or a bank disputes it.
  */
-export async function reserveRefund(transaction: MembershipTransaction, wish: RefundWish): Promise<RefundRow> {
+export async function reserveRefund(transaction: MembershipTransaction, wish: RefundRequest): Promise<RefundRow> {
   const { reference, reason, byAccount = null, now, id = `refund-${randomUUID()}` } = wish;
   const known = await transaction.selectFrom('membership_refund').selectAll().where('id', '=', id).executeTakeFirst();
   if (known !== undefined) return known;
@@ -69,7 +69,7 @@ export async function reserveRefund(transaction: MembershipTransaction, wish: Re
   await setRefunded(transaction, { payment: { ...payment, refunded: payment.refunded + amount }, intent, now });
   await post(transaction, {
     ...{ mode: payment.mode, kind: 'refund', source: id, at: now },
-    entries: move(refund, { debit: await bookedAt(transaction, intent), credit: 'refunds-due' }),
+    entries: transfer(refund, { debit: await bookingAccount(transaction, intent), credit: 'refunds-due' }),
   });
   return refund;
 }

@@ -1,10 +1,10 @@
 import type { IntentRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
-import { failIn } from './fail-intent.ts';
+import { failIntentIn } from './fail-intent.ts';
 import { findIntent, findPayment } from './find-intent.ts';
-import { inTurn } from './in-turn.ts';
-import { isOpen } from './intent-wish.ts';
+import { transactInTurn } from './transact-in-turn.ts';
+import { isOpen } from './intent-request.ts';
 import { providerOf } from './provider-of.ts';
 import { returnStrays } from './return-strays.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -52,7 +52,7 @@ async function record(
   if (told.status === 'succeeded') return await receiveMoney(context, transaction, { intent, told, now });
   // What has failed already is noted as asked for: at some checkouts another card can still pay it.
   if (told.status === 'failed' && isOpen(intent)) {
-    return await failIn(context, transaction, intent, { state: 'failed', problem: declined(told), now });
+    return await failIntentIn(context, transaction, intent, { state: 'failed', problem: declined(told), now });
   }
   return await note(transaction, intent, now);
 }
@@ -98,7 +98,7 @@ export async function settlePayment(
     return await findIntent(context.db, reference);
   }
   const now = membershipNow(context);
-  await inTurn(context, (transaction) => record(context, transaction, { reference, told: heard, now }));
+  await transactInTurn(context, (transaction) => record(context, transaction, { reference, told: heard, now }));
   await sendBack(context, reference);
   return await findIntent(context.db, reference);
 }

@@ -170,7 +170,7 @@ onDatabase('changing a plan', (databases) => {
     expect(after?.state).toBe(word === 'paused' ? 'paused' : 'active');
     await member.after(31 * day);
     expect(member.site.paystack.asked.get('charge')).toBeUndefined();
-    const letters = (await member.site.letters()).flatMap(({ text }) => text);
+    const letters = (await member.site.emails()).flatMap(({ text }) => text);
     expect(letters.some((text) => text.startsWith(`You had ${word} your membership before`))).toBe(true);
   });
 

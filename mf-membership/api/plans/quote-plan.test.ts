@@ -31,7 +31,7 @@ onDatabase('the price of a plan', (databases) => {
     await member.choose('stem');
     const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
     expect(await quotePlan(member.context, wish)).toMatchObject({ kind: 'same', held: { state: 'changes' } });
-    member.site.paystack.cardManner = 'declined';
+    member.site.paystack.cardBehaviour = 'declined';
     await member.after(31 * day);
     expect(await quotePlan(member.context, wish)).toMatchObject({ held: { state: 'past-due', inForce: true } });
   });

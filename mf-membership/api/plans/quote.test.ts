@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { frequencies, priceOf, type PaidPlan } from 'shared-contracts/membership/catalogue';
 import { currencies } from 'shared-contracts/membership/money';
-import type { PlanWish } from 'shared-contracts/membership/quote-plan';
+import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
 import { anchorDayOf, periodAfter } from '../subscriptions/periods.ts';
-import { agreedQuote, quote, unusedOf, type HeldPlan } from './quote.ts';
+import { agreedQuote, quote, unusedAmount, type CurrentPlan } from './quote.ts';
 
 const start = Date.parse('2026-11-22T10:00:00+01:00');
 const day = 86_400_000;
 
-const holding = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly', at = start): HeldPlan => {
+const holding = (plan: PaidPlan, frequency: PlanChoice['frequency'] = 'monthly', at = start): CurrentPlan => {
   const periodEnd = periodAfter(at, frequency, anchorDayOf(at));
   return {
     plan,
     frequency,
     ...priceOf(plan, frequency, 'NGN'),
-    givenBack: 0,
+    refunded: 0,
     periodStart: at,
     periodEnd,
     renewsAt: periodEnd,
   };
 };
-const wish = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly'): PlanWish => ({
+const wish = (plan: PaidPlan, frequency: PlanChoice['frequency'] = 'monthly'): PlanChoice => ({
   plan,
   frequency,
   currency: 'NGN',
@@ -89,9 +89,9 @@ describe('the price of a plan', () => {
   });
 
   it('credits nothing twice: what went back already is taken off no price', () => {
-    const held = { ...holding('stem'), givenBack: 150_000 };
+    const held = { ...holding('stem'), refunded: 150_000 };
     expect(quote(held, wish('branch'), start)).toMatchObject({ kind: 'now', due: { amount: 500_000 } });
-    expect(quote({ ...held, givenBack: 250_000 }, wish('branch'), start).lines).toHaveLength(1);
+    expect(quote({ ...held, refunded: 250_000 }, wish('branch'), start).lines).toHaveLength(1);
   });
 
   it('is nothing for the plan that is there, at the price that was agreed to', () => {
@@ -139,18 +139,18 @@ describe('the price of a plan', () => {
         fc.array(fc.tuple(wishes, fc.integer({ min: 0, max: 20 * day })), { maxLength: 8 }),
         (at, steps) => {
           let now = at;
-          let held: HeldPlan = holding('stem', 'monthly', at);
+          let held: CurrentPlan = holding('stem', 'monthly', at);
           let [paid, used] = [held.amount, 0];
           for (const [asked, wait] of steps) {
             now += wait;
             const next = quote(held, asked, now);
             if (next.kind !== 'now') continue;
-            used += held.amount - unusedOf(held, now);
+            used += held.amount - unusedAmount(held, now);
             paid += next.due.amount;
             held = { ...holding(asked.plan, asked.frequency, now) };
           }
           expect(paid).toBe(used + held.amount);
-          expect(unusedOf(held, now + 1)).toBeLessThanOrEqual(held.amount);
+          expect(unusedAmount(held, now + 1)).toBeLessThanOrEqual(held.amount);
         },
       ),
     );

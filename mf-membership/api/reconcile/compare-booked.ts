@@ -7,7 +7,7 @@ import { ProviderError, type PaymentProvider, type ProviderPayment } from '../pr
 import type { Difference } from './differences.ts';
 
 /** What is compared with which provider. */
-export interface Comparing {
+export interface Comparison {
   readonly provider: PaymentProvider;
   readonly mode: PaymentMode;
   readonly since: number;
@@ -15,10 +15,10 @@ export interface Comparing {
 }
 
 /** A difference, before it is said whose. */
-export type Found = Omit<Difference, 'mode' | 'provider'>;
+export type FoundDifference = Omit<Difference, 'mode' | 'provider'>;
 
 /** A payment as we have it. */
-export interface Booked {
+export interface BookedPayment {
   readonly reference: string;
   readonly provider_payment_id: string;
   readonly amount: number;
@@ -31,7 +31,7 @@ export interface Booked {
 export async function findBooked(
   { db }: MembershipContext,
   { name, mode, ids }: { readonly name: ProviderName; readonly mode: PaymentMode; readonly ids: readonly string[] },
-): Promise<ReadonlyMap<string, Booked>> {
+): Promise<ReadonlyMap<string, BookedPayment>> {
   const rows = await db
     .selectFrom('membership_payment as payment')
     .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
@@ -45,7 +45,7 @@ export async function findBooked(
 
 export const isStray = async (
   { db }: MembershipContext,
-  { provider, mode }: Comparing,
+  { provider, mode }: Comparison,
   { paymentId }: ProviderPayment,
 ): Promise<boolean> =>
   (await db
@@ -57,13 +57,13 @@ export const isStray = async (
     .executeTakeFirst()) !== undefined;
 
 /** In words, whatever the currency. */
-export const money = ({ amount, currency }: Pick<Booked, 'amount' | 'currency'>): string =>
+export const money = ({ amount, currency }: Pick<BookedPayment, 'amount' | 'currency'>): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} parts of ${currency}`;
 
 /** We know of this money, as a payment or as money that pays for nothing. */
 export const isBooked = async (
   context: MembershipContext,
-  comparing: Comparing,
+  comparing: Comparison,
   told: ProviderPayment,
 ): Promise<boolean> => {
   const { provider, mode } = comparing;
@@ -71,7 +71,7 @@ export const isBooked = async (
   return booked.size > 0 || (await isStray(context, comparing, told));
 };
 
-function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
+function compareBooked(booked: BookedPayment, told: ProviderPayment): FoundDifference | null {
   const { reference: source } = booked;
   if (told.status !== 'succeeded') {
     // A dispute that is lost takes it away as well.
@@ -84,11 +84,11 @@ function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
 }
 
 /** What went back there is asked for at once: refunds by hand, or a bank's; only what stays apart is a difference. */
-export async function compareAgain(
+export async function recheckBooked(
   context: MembershipContext,
-  { provider, mode }: Comparing,
-  { booked, told }: { readonly booked: Booked; readonly told: ProviderPayment },
-): Promise<Found | null> {
+  { provider, mode }: Comparison,
+  { booked, told }: { readonly booked: BookedPayment; readonly told: ProviderPayment },
+): Promise<FoundDifference | null> {
   const first = compareBooked(booked, told);
   if (first?.kind !== 'given-back') return first;
   try {

@@ -69,7 +69,7 @@ onDatabase('the nightly comparison', (databases) => {
     site.flutterwave.pay(reference);
     expect(await night()).toEqual([]);
     expect(site.flutterwave.refunds).toMatchObject([{ amount: 250_000, status: 'processed' }]);
-    expect(site.flutterwave.holds('NGN')).toBe(250_000 - 2 * 3_750);
+    expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_750);
   });
 
   it('writes down money that nobody here asked for, and says so once', async () => {

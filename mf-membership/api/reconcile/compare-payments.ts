@@ -1,16 +1,24 @@
 import type { PaymentMode } from 'shared-contracts/membership/providers';
 import type { MembershipContext } from '../membership-tables.ts';
-import { inTurn } from '../payments/in-turn.ts';
-import { keepStray } from '../payments/settle/keep-stray.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
+import { recordStray } from '../payments/settle/record-stray.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { ownReference } from '../providers/event-key.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
-import { compareAgain, findBooked, isBooked, isStray, money, type Comparing, type Found } from './compare-booked.ts';
+import {
+  recheckBooked,
+  findBooked,
+  isBooked,
+  isStray,
+  money,
+  type Comparison,
+  type FoundDifference,
+} from './compare-booked.ts';
 import { compareOwn } from './compare-own.ts';
 import type { Difference } from './differences.ts';
 
 /** What a comparison found. */
-export interface Compared {
+export interface ComparisonResult {
   readonly listed: number;
   readonly differences: readonly Difference[];
   /** References and numbers of payments that were looked at. */
@@ -21,7 +29,7 @@ const batch = 100;
 /** Lists go by when a payment was begun, and one may be paid a day later, by a bank's transfer a week after that. */
 const begunBeforeMs = 8 * 24 * 3_600_000;
 
-const worldOf = (mode: PaymentMode): ProviderPayment['domain'] => (mode === 'live' ? 'live' : 'test');
+const modeOf = (mode: PaymentMode): ProviderPayment['domain'] => (mode === 'live' ? 'live' : 'test');
 
 async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
   let some: Item[] = [];
@@ -37,7 +45,7 @@ async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<read
 /** Our reference; null: it is none, or of a payment that was begun elsewhere. Whoever knows it can pay under it anywhere. */
 async function ownAtProvider(
   { db }: MembershipContext,
-  { provider, mode }: Comparing,
+  { provider, mode }: Comparison,
   told: ProviderPayment,
 ): Promise<string | null> {
   const reference = ownReference(told.reference);
@@ -50,11 +58,11 @@ async function ownAtProvider(
 /** Money that nobody asked for is written down all the same, and held for the desk. */
 async function compareUnknown(
   context: MembershipContext,
-  { provider: { name: provider }, mode, now }: Comparing,
+  { provider: { name: provider }, mode, now }: Comparison,
   told: ProviderPayment,
-): Promise<Found> {
-  await inTurn(context, (transaction) =>
-    keepStray(transaction, { provider, mode }, { payment: told, reason: 'unknown', now }),
+): Promise<FoundDifference> {
+  await transactInTurn(context, (transaction) =>
+    recordStray(transaction, { provider, mode }, { payment: told, reason: 'unknown', now }),
   );
   const text = `They have a payment of ${money(told)} that none of ours asked for (their number ${told.paymentId})`;
   return { kind: 'unknown-payment', source: told.paymentId, text };
@@ -63,9 +71,9 @@ async function compareUnknown(
 /** Money that they have and we have not booked: the payment is settled now, or it is a difference. */
 async function compareUnbooked(
   context: MembershipContext,
-  comparing: Comparing,
+  comparing: Comparison,
   told: ProviderPayment,
-): Promise<Found | null> {
+): Promise<FoundDifference | null> {
   if (told.status !== 'succeeded' || (await isStray(context, comparing, told))) return null;
   const reference = await ownAtProvider(context, comparing, told);
   const settled = reference === null ? null : await settlePayment(context, reference);
@@ -81,14 +89,14 @@ async function compareUnbooked(
 
 /** What was found on the way through a list. */
 interface Gathered {
-  readonly found: Found[];
+  readonly found: FoundDifference[];
   readonly listed: Set<string>;
   readonly sources: Set<string>;
 }
 
 async function compareListed(
   context: MembershipContext,
-  comparing: Comparing,
+  comparing: Comparison,
   some: readonly ProviderPayment[],
   { found, listed, sources }: Gathered,
 ): Promise<void> {
@@ -97,14 +105,14 @@ async function compareListed(
   const booked = await findBooked(context, { name: provider.name, mode, ids });
   for (const told of some) {
     // A page of a list that grows meanwhile tells some of the page before once more.
-    if (told.domain !== worldOf(mode) || listed.has(told.paymentId)) continue;
+    if (told.domain !== modeOf(mode) || listed.has(told.paymentId)) continue;
     listed.add(told.paymentId);
     const own = booked.get(told.paymentId);
     sources.add(told.paymentId).add(own?.reference ?? told.paymentId);
     const difference =
       own === undefined
         ? await compareUnbooked(context, comparing, told)
-        : await compareAgain(context, comparing, { booked: own, told });
+        : await recheckBooked(context, comparing, { booked: own, told });
     if (difference !== null) found.push(difference);
   }
 }
@@ -113,7 +121,7 @@ async function compareListed(
  * Compares what a provider lists since an instant (and what was begun shortly before) with our payments and the ledger.
  * What is only late is settled on the way. Rejects with ProviderError when the list does not come whole: then nothing is said about anything.
  */
-export async function comparePayments(context: MembershipContext, comparing: Comparing): Promise<Compared> {
+export async function comparePayments(context: MembershipContext, comparing: Comparison): Promise<ComparisonResult> {
   const { provider, mode } = comparing;
   const gathered: Gathered = { found: [], listed: new Set(), sources: new Set() };
   for await (const some of inBatches(provider.list(comparing.since - begunBeforeMs))) {

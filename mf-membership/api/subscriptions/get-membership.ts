@@ -8,7 +8,7 @@ import { payingAt } from '../payments/paying-at.ts';
 import { isReason } from './events.ts';
 import { memberOf } from './member-of.ts';
 import { paymentLines } from './payment-lines.ts';
-import { isInForce, isOfThisWorld, isOver, modeOf, openStates } from './subscription-rows.ts';
+import { isInForce, countsInMode, isOver, modeOf, openStates } from './subscription-rows.ts';
 import { cardOf } from '../plans/saved-card.ts';
 import { dueOf } from './due-of.ts';
 
@@ -36,7 +36,7 @@ async function subscriptionView(context: MembershipContext, row: SubscriptionRow
   };
 }
 
-const eventsAtMost = 100;
+const maxEvents = 100;
 
 async function eventsOf({ db }: MembershipContext, payerId: string): Promise<readonly MembershipEvent[]> {
   const rows = await db
@@ -45,7 +45,7 @@ async function eventsOf({ db }: MembershipContext, payerId: string): Promise<rea
     .where('payer_id', '=', payerId)
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(eventsAtMost)
+    .limit(maxEvents)
     .execute();
   return rows.filter((row) => !isReason(row)).map(({ at, text }) => ({ at, text }));
 }
@@ -60,7 +60,7 @@ async function openRows(context: MembershipContext, payerId: string): Promise<re
     .orderBy('id')
     .execute();
   const now = membershipNow(context);
-  return rows.filter((row) => isOfThisWorld(row.mode, modeOf(context)) && !isOver(row, now));
+  return rows.filter((row) => countsInMode(row.mode, modeOf(context)) && !isOver(row, now));
 }
 
 /** The membership of whoever asks: what is in force, what is paid, what happened. */

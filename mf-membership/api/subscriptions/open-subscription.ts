@@ -6,7 +6,7 @@ import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
 /** What shall pay again. */
-export interface SubscriptionWish {
+export interface NewSubscription {
   readonly payerId: string;
   /** Null: a monthly gift. */
   readonly plan: PaidPlan | null;
@@ -19,7 +19,7 @@ export interface SubscriptionWish {
 }
 
 /** Adds one that is `incomplete`: it grants nothing and takes nothing until its first payment has come. Answers its id. */
-export async function openSubscription(transaction: MembershipTransaction, wish: SubscriptionWish): Promise<string> {
+export async function openSubscription(transaction: MembershipTransaction, wish: NewSubscription): Promise<string> {
   const { payerId, plan, frequency, price, provider, mode, now } = wish;
   const id = randomUUID();
   await writeLater(

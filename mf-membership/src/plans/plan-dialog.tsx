@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type JSX, type ReactNode } from 'react';
-import { quotePlan, type PlanQuote, type PlanWish } from 'shared-contracts/membership/quote-plan';
+import { quotePlan, type PlanQuote, type PlanChoice } from 'shared-contracts/membership/quote-plan';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { SandboxRibbon } from '../parts/sandbox-ribbon.tsx';
-import { askSite, Refusal } from '../paying/ask-site.ts';
+import { callEndpoint, Refusal } from '../paying/call-endpoint.ts';
 import { PlanOrder } from './plan-order.tsx';
-import { orderTitle } from './quote-words.ts';
+import { orderTitle } from './quote-texts.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { backToOrder } from './plan-address.ts';
@@ -41,22 +41,22 @@ const PaymentModal = ({ title, onClose, children }: PaymentModalProps): JSX.Elem
   </Dialog>
 );
 
-type Asked = PlanQuote | Refusal | 'asked';
+type QuoteState = PlanQuote | Refusal | 'asked';
 
 interface PlanDialogProps {
-  readonly wish: PlanWish;
+  readonly wish: PlanChoice;
   readonly at: PayingAt;
   readonly onClose: () => void;
 }
 
-interface WayOnProps {
+interface RefusalLinkProps {
   readonly refusal: Refusal;
-  readonly wish: PlanWish;
+  readonly wish: PlanChoice;
   readonly onAgain: () => void;
 }
 
 /** No price came: it is asked for again, by whoever has to after logging in. */
-function WayOn({ refusal, wish, onAgain }: WayOnProps): JSX.Element {
+function RefusalLink({ refusal, wish, onAgain }: RefusalLinkProps): JSX.Element {
   const { askToLogIn, links } = useSite();
   if (refusal.kind !== 'unauthorized') return <Button onClick={onAgain}>Try again</Button>;
   const logIn = (): void => {
@@ -84,11 +84,11 @@ function useClosing(onClose: () => void) {
 export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element {
   const { authFetch } = useSite();
   const { plan, frequency, currency } = wish;
-  const [asked, setAsked] = useState<Asked>('asked');
+  const [asked, setAsked] = useState<QuoteState>('asked');
   const { close, isHeld, onCharging } = useClosing(onClose);
-  const ask = useCallback(async (): Promise<Asked> => {
+  const ask = useCallback(async (): Promise<QuoteState> => {
     try {
-      return await askSite(authFetch, quotePlan, { plan, frequency, currency });
+      return await callEndpoint(authFetch, quotePlan, { plan, frequency, currency });
     } catch (error) {
       return error instanceof Refusal ? error : new Refusal('lost', 'The price could not be had. Try again.');
     }
@@ -117,7 +117,7 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
       {asked instanceof Refusal && (
         <>
           <p role="alert">{asked.message}</p>
-          <WayOn refusal={asked} wish={wish} onAgain={askAgain} />
+          <RefusalLink refusal={asked} wish={wish} onAgain={askAgain} />
         </>
       )}
       {typeof asked === 'object' && !(asked instanceof Refusal) && (

@@ -1,11 +1,11 @@
 import { chargeCard } from '../money/charge-card.ts';
-import { giveRefund } from '../money/give-refund.ts';
-import { startPayment, type WantedPayment } from '../money/start-payment.ts';
+import { startRefund } from '../money/start-refund.ts';
+import { startPayment, type NewPayment } from '../money/start-payment.ts';
 import { json, type Reply, type Answer } from '../http/reply.ts';
 import { jsonOf, textOf, type SandboxRequest, objectOf } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import {
   flutterwaveChargeback,
   flutterwaveListed,
@@ -16,7 +16,7 @@ import {
 import { refuse } from './refuse.ts';
 
 /** What a shop sent to have paid, or why it is refused. Amounts come in major units. */
-function readPayment(fields: Readonly<Record<string, unknown>>): Answer | WantedPayment {
+function readPayment(fields: Readonly<Record<string, unknown>>): Answer | NewPayment {
   const customer = objectOf(fields['customer']);
   const reference = textOf(fields, 'tx_ref', 100);
   if (reference === '') return refuse(400, 'tx_ref is required');
@@ -45,7 +45,7 @@ const done = (message: string, data: unknown, meta?: unknown): Reply =>
 
 const unsure = (): Reply => json(503, { status: 'error', message: 'Your request may still be processing', data: null });
 
-type Handle = (world: World, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
+type Handle = (world: SandboxContext, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
 
 const withKey =
   (handle: Handle): Handle =>
@@ -72,7 +72,7 @@ const start: Handle = (world, request) => {
 const notFound = (): Reply => refuse(400, 'No transaction was found for this id');
 
 /** There is none before somebody has tried to pay: until then it is only a link. */
-function answerWith(world: World, payment: SandboxPayment | null): Reply {
+function answerWith(world: SandboxContext, payment: SandboxPayment | null): Reply {
   if (world.faults.happens('verify-5xx')) return unsure();
   if (world.faults.happens('verify-timeout')) return 'hang';
   if (payment === null || payment.state === 'open') return notFound();
@@ -80,7 +80,7 @@ function answerWith(world: World, payment: SandboxPayment | null): Reply {
   return done('Transaction fetched successfully', flutterwaveTransaction(world, payment, domain));
 }
 
-const byId = ({ store }: World, id: string): SandboxPayment | null =>
+const byId = ({ store }: SandboxContext, id: string): SandboxPayment | null =>
   /^\d{1,15}$/.test(id) ? store.payments.find({ provider: 'flutterwave', id: Number(id) }) : null;
 
 const verify: Handle = (world, _request, { id = '' }) => answerWith(world, byId(world, id));
@@ -101,7 +101,7 @@ const charge: Handle = (world, request) => {
   if (world.store.payments.find({ provider: 'flutterwave', reference: wanted.reference }) !== null) {
     return refuse(400, 'Duplicate transaction reference');
   }
-  const { payment, answers } = chargeCard(world, card, wanted);
+  const { payment, isAnswered: answers } = chargeCard(world, card, wanted);
   if (!answers) return 'hang';
   const message = payment.state === 'failed' ? 'Charge failed' : 'Charge successful';
   return done(message, flutterwaveTransaction(world, payment));
@@ -135,7 +135,7 @@ const refund: Handle = (world, request, { id = '' }) => {
   if (payment === null) return notFound();
   const told = fields['amount'];
   const amount = told === undefined ? payment.paid - payment.refunded : minor(told);
-  const made = amount === null ? null : giveRefund(world, payment, amount, textOf(fields, 'comments'));
+  const made = amount === null ? null : startRefund(world, payment, amount, textOf(fields, 'comments'));
   if (made === null) return refuse(400, 'The refund amount is more than the transaction amount');
   if (world.faults.happens('refund-timeout')) return 'hang';
   return done('Transaction refund initiated', flutterwaveRefund(made));

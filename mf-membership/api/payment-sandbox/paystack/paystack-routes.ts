@@ -1,11 +1,11 @@
 import { chargeCard } from '../money/charge-card.ts';
-import { giveRefund } from '../money/give-refund.ts';
+import { startRefund } from '../money/start-refund.ts';
 import { startPayment } from '../money/start-payment.ts';
 import { json, type Answer, type Reply } from '../http/reply.ts';
 import { jsonOf, textOf, type SandboxRequest } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { paystackDispute, paystackRefund, paystackTransaction } from './paystack-shapes.ts';
 import { readPayment } from './read-payment.ts';
 import { refuse } from './refuse.ts';
@@ -19,7 +19,7 @@ const badGateway: Answer = {
   body: '<html>502 Bad Gateway</html>',
 };
 
-type Handle = (world: World, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
+type Handle = (world: SandboxContext, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
 
 /** As theirs: the key first. */
 const withKey =
@@ -64,7 +64,7 @@ const charge: Handle = (world, request) => {
   }
   const wanted = readPayment(world, fields);
   if ('status' in wanted) return wanted;
-  const { payment, answers } = chargeCard(world, card, wanted);
+  const { payment, isAnswered: answers } = chargeCard(world, card, wanted);
   return answers ? done('Charge attempted', paystackTransaction(world, payment)) : 'hang';
 };
 
@@ -85,7 +85,7 @@ const list: Handle = (world, request) => {
   return done('Transactions retrieved', data, { total: all.length, skipped, perPage, page: pageNumber, pageCount });
 };
 
-const byIdOrReference = ({ store }: World, told: string): SandboxPayment | null =>
+const byIdOrReference = ({ store }: SandboxContext, told: string): SandboxPayment | null =>
   store.payments.find({ provider: 'paystack', reference: told }) ??
   (/^\d{1,15}$/.test(told) ? store.payments.find({ provider: 'paystack', id: Number(told) }) : null);
 
@@ -97,7 +97,7 @@ const refund: Handle = (world, request) => {
   const told = textOf(fields, 'amount');
   const amount = told === '' ? payment.paid - payment.refunded : Number(told);
   const note = textOf(fields, 'merchant_note') || textOf(fields, 'customer_note');
-  const made = Number.isSafeInteger(amount) ? giveRefund(world, payment, amount, note) : null;
+  const made = Number.isSafeInteger(amount) ? startRefund(world, payment, amount, note) : null;
   if (made === null) {
     return refuse(400, 'Refund amount cannot be more than the transaction amount', 'invalid_refund_amount');
   }

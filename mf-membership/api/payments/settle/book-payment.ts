@@ -1,9 +1,9 @@
 import { writeLater } from 'shared-contracts/server/write-later';
 import { feeAccount, providerAccount } from '../../ledger/ledger-accounts.ts';
-import { move, post } from '../../ledger/post.ts';
+import { transfer, post } from '../../ledger/post.ts';
 import type { IntentRow, MembershipTransaction, PayerRow, PaymentRow, CardRow } from '../../membership-tables.ts';
 import type { ProviderPayment, ReusableCard } from '../../providers/payment-provider.ts';
-import { bookedAt } from '../booked-at.ts';
+import { bookingAccount } from '../booking-account.ts';
 import { randomUUID } from 'node:crypto';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PaymentMode } from 'shared-contracts/membership/providers';
@@ -28,7 +28,7 @@ async function nextReceiptNumber(transaction: MembershipTransaction, mode: Payme
 }
 
 /** Keeps a card for its payer, once. Answers its id. */
-async function keepCard(
+async function saveCard(
   transaction: MembershipTransaction,
   { payer_id, provider, mode }: Pick<IntentRow, 'mode' | 'payer_id' | 'provider'>,
   { card, now }: { readonly card: ReusableCard; readonly now: number },
@@ -61,7 +61,7 @@ export async function bookPayment(
     ...{ reference, provider, mode, currency, provider_payment_id: told.paymentId, amount: told.amount, fee: told.fee },
     ...{ paid_at: told.paidAt ?? now, channel: told.channel, refunded: 0 },
     receipt_number: await nextReceiptNumber(transaction, mode, now),
-    card_id: card === null ? null : await keepCard(transaction, intent, { card, now }),
+    card_id: card === null ? null : await saveCard(transaction, intent, { card, now }),
   };
   await writeLater(transaction, transaction.insertInto('membership_payment').values(payment));
   const source = reference;
@@ -69,13 +69,13 @@ export async function bookPayment(
   const at = payment.paid_at;
   await post(transaction, {
     ...{ mode, kind: 'payment', source, at },
-    entries: move(payment, { debit: provided, credit: await bookedAt(transaction, intent) }),
+    entries: transfer(payment, { debit: provided, credit: await bookingAccount(transaction, intent) }),
   });
   if (payment.fee > 0) {
     const fee = { amount: payment.fee, currency };
     await post(transaction, {
       ...{ mode, kind: 'fee', source, at },
-      entries: move(fee, { debit: feeAccount(provider), credit: provided }),
+      entries: transfer(fee, { debit: feeAccount(provider), credit: provided }),
     });
   }
   return payment;

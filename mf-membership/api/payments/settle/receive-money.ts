@@ -9,11 +9,11 @@ import type {
   PaymentRow,
 } from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
-import { failIn } from '../fail-intent.ts';
+import { failIntentIn } from '../fail-intent.ts';
 import { findPayment, payerOfIntent } from '../find-intent.ts';
 import { bookPayment } from './book-payment.ts';
-import { keepStray } from './keep-stray.ts';
-import { tellOfStray } from './tell-of-stray.ts';
+import { recordStray } from './record-stray.ts';
+import { emailAboutStray } from './email-about-stray.ts';
 import { mailReceipt } from '../../receipts/mail-receipt.ts';
 import { applySubscriptionPayment } from '../../subscriptions/apply-subscription-payment.ts';
 import { reserveRefund } from '../reserve-refund.ts';
@@ -32,7 +32,7 @@ async function applyDonationPayment(
   await addEvent(transaction, { payerId: intent.payer_id, at: payment.paid_at, text: `Gave ${moneyText(payment)}` });
 }
 
-interface Paid {
+interface PaidPayment {
   readonly intent: IntentRow;
   readonly payment: PaymentRow;
   readonly payer: PayerRow;
@@ -40,17 +40,17 @@ interface Paid {
 }
 
 /** Whoever has been forgotten is granted nothing: a gift stands as one, anything else goes back. */
-async function settleForNobody(transaction: MembershipTransaction, { intent, now }: Paid): Promise<void> {
+async function settleForErasedPayer(transaction: MembershipTransaction, { intent, now }: PaidPayment): Promise<void> {
   if (intent.kind === 'donation') return;
   const { reference } = intent;
   await reserveRefund(transaction, { reference, reason: 'The account was deleted before this was paid', now });
 }
 
 /** Gives what was paid for, in the transaction that wrote the money down. Nothing is granted anywhere else. */
-async function grant(context: MembershipContext, transaction: MembershipTransaction, paid: Paid): Promise<void> {
+async function grant(context: MembershipContext, transaction: MembershipTransaction, paid: PaidPayment): Promise<void> {
   const { intent, payment, payer } = paid;
   if (payer.erased_at !== null) {
-    await settleForNobody(transaction, paid);
+    await settleForErasedPayer(transaction, paid);
     return;
   }
   if (intent.kind === 'donation') await applyDonationPayment(context, transaction, { intent, payment });
@@ -60,7 +60,7 @@ async function grant(context: MembershipContext, transaction: MembershipTransact
   await mailReceipt(context, transaction, { intent, payment, payer });
 }
 
-export interface Received {
+export interface ReportedPayment {
   readonly intent: IntentRow;
   readonly told: ProviderPayment;
   readonly now: number;
@@ -69,14 +69,14 @@ export interface Received {
 const givenBack = 'It is being given back; please try again.';
 
 /** What the reader is told of money that was not what was agreed on. */
-const problemOf = ({ intent, told }: Received, reason: StrayRow['reason']): string =>
+const problemOf = ({ intent, told }: ReportedPayment, reason: StrayRow['reason']): string =>
   reason === 'short'
     ? `${moneyText({ amount: told.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
     : `The payment came in another currency than ${moneyText(intent)}. ${givenBack}`;
 
 async function isCountedElsewhere(
   transaction: MembershipTransaction,
-  { intent: { provider, mode }, told: { paymentId } }: Received,
+  { intent: { provider, mode }, told: { paymentId } }: ReportedPayment,
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('membership_payment')
@@ -88,27 +88,31 @@ async function isCountedElsewhere(
   return row !== undefined;
 }
 
-function strayReason({ intent, told }: Received, isPaid: boolean): StrayRow['reason'] | null {
+function strayReason({ intent, told }: ReportedPayment, isPaid: boolean): StrayRow['reason'] | null {
   if (told.domain !== (intent.mode === 'live' ? 'live' : 'test')) return 'another-world';
   if (isPaid) return 'twice';
   if (told.currency !== intent.currency) return 'another-currency';
   return told.amount < intent.amount ? 'short' : null;
 }
 
-async function putAside(
+async function setAside(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  received: Received,
+  received: ReportedPayment,
   reason: StrayRow['reason'],
 ): Promise<IntentRow> {
   const { intent, told, now } = received;
-  const isNew = await keepStray(transaction, intent, { payment: told, reason, now });
+  const isNew = await recordStray(transaction, intent, { payment: told, reason, now });
   if (isNew) {
     context.log.warn({ reference: intent.reference, reason }, 'money came that pays for nothing');
-    await tellOfStray(context, transaction, { payer: await payerOfIntent(transaction, intent), told, reason });
+    await emailAboutStray(context, transaction, { payer: await payerOfIntent(transaction, intent), told, reason });
   }
   if (reason === 'twice' || reason === 'another-world') return intent;
-  return await failIn(context, transaction, intent, { state: 'failed', problem: problemOf(received, reason), now });
+  return await failIntentIn(context, transaction, intent, {
+    state: 'failed',
+    problem: problemOf(received, reason),
+    now,
+  });
 }
 
 /**
@@ -118,7 +122,7 @@ async function putAside(
 export async function receiveMoney(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  received: Received,
+  received: ReportedPayment,
 ): Promise<IntentRow> {
   const { intent, told, now } = received;
   const paid = await findPayment(transaction, intent.reference);
@@ -128,7 +132,7 @@ export async function receiveMoney(
     return intent;
   }
   const reason = strayReason(received, paid !== null);
-  if (reason !== null) return await putAside(context, transaction, received, reason);
+  if (reason !== null) return await setAside(context, transaction, received, reason);
   const payer = await payerOfIntent(transaction, intent);
   const payment = await bookPayment(transaction, intent, { told, payer, now });
   const values = { state: 'succeeded', problem: null, changed_at: now, checked_at: now } as const;

@@ -19,7 +19,7 @@ import { PlansBar } from './plans-bar.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
 import { ReaderLetters } from './reader-letters.tsx';
 import { usePlans } from './use-plans.ts';
-import { WhereItGoes } from './where-it-goes.tsx';
+import { SpendingTable } from './spending-table.tsx';
 
 const under = css`
   padding-top: var(--space-4);
@@ -43,7 +43,7 @@ export function Page(): JSX.Element {
   const { data } = usePage<MembershipData>();
   const { links } = useSite();
   const planNow = usePlanNow(data);
-  const plans = usePlans(data.wish);
+  const plans = usePlans(data.query);
   const isOpen = data.at.providers.length > 0;
   useFreshAccount(data.own);
   return (
@@ -66,7 +66,7 @@ export function Page(): JSX.Element {
         {planNow !== null && <TextLink to={links.portal}>Your membership</TextLink>}
       </p>
       <ComparePlans />
-      <WhereItGoes />
+      <SpendingTable />
       <GiveOnce />
       <ReaderLetters letters={data.letters} />
       <PlanQuestions />

@@ -7,21 +7,21 @@ import { AskMonthly } from '../../donations/ask-monthly.tsx';
 import { WallConsent } from '../../donations/wall-consent.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
 import { deck, hero } from '../../parts/section.styles.ts';
-import { InForce } from './in-force.tsx';
+import { ActivePlan } from './active-plan.tsx';
 import type { PaymentData } from './payment-data.ts';
-import { PaymentWays } from './payment-ways.tsx';
-import { paymentText, paymentTitle, whatFor } from './payment-words.ts';
+import { PaymentLinks } from './payment-links.tsx';
+import { paymentText, paymentTitle, whatFor } from './payment-texts.ts';
 import { ReceiptPart } from './receipt-part.tsx';
-import { askSite } from '../../paying/ask-site.ts';
+import { callEndpoint } from '../../paying/call-endpoint.ts';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { majorUnits } from 'shared-contracts/membership/money';
 import { useSelector } from 'shared-contracts/platform/redux';
 
 /** A receipt that somebody looks up later says nothing of the plan that is in force. */
-const freshMs = 60 * 60 * 1000;
+const recentMs = 60 * 60 * 1000;
 
 /** Brings a plan that whoever reads has just paid into the auth state, once, so that the navbar says it (R4.08). */
-function useUpgraded({ state, for: wish, receipt, amount, own }: PaymentView, now = Date.now): void {
+function useUpgradedPlan({ state, for: wish, receipt, amount, own }: PaymentView, now = Date.now): void {
   const { upgradePlan, renewSession } = useSite();
   const { authReady, user } = useSelector(selectAuth);
   const asked = useRef(false);
@@ -30,7 +30,7 @@ function useUpgraded({ state, for: wish, receipt, amount, own }: PaymentView, no
   const upgrade = useEffectEvent(async () => {
     if (asked.current || plan === null || receipt === null || user === null) return;
     if (user.plan === plan.plan && user.frequency === plan.frequency) return;
-    if (now() - receipt.paidAt > freshMs) return;
+    if (now() - receipt.paidAt > recentMs) return;
     asked.current = true;
     const { currency } = amount;
     await upgradePlan({ plan: plan.plan, frequency: plan.frequency, amount: majorUnits(amount), currency }).catch(() =>
@@ -45,7 +45,7 @@ function useUpgraded({ state, for: wish, receipt, amount, own }: PaymentView, no
 /** The first question comes after so long, in ms; each later one waits longer. */
 const firstWait = 3_000;
 const longestWait = 30_000;
-const slower = 1.4;
+const backoff = 1.4;
 
 /** The payment as the page came with it, asked for again until it is known how it ended. */
 function usePayment(given: PaymentView, key: string): PaymentView {
@@ -53,7 +53,7 @@ function usePayment(given: PaymentView, key: string): PaymentView {
   const [payment, setPayment] = useState(given);
   const { reference, state } = payment;
   const ask = useEffectEvent(async () => {
-    if (!document.hidden) setPayment(await askSite(authFetch, getPayment, { reference, key }));
+    if (!document.hidden) setPayment(await callEndpoint(authFetch, getPayment, { reference, key }));
   });
   const isOpen = state === 'pending';
   useEffect(() => {
@@ -64,7 +64,7 @@ function usePayment(given: PaymentView, key: string): PaymentView {
         ask()
           .catch(() => undefined)
           .finally(() => {
-            if (timer !== undefined) wait(Math.min(ms * slower, longestWait));
+            if (timer !== undefined) wait(Math.min(ms * backoff, longestWait));
           });
       }, ms);
     };
@@ -90,14 +90,14 @@ const notPrinted = css`
 
 const isOpen = ({ state }: PaymentView): boolean => state === 'pending';
 
-interface KnownProps {
+interface KnownPaymentProps {
   readonly given: PaymentView;
   readonly data: PaymentData;
 }
 
-function Known({ given, data }: KnownProps): JSX.Element {
+function KnownPayment({ given, data }: KnownPaymentProps): JSX.Element {
   const payment = usePayment(given, data.key);
-  useUpgraded(payment);
+  useUpgradedPlan(payment);
   return (
     <div css={frame}>
       <SandboxRibbon at={{ mode: payment.mode, sandboxUrl: data.sandboxUrl }} />
@@ -109,16 +109,16 @@ function Known({ given, data }: KnownProps): JSX.Element {
         </p>
         {isOpen(payment) && <p>For {whatFor(payment)}.</p>}
       </header>
-      <InForce payment={payment} own={data.own} sawItCome={isOpen(given)} />
+      <ActivePlan payment={payment} own={data.own} sawPaymentArrive={isOpen(given)} />
       <AskMonthly payment={payment} paymentKey={data.key} />
       <ReceiptPart payment={payment} />
       <WallConsent payment={payment} paymentKey={data.key} />
-      <PaymentWays payment={payment} data={data} />
+      <PaymentLinks payment={payment} data={data} />
     </div>
   );
 }
 
-function Unknown(): JSX.Element {
+function UnknownPayment(): JSX.Element {
   const { links } = useSite();
   return (
     <div css={hero}>
@@ -134,5 +134,5 @@ function Unknown(): JSX.Element {
 /** `/payments/:reference?key=`: how a payment stands, and its receipt. */
 export function Page(): JSX.Element {
   const { data } = usePage<PaymentData>();
-  return data.payment === null ? <Unknown /> : <Known given={data.payment} data={data} />;
+  return data.payment === null ? <UnknownPayment /> : <KnownPayment given={data.payment} data={data} />;
 }

@@ -17,11 +17,11 @@ import type {
   Membership,
   Subscription,
 } from 'shared-contracts/membership/get-membership';
-import { onDay } from '../../parts/on-day.ts';
+import { dayText } from '../../parts/day-text.ts';
 import { moneyText } from 'shared-contracts/membership/money';
 import { CancelQuestion } from './cancel-question.tsx';
 import { CardQuestion } from './card-question.tsx';
-import { isResting } from '../../plans/is-resting.ts';
+import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
 import { PauseQuestion } from './pause-question.tsx';
 import { ResumeQuestion } from './resume-question.tsx';
 
@@ -33,7 +33,7 @@ interface QuestionProps {
 const ownOf = ({ subscription, gifts }: Membership, id: string): Subscription | undefined =>
   subscription?.id === id ? subscription : gifts.find((gift) => gift.id === id);
 
-const drawn = { cancel: CancelQuestion, pause: PauseQuestion, card: CardQuestion, resume: ResumeQuestion };
+const questionForms = { cancel: CancelQuestion, pause: PauseQuestion, card: CardQuestion, resume: ResumeQuestion };
 
 /** What is asked before something is done: a part of the page with an address of its own. */
 function Question({ asked, membership }: QuestionProps): JSX.Element | null {
@@ -43,10 +43,10 @@ function Question({ asked, membership }: QuestionProps): JSX.Element | null {
   }, []);
   const subscription = ownOf(membership, asked.id);
   if (subscription === undefined) return null;
-  const Asked = drawn[asked.step];
+  const Asked = questionForms[asked.step];
   return (
     <section ref={box} css={questionBox} tabIndex={-1} aria-labelledby="question">
-      <Asked subscription={subscription} at={membership.at} resting={isResting(membership, subscription)} />
+      <Asked subscription={subscription} at={membership.at} resting={isPausedWithoutAccess(membership, subscription)} />
     </section>
   );
 }
@@ -71,7 +71,7 @@ const PaymentsPart = ({ payments }: { readonly payments: readonly PaymentLine[] 
         {payments.map(({ reference, at, what, amount, state, page }) => (
           <li key={reference}>
             <a href={page}>
-              {what}, {onDay(at)}
+              {what}, {dayText(at)}
             </a>
             <span>{moneyText(amount)}</span>
             <small>{states[state]}</small>
@@ -92,7 +92,7 @@ function HistoryPart({ events }: { readonly events: readonly MembershipEvent[] }
         {events.map(({ at, text }, index) => (
           <li key={index}>
             <span>{text}</span>
-            <small>{onDay(at)}</small>
+            <small>{dayText(at)}</small>
           </li>
         ))}
       </ul>

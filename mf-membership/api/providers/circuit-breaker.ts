@@ -1,0 +1,61 @@
+import { wrapCalls, type CallWrapper } from './wrap-calls.ts';
+import { ProviderError, type PaymentProvider } from './payment-provider.ts';
+
+const isUnknown = (error: unknown): boolean => !(error instanceof ProviderError) || error.kind === 'unknown';
+
+/** Begins no payment while the provider does not answer, and says so at once. What was begun is still asked for. */
+export function withBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
+  const breaker = new CircuitBreaker(now);
+  const countResult: CallWrapper = async (ask, what) => {
+    if (what === 'begin' && !breaker.allowsCall()) {
+      throw new ProviderError('refused', `${provider.name} does not answer at the moment`);
+    }
+    try {
+      const result = await ask();
+      breaker.recordSuccess();
+      return result;
+    } catch (error) {
+      // A refusal is an answer.
+      if (isUnknown(error)) breaker.recordFailure();
+      else breaker.recordSuccess();
+      throw error;
+    }
+  };
+  return { ...wrapCalls(provider, countResult), isUnavailable: () => breaker.isOpen };
+}
+
+const maxFailures = 5;
+const openMs = 60_000;
+
+/** After five failures in a row nothing new is begun for a minute; then one may try. */
+export class CircuitBreaker {
+  readonly #now: () => number;
+  #failures = 0;
+  #openUntil = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Whether something new may be begun. After the minute it is one: the others wait for what comes of it, or a minute more. */
+  allowsCall(): boolean {
+    if (this.#now() < this.#openUntil) return false;
+    if (this.#failures >= maxFailures) this.#openUntil = this.#now() + openMs;
+    return true;
+  }
+
+  /** Whether nothing new is begun now; asking changes nothing. */
+  get isOpen(): boolean {
+    return this.#now() < this.#openUntil;
+  }
+
+  recordSuccess(): void {
+    this.#failures = 0;
+    this.#openUntil = 0;
+  }
+
+  recordFailure(): void {
+    this.#failures += 1;
+    if (this.#failures >= maxFailures) this.#openUntil = this.#now() + openMs;
+  }
+}
