@@ -4,8 +4,8 @@ import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { WireError } from 'shared-contracts/app-error';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
-import { contextContext } from '../context-tables.ts';
-import { heldArchive } from '../testing/held-archive.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, testPages, type ServedContext } from '../testing/serve-context.ts';
 
@@ -118,7 +118,7 @@ onDatabase('asking', (databases) => {
   });
 
   it('is stopped within 300 ms with what is there, once and for all', async () => {
-    const archive = heldArchive();
+    const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const { run, chat } = await site.ask('tola', 'How was the harvest?');
     await archive.asked;
@@ -139,7 +139,7 @@ onDatabase('asking', (databases) => {
     const site = await serveContext(await databases.place());
     const { chat, run } = await site.ask('uche', 'How was the harvest at Onitsha?');
     await readToEnd({ origin: site.origin, who: 'uche', run });
-    const context = contextContext(site.context);
+    const context = contextSliceContext(site.context);
     const kept = { id: 'kept', account_id: 'uche', name: 'Harvests', about: '', made_at: 1, changed_at: 1 };
     await context.transact((transaction) =>
       transaction

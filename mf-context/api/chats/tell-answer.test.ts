@@ -1,9 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
-import { tellAnswer } from './tell-answer.ts';
-import { tellScope } from './tell-scope.ts';
-
+import { presentAnswer, describeScope } from './present-answer.ts';
 const archive = plainArchive([
   { slug: 'bridge', year: 1990, paragraphs: ['The Third Mainland Bridge measures 10.5 kilometres.'] },
   { slug: 'length', year: 1991, paragraphs: ['The Third Mainland Bridge is 11.8 kilometres long.'] },
@@ -18,7 +16,7 @@ const archive = plainArchive([
 const context = { archive, brand: makeBrand('archivi') };
 const tell = async (question: string) => {
   const asked = { question, scope: {} };
-  return await tellAnswer(context, asked, await answerQuestion(context, asked));
+  return await presentAnswer(context, asked, await answerQuestion(context, asked));
 };
 
 describe('an answer as it is told', () => {
@@ -49,16 +47,19 @@ describe('an answer as it is told', () => {
 
   it('names the titles that it was kept to as the archive names them', async () => {
     const asked = { question: 'How was the harvest?', scope: { titles: ['herald'] } };
-    const { verdict } = await tellAnswer(context, asked, await answerQuestion(context, asked));
+    const { verdict } = await presentAnswer(context, asked, await answerQuestion(context, asked));
     expect(verdict?.within).toBe('Herald');
   });
 
   it('says in words what it was kept to', () => {
-    expect(tellScope({})).toBeNull();
+    expect(describeScope({})).toBeNull();
     const names = new Map([['gaskiya', 'Gaskiya Ta Fi Kwabo']]);
     const scope = { titles: ['gaskiya', 'no-title'], languages: ['yo'], from: '1960', to: '1966' };
-    expect(tellScope(scope, names)).toBe('Gaskiya Ta Fi Kwabo or no-title, Yoruba, 1960 to 1966');
-    expect([tellScope({ from: '1960' }), tellScope({ to: '1966-05' })]).toEqual(['from 1960 on', 'until 1966-05']);
-    expect(tellScope({ languages: ['no code at all'] })).toBe('no code at all');
+    expect(describeScope(scope, names)).toBe('Gaskiya Ta Fi Kwabo or no-title, Yoruba, 1960 to 1966');
+    expect([describeScope({ from: '1960' }), describeScope({ to: '1966-05' })]).toEqual([
+      'from 1960 on',
+      'until 1966-05',
+    ]);
+    expect(describeScope({ languages: ['no code at all'] })).toBe('no code at all');
   });
 });

@@ -5,8 +5,8 @@ import type { ChangeCollectionInput, CollectionId } from 'shared-contracts/conte
 import { siteLinks } from 'shared-contracts/site-links';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type CollectionRow, type ContextTransaction } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type CollectionRow, type ContextTransaction } from '../context-tables.ts';
 import { writeOrder } from './item-order.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
 
@@ -19,7 +19,7 @@ function newShare(): Pick<CollectionRow, 'share_hash' | 'share_key'> {
   return { share_key, share_hash: shareHash(share_key) };
 }
 
-async function mayShare(context: SliceContext): Promise<void> {
+async function checkSharing(context: SliceContext): Promise<void> {
   const { sharedCollections } = await entitledTo(context);
   if (sharedCollections) return;
   throw new AppError('forbidden', 'Your plan does not have collections that are shared by a link', {
@@ -45,11 +45,11 @@ export async function changeCollection(
   anyContext: SliceContext,
   { id, name, about, order, shared }: ChangeCollectionInput,
 ): Promise<Done> {
-  const { transact, now, db } = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
+  const { transact, now, db } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
   // Whose it is comes first: what a plan lacks is told of one's own only.
   await ownCollection(db, accountId, id);
-  if (shared === true) await mayShare(anyContext);
+  if (shared === true) await checkSharing(anyContext);
   const share = shared === undefined ? {} : shared ? newShare() : { share_hash: null, share_key: null };
   await transact(async (transaction) => {
     await ownCollection(transaction, accountId, id);
@@ -66,8 +66,8 @@ export async function changeCollection(
 
 /** Deletes it with what is in it. */
 export async function deleteCollection(anyContext: SliceContext, { id }: CollectionId): Promise<Done> {
-  const accountId = askerOf(anyContext);
-  await contextContext(anyContext).transact(async (transaction) => {
+  const accountId = accountIdOf(anyContext);
+  await contextSliceContext(anyContext).transact(async (transaction) => {
     await ownCollection(transaction, accountId, id);
     await transaction.deleteFrom('context_item').where('collection_id', '=', id).execute();
     await transaction.deleteFrom('context_taken_item').where('collection_id', '=', id).execute();

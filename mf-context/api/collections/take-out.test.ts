@@ -1,9 +1,9 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import { undoMs, workCleaning } from '../chats/clean-chats.ts';
-import { contextContext } from '../context-tables.ts';
+import { undoMs, runCleaning } from '../chats/clean-chats.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
-import { testKeeper } from '../testing/keep-in-tests.ts';
+import { collectionClient } from '../testing/collection-client.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
 
 const serveContext = serveContextBy(serveSlices);
@@ -12,7 +12,7 @@ const page = (slug: string) => ({ kind: 'page', slug }) as const;
 onDatabase('what is taken out of a collection', (databases) => {
   it('comes back with its note, in its place, once, to its owner, within ten minutes', async () => {
     const site = await serveContext(await databases.place());
-    const keeper = testKeeper(site);
+    const keeper = collectionClient(site);
     const { collection } = await keeper.keep('ifeoma', page('harvest'));
     const { item } = await keeper.keep('ifeoma', page('bridge'), { note: 'See the map' });
     await keeper.keep('ifeoma', page('again'));
@@ -34,10 +34,10 @@ onDatabase('what is taken out of a collection', (databases) => {
     const last = { item: kept?.id ?? '' };
     await keeper.post('ifeoma', 'collections/item', { ...last, remove: true });
     const now = () => site.context.now() + undoMs;
-    expect(await personalContext.export(contextContext(site.context), 'ifeoma')).toMatchObject({
+    expect(await personalContext.export(contextSliceContext(site.context), 'ifeoma')).toMatchObject({
       takenOut: [{ note: 'See the map' }],
     });
-    await workCleaning({ ...site.context, now }, null);
+    await runCleaning({ ...site.context, now }, null);
     expect((await keeper.post('ifeoma', 'collections/restore', last)).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
-import { addEvent, nothingTold } from 'shared-contracts/context/chats/add-event';
+import { addEvent, emptyRun } from 'shared-contracts/context/chats/add-event';
 import { eventsOf, linesOf } from '../testing/sample-chat.ts';
-import { followRun, type LineState } from './follow-run.ts';
+import { followRun, type ConnectionState } from './follow-run.ts';
 import { readRunEvents } from './read-run-events.ts';
 
 const events = eventsOf();
@@ -22,11 +22,11 @@ function lineOf(pieces: readonly Uint8Array[], isLost = false): Response {
   return new Response(body);
 }
 
-const unguarded = { onHeard: (): void => undefined, signal: new AbortController().signal };
+const unguarded = { onActivity: (): void => undefined, signal: new AbortController().signal };
 
 async function follow(answers: readonly (() => Response | Promise<Response>)[], after = 0) {
   const told: NumberedEvent[] = [];
-  const lines: LineState[] = [];
+  const lines: ConnectionState[] = [];
   const asked: (string | null)[] = [];
   const waits: number[] = [];
   const end = new AbortController();
@@ -79,7 +79,7 @@ describe('a line that tells a run', () => {
       lineOf([encoder.encode(linesOf(events.slice(from, from + 1))), encoder.encode('id: 99\ndata: {"se')], true);
     const { told, asked } = await follow(events.map((_, from) => cut(from)));
     expect(asked).toEqual(events.map((_, from) => String(from)));
-    expect(told.reduce(addEvent, nothingTold)).toEqual(events.reduce(addEvent, nothingTold));
+    expect(told.reduce(addEvent, emptyRun)).toEqual(events.reduce(addEvent, emptyRun));
     expect(told).toHaveLength(events.length);
   });
 

@@ -1,5 +1,5 @@
 import type { AppError } from 'shared-contracts/app-error';
-import { FileTurns } from './file-turns.ts';
+import { DownloadSlots } from './download-slots.ts';
 
 const refusal = (run: () => unknown): AppError | null => {
   try {
@@ -11,10 +11,11 @@ const refusal = (run: () => unknown): AppError | null => {
 };
 
 describe('turns to take a collection away', () => {
-  const take = (turns: FileTurns, address: string, counted = address, now = 0) => turns.take({ counted, address }, now);
+  const take = (turns: DownloadSlots, address: string, counted = address, now = 0) =>
+    turns.acquire({ counted, address }, now);
 
   it('are four at once, and the next when one is given back', () => {
-    const turns = new FileTurns();
+    const turns = new DownloadSlots();
     const [end] = ['a', 'b', 'c', 'd'].map((address) => take(turns, address));
     expect(refusal(() => take(turns, 'e'))).toMatchObject({ code: 'too-many-requests', details: { retryAfter: 20 } });
     end?.();
@@ -24,7 +25,7 @@ describe('turns to take a collection away', () => {
   });
 
   it('are two at once for one address, so that nobody has all of them', () => {
-    const turns = new FileTurns();
+    const turns = new DownloadSlots();
     const [end] = ['x', 'y'].map((counted) => take(turns, 'a', counted));
     expect(refusal(() => take(turns, 'a', 'z'))).toMatchObject({ details: { retryAfter: 20 } });
     expect(refusal(() => take(turns, 'b', 'z'))).toBeNull();
@@ -33,7 +34,7 @@ describe('turns to take a collection away', () => {
   });
 
   it('are twelve a minute, of which guests take none of the owner’s', () => {
-    const turns = new FileTurns();
+    const turns = new DownloadSlots();
     for (let at = 0; at < 12; at += 1) take(turns, 'guest', 'shared', at)();
     expect(refusal(() => take(turns, 'guest', 'shared', 12))).toMatchObject({ details: { retryAfter: 60 } });
     expect(refusal(() => take(turns, 'guest', 'owner', 12))).toBeNull();
