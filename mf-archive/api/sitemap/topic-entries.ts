@@ -3,7 +3,7 @@ import { everyDocument } from 'shared-contracts/content/every-document';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { linkedUid } from 'shared-contracts/stories/article-place';
+import { linkedUid } from 'shared-contracts/stories/article-location';
 import { isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf } from 'shared-contracts/stories/piece';
 

@@ -8,7 +8,7 @@ import { readPlansQuery, type PlansQuery } from '../../plans/plan-address.ts';
 import type { MembershipData, Order, ReaderLetter } from './membership-data.ts';
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { Call } from 'shared-contracts/endpoint';
-import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 
 /** So many stand on the page; the front page has them all. */

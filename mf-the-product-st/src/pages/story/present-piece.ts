@@ -1,30 +1,30 @@
 import type { PrismicDocument } from '@prismicio/client';
 import type { LoaderContext, ShowPage } from 'shared-contracts/page';
-import { showBody } from 'shared-contracts/stories/find-quotes';
+import { presentBody } from 'shared-contracts/stories/find-quotes';
 import { joinNotes, readCorrections } from 'shared-contracts/stories/story-notes';
 import { citationOf } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
-import { heroOf, pieceHead, type PiecePlace } from '../../reading/piece-head.ts';
+import { heroOf, pieceHead, type PieceContext } from '../../reading/piece-head.ts';
 import { dataOf, readPiece } from 'shared-contracts/stories/piece';
 import type { StoryData } from './story-data.ts';
 
-type Around = Pick<StoryData, 'kickers' | 'series' | 'onward' | 'tryAt' | 'notice'>;
+type SurroundingData = Pick<StoryData, 'kickers' | 'series' | 'onward' | 'tryAt' | 'notice'>;
 
-interface ShownAt extends Around {
+interface PieceLocation extends SurroundingData {
   readonly to: string;
   /** The way to it, outermost first. */
   readonly crumbs: readonly Crumb[];
-  readonly type: PiecePlace['type'];
+  readonly type: PieceContext['type'];
   readonly isPartOf?: unknown;
   /** For the citation: what it is part of. */
   readonly within: string | null;
 }
 
 /** Reads a written piece and asks the archive for the pages that it quotes. */
-export async function showPiece(
+export async function presentPiece(
   document: PrismicDocument,
   { url, brand, links, call }: LoaderContext,
-  { to, crumbs, type, isPartOf, within, ...around }: ShownAt,
+  { to, crumbs, type, isPartOf, within, ...around }: PieceLocation,
 ): Promise<ShowPage<StoryData>> {
   const { origin } = url;
   const { body: read, cover, ...piece } = readPiece(document, origin);
@@ -40,7 +40,7 @@ export async function showPiece(
     data: {
       ...piece,
       ...around,
-      body: await showBody(body, { call, links, onMissing }),
+      body: await presentBody(body, { call, links, onMissing }),
       hero: heroOf(body),
       notes,
       corrections: readCorrections(data['corrections']),

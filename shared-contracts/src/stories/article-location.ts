@@ -1,11 +1,11 @@
 import type { PrismicDocument } from '@prismicio/client';
-import { countOf, fieldsOf, textOf } from './loose.ts';
+import { countOf, fieldsOf, textOf } from './read-unknown.ts';
 import type { StoryLinks } from './story-links.ts';
 import { issueUid } from './issue-uid.ts';
 import { dataOf } from './piece.ts';
 
 /** Fields that must come with an article for its place: of its issue, and of the article that it names as its parent. */
-export const placeFields: readonly string[] = ['issue.title', 'issue.number', 'article.issue', 'article.parent'];
+export const locationFields: readonly string[] = ['issue.title', 'issue.number', 'article.issue', 'article.parent'];
 
 /** The uid of the document that a link leads to; null where it leads nowhere. */
 export const linkedUid = (link: unknown): string | null => {
@@ -38,7 +38,7 @@ export function issueLabel(uid: string, data: Fields): string {
 }
 
 /** Where an article stands. */
-export interface ArticlePlace {
+export interface ArticleLocation {
   readonly to: string;
   /** `Issue 4: Crossing over`. */
   readonly kicker: string;
@@ -47,7 +47,7 @@ export interface ArticlePlace {
 }
 
 /** Null for an article that says no issue, or that has no address. It must come with `placeFields`. */
-export function articlePlace(document: PrismicDocument, links: StoryLinks): ArticlePlace | null {
+export function articleLocation(document: PrismicDocument, links: StoryLinks): ArticleLocation | null {
   const data = dataOf(document);
   const { issue, parent } = data;
   const uid = issueUid(linkedUid(issue) ?? undefined);

@@ -42,7 +42,7 @@ const row = css`
 `;
 
 /** Where to read on. */
-export const OnwardStories = ({ onward }: { readonly onward: readonly Onward[] }): JSX.Element | null =>
+export const NextStories = ({ onward }: { readonly onward: readonly Onward[] }): JSX.Element | null =>
   onward.length === 0 ? null : (
     <nav css={row} aria-label="Read on">
       {onward.map(({ to, label, kicker: why }) => (

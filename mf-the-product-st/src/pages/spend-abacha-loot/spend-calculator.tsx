@@ -2,15 +2,45 @@ import { useMemo, useState, type JSX, type SyntheticEvent } from 'react';
 import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { useLocation, useNavigate } from 'shared-contracts/platform/router';
-import { pursesOf, reckon, toQuantity, writeWish, type Wish } from './basket.ts';
+import { pursesOf, computeReceipt, toQuantity, basketQuery, type Basket, type Purse } from './basket.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 import { SpendForm } from './spend-form.tsx';
 import type { SpendData } from './spend.loader.ts';
 import { notPrinted, section, small } from './spend.styles.ts';
-import { WorkedExample } from './worked-example.tsx';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import type { Price } from './figures.ts';
 
-const desk = css`
+/** One return, spread over what a child, a clinic, a village and a road need. */
+const example: Basket = {
+  of: 'switzerland-2017',
+  typed: {
+    vaccination: '2000000',
+    'health-centre': '200',
+    'cancer-centre': '3',
+    'mini-grid': '100',
+    'tarred-road': '80',
+  },
+};
+
+interface WorkedExampleProps {
+  readonly prices: readonly Price[];
+  readonly purses: readonly [Purse, ...Purse[]];
+  readonly pathname: string;
+}
+
+/** What a receipt looks like, while the reader has none. */
+const WorkedExample = ({ prices, purses, pathname }: WorkedExampleProps): JSX.Element => (
+  <ReceiptSheet title="A worked example" receipt={computeReceipt(example, prices, purses)}>
+    <p>
+      <TextLink to={`${pathname}${basketQuery(example)}`} preventScrollReset>
+        Go on from this example
+      </TextLink>
+    </p>
+  </ReceiptSheet>
+);
+
+const layout = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-7) var(--space-6);
@@ -35,10 +65,10 @@ const beside = css`
 `;
 
 /** The reader's choice; it follows the address, for a link to a receipt may be opened while another stands here. */
-function useWish(wish: Wish): readonly [Wish, (wish: Wish) => void] {
+function useBasket(wish: Basket): readonly [Basket, (wish: Basket) => void] {
   const [followed, follow] = useState(wish);
   const [chosen, choose] = useState(wish);
-  if (writeWish(followed) !== writeWish(wish)) {
+  if (basketQuery(followed) !== basketQuery(wish)) {
     follow(wish);
     choose(wish);
   }
@@ -46,12 +76,12 @@ function useWish(wish: Wish): readonly [Wish, (wish: Wish) => void] {
 }
 
 /** The choice, the things to buy and the receipt. A GET form: without JavaScript the server reckons and answers. */
-export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Element {
+export function SpendCalculator({ returns, prices, wish: asked }: SpendData): JSX.Element {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [wish, choose] = useWish(asked);
+  const [wish, choose] = useBasket(asked);
   const purses = useMemo(() => pursesOf(returns), [returns]);
-  const receipt = reckon(wish, prices, purses);
+  const receipt = computeReceipt(wish, prices, purses);
   const unread = prices.find(({ id }) => toQuantity(ownValue(wish.typed, id) ?? '') === null);
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -59,11 +89,11 @@ export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Elem
       document.getElementsByName(unread.id)[0]?.focus();
       return;
     }
-    await navigate(`${pathname}${writeWish(wish)}`, { preventScrollReset: true });
+    await navigate(`${pathname}${basketQuery(wish)}`, { preventScrollReset: true });
     document.getElementById('receipt-title')?.focus();
   };
   return (
-    <div css={desk}>
+    <div css={layout}>
       <section css={[section, notPrinted]} aria-labelledby="spend-title">
         <h2 id="spend-title">What would you have bought?</h2>
         <SpendForm
@@ -79,7 +109,7 @@ export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Elem
         ) : (
           <ReceiptSheet title="Your receipt" receipt={receipt}>
             {unread !== undefined && <p css={small}>What is no whole number is left out.</p>}
-            <ShareReceipt to={`${pathname}${writeWish(wish)}`} />
+            <ShareReceipt to={`${pathname}${basketQuery(wish)}`} />
           </ReceiptSheet>
         )}
       </div>

@@ -36,7 +36,7 @@ const list = css`
 `;
 
 /** Where to go from a list. */
-export const OnwardList = ({ links }: { readonly links: ListData['onward'] }): JSX.Element => (
+export const NextLinks = ({ links }: { readonly links: ListData['onward'] }): JSX.Element => (
   <ul css={list} aria-label="Where to go from here">
     {links.map(({ to, label, text }) => (
       <li key={to}>

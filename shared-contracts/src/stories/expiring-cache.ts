@@ -1,12 +1,12 @@
-interface Kept<Value> {
+interface CacheEntry<Value> {
   readonly value: Value;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
 /** Remembers what was found for a short time; forgets the oldest when there is too much. */
-export class ShortMemory<Value> {
-  readonly #kept = new Map<string, Kept<Value>>();
+export class ExpiringCache<Value> {
+  readonly #entries = new Map<string, CacheEntry<Value>>();
   readonly #most: number;
   readonly #ms: number;
   readonly #now: () => number;
@@ -27,16 +27,16 @@ export class ShortMemory<Value> {
 
   /** Undefined when it was never known, or is no more. */
   get(key: string): Value | undefined {
-    const found = this.#kept.get(key);
+    const found = this.#entries.get(key);
     if (found === undefined || found.until > this.#now()) return found?.value;
-    this.#kept.delete(key);
+    this.#entries.delete(key);
     return undefined;
   }
 
   set(key: string, value: Value): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, { value, until: this.#now() + this.#ms });
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > this.#most && oldest.done !== true) this.#kept.delete(oldest.value);
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, until: this.#now() + this.#ms });
+    const oldest = this.#entries.keys().next();
+    if (this.#entries.size > this.#most && oldest.done !== true) this.#entries.delete(oldest.value);
   }
 }
