@@ -46,7 +46,7 @@ export async function startContext(context: SliceContext): Promise<() => Promise
   };
 }
 
-/** In order; none is ever changed once it has run anywhere. */
+/** In order. A migration never changes once it has run anywhere. */
 export const contextMigrations: Readonly<Record<string, Migration>> = {
   '0020-create-context': createContext,
   '0021-add-writing': addWriting,

@@ -28,7 +28,7 @@ import { checkLedgerCommand } from './ledger/check-ledger.ts';
 
 type Start = (context: SliceContext) => Promise<() => Promise<void>>;
 
-/** In this order, and ended in the other: who asks the stand-in comes after it. */
+/** Started in this order and stopped in reverse: users of the sandbox come after it. */
 const starts: readonly Start[] = [
   startSandbox,
   (context) => Promise.resolve(startSandboxClock(context)),
@@ -39,7 +39,7 @@ const starts: readonly Start[] = [
   startSubscriptionClock,
 ];
 
-/** What runs beside requests; the answer stops it all and waits for it. */
+/** Starts the background work; the returned function stops it and waits. */
 async function startMembership(context: SliceContext): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -54,13 +54,13 @@ async function startMembership(context: SliceContext): Promise<() => Promise<voi
   return stop;
 }
 
-/** What anybody may ask about payments. */
+/** Endpoints of payments that are open to everybody. */
 const paymentEndpoints: readonly EndpointHandler[] = [
   handler(getPaymentContract, getPaymentInput, getPayment),
   handler(getPayingAt, getPayingAtInput, (context) => Promise.resolve(payingAt(context))),
 ];
 
-/** In order; none is ever changed once it has run anywhere. */
+/** In order. A migration never changes once it has run anywhere. */
 export const membershipMigrations: Readonly<Record<string, Migration>> = {
   '0018-create-membership': createMembership,
   '0019-create-comparisons': createComparisons,

@@ -15,7 +15,7 @@ const pollMs = 2_000;
 export const membershipNow = ({ now, payments }: Pick<SliceContext, 'now' | 'payments'>): number =>
   now() + (payments?.mode === 'sandbox' ? (offsets.get(payments) ?? 0) : 0);
 
-/** Asks the stand-in how far ahead it is; whatever goes wrong leaves the clock as it was. */
+/** Reads the sandbox's clock offset; on any failure the clock stays as it was. */
 export async function readSandboxClock({ payments }: ClockContext): Promise<void> {
   if (payments?.mode !== 'sandbox' || payments.sandbox === null) return;
   const { port } = payments.sandbox;
@@ -27,7 +27,7 @@ export async function readSandboxClock({ payments }: ClockContext): Promise<void
 /** Follows the stand-in's clock until it is stopped; has read it once before it answers. Does nothing in any other mode. */
 export async function startSandboxClock(context: ClockContext): Promise<() => Promise<void>> {
   if (context.payments?.mode !== 'sandbox') return () => Promise.resolve();
-  // The stand-in may be starting, or gone: the next look tells.
+  // The sandbox may be starting or gone; the next poll shows.
   const read = (): Promise<void> => readSandboxClock(context).catch(() => undefined);
   let reading = read();
   await reading;

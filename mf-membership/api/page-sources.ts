@@ -20,7 +20,7 @@ const windowSources: Readonly<Record<ProviderName, Omit<PageSources, 'script'>>>
 
 const nothing: PageSources = { script: [], frame: [], connect: [], image: [], form: [] };
 
-/** What the pages of payments may load and lead to: the providers that can be chosen, or the stand-in, and nobody else. */
+/** Content security sources of payment pages: the available providers or the sandbox, and nothing else. */
 export function pageSources({ payments }: Pick<SliceContext, 'payments'>): PageSources {
   if (payments === undefined) return nothing;
   if (payments.sandbox !== null) {

@@ -26,9 +26,9 @@ onDatabase('what membership keeps of a person', (databases) => {
 
   const choose = async (): Promise<string> => {
     const visit = site.as({ id: ada.id });
-    const wish = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(visit, wish);
-    const answer = await startCheckout(visit, { ...wish, due: due.amount, provider: 'paystack', card: 'new' });
+    const request = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(visit, request);
+    const answer = await startCheckout(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
     return answer.reference ?? '';
   };
   const pay = async (reference: string) => {
@@ -109,8 +109,8 @@ onDatabase('what membership keeps of a person', (databases) => {
     await pay(reference);
     const { subscription } = await getMembership(site.as({ id: ada.id }));
     await cancelSubscription(site.as({ id: ada.id }), { id: subscription?.id ?? '', reason: 'My sister Ngozi pays' });
-    const wish = { reference, amount: 100, byAccount: 'desk-1' };
-    await refundPayment(site.context, { ...wish, reason: 'Ada wrote that she is ill' });
+    const request = { reference, amount: 100, byAccount: 'desk-1' };
+    await refundPayment(site.context, { ...request, reason: 'Ada wrote that she is ill' });
     expect(await everything()).toMatch(/Ngozi.*she is ill/);
     await erase();
     expect(await everything()).not.toMatch(/Ngozi|is ill/);

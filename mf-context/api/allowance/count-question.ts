@@ -44,7 +44,7 @@ export async function countQuestion(transaction: ContextTransaction, counting: Q
     .execute();
 }
 
-/** Gives one back to the month in which it was asked: it failed, and not through whoever asked. */
+/** Returns a question to the month in which it was asked, after a failure that was not the reader's. */
 export async function refundQuestion(
   transaction: ContextTransaction,
   { account_id, asked_at }: { readonly account_id: string; readonly asked_at: number },

@@ -7,7 +7,7 @@ import { mayWrite } from '../model/choose-writing.ts';
 import { questionsIn } from './count-question.ts';
 import { lagosMonth, monthEnds } from './lagos-month.ts';
 
-/** What whoever asks may still do in this calendar month (Lagos). */
+/** What the visitor may still do in this calendar month (Lagos). */
 export async function getAllowance(anyContext: SliceContext): Promise<Allowance> {
   const context = contextSliceContext(anyContext);
   const { db, now } = context;

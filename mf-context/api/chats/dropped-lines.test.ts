@@ -52,7 +52,7 @@ onDatabase('a line that drops', (databases) => {
     expect(dropped).toBeGreaterThanOrEqual(drops);
   }, 120_000);
 
-  it('is taken up while the answer is still being told, by two readers at once', async () => {
+  it('can be resumed by two readers at once while the answer is still being written', async () => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const random = seeded(9);

@@ -5,7 +5,7 @@ import type { ContextSliceContext, ContextTransaction, RunRow } from '../context
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** What a run told after an event, in order. */
+/** The events of a run after a sequence number, in order. */
 export async function readEvents(db: ReadOnlyDb, run: string, after: number): Promise<readonly NumberedEvent[]> {
   const rows = await db
     .selectFrom('context_run_event')
@@ -60,7 +60,7 @@ export async function endRun(
   if (end === 'failed') await refundQuestion(transaction, run);
 }
 
-/** Somebody else works on the run, or it is over: what is still found for it is told to nobody. */
+/** Another worker has the run, or it is over: later results are dropped. */
 export class RunLostError extends AppError {
   constructor() {
     super('gone', 'This question is no longer being answered');

@@ -8,7 +8,7 @@ import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 import { goneSources, hideGone } from './hide-gone.ts';
 
-/** What each run of a chat has told so far. */
+/** The answers of a chat's runs so far. */
 async function answersIn(context: ContextSliceContext, chat: string): Promise<ReadonlyMap<string, FollowedRun>> {
   const rows = await context.db
     .selectFrom('context_run_event as event')
@@ -62,7 +62,7 @@ async function turnsOf(context: ContextSliceContext, chat: string): Promise<read
   }));
 }
 
-/** A chat of one's own with its turns, made from what its runs told. */
+/** A chat of the visitor with its turns, built from the events of its runs. */
 export async function getChat(anyContext: SliceContext, { id }: GetChatInput): Promise<Chat> {
   const context = contextSliceContext(anyContext);
   const chat = await context.db

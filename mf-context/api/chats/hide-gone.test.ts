@@ -23,13 +23,13 @@ const sentence = (text: string, cites: readonly number[], state: WrittenSentence
 const textsOf = (events: readonly NumberedEvent[]): readonly string[] =>
   events.flatMap(({ event }) => (event.type === 'sentence' ? [event.sentence.text] : []));
 
-describe('what was told of pages that are gone', () => {
+describe('answers that quote removed pages', () => {
   const told = numbered([
     ...[card(1, 'there'), card(2, 'gone'), sentence('It stands.', [1]), sentence('It is of both.', [1, 2])],
     ...[sentence('It cites nothing.', [], 'unverified'), sentence('It does not stand.', [1], 'unverified')],
   ]);
 
-  it('has only the sentences that stand in quotes which are still there', () => {
+  it('keep only the sentences supported by quotes that are still there', () => {
     expect(textsOf(hideGone(told, new Set(['gone'])))).toEqual([
       'It stands.',
       'This sentence was about a page that is no longer in the archive.',

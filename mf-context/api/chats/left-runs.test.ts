@@ -42,7 +42,7 @@ onDatabase('a question whose process died', (databases) => {
     expect((await site.allowance('hawa')).used).toBe(1);
   });
 
-  it('is answered once, whoever takes it over, and what the slow one still finds is told to nobody', async () => {
+  it('is answered once, whichever worker takes it over, and late results of the slow one are dropped', async () => {
     const place = await databases.place();
     const archive = pausedArchive();
     const slow = await serveContext(place, { archive });

@@ -29,7 +29,7 @@ function timeOf({ from, to }: AnswerScope): string {
   return to === undefined ? '' : `until ${to}`;
 }
 
-/** A scope in words; null for the whole archive. `names`: of titles, by their slugs; what is no title is told as it came. `collection`: in words. */
+/** A scope in words; null for the whole archive. `names` maps slugs to titles; an unknown slug is shown as it is. */
 export function describeScope(
   scope: AnswerScope,
   names: ReadonlyMap<string, string> = new Map(),

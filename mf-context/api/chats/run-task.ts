@@ -82,7 +82,7 @@ async function previousQuestion({ db }: Pick<ContextSliceContext, 'db'>, run: Ru
   return event?.type === 'query' ? event.asked.asked : before.question;
 }
 
-/** Who asked is told within this, whatever the archive does. */
+/** The reader gets an answer within this, whatever the archive does. */
 const maxRunMs = 20_000;
 
 /** A question that was left for so long is not taken up again: it may be what ended the process each time. */
@@ -107,7 +107,7 @@ const tooOld: RunEnding = {
   problem: 'This could not be answered in time. It does not count as a question.',
 };
 
-/** A refusal of ours says what is wrong; anything else is nobody's business. */
+/** An AppError is shown to the reader; the text of any other error is not. */
 function failed(error: unknown): RunEnding {
   const why = isAppError(error) ? error.message : 'The question could not be answered';
   return { end: 'failed', problem: `${/[.!?]$/.test(why) ? why : `${why}.`} It does not count as a question.` };
@@ -138,7 +138,7 @@ const eventsOf = ({ asked, cards, verdict }: QuotedAnswer): readonly RunEvent[] 
   ...(verdict === null ? [] : [{ type: 'verdict', verdict } as const]),
 ];
 
-/** Tells it, also those who follow it in this process. */
+/** Stores events and notifies the followers in this process. */
 async function publishEvents(
   context: ContextSliceContext,
   { lease, signals: wakes }: RunTask,
@@ -183,7 +183,7 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
   if (rest !== null) await publishEvents(context, work, { events: rest, ending: runDone });
 }
 
-/** Works on a run from where it stands to its end. Never rejects: what goes wrong is told, and logged. */
+/** Executes a run from its current state to its end. Never rejects: failures are stored and logged. */
 export async function runTask(anyContext: SliceContext, work: RunTask): Promise<void> {
   const context = contextSliceContext(anyContext) as SliceContext & ContextSliceContext;
   try {

@@ -19,7 +19,7 @@ interface WaitingRun {
 /** Answers questions in the process that took them. One for each database that a process has open. */
 export class RunWorker {
   readonly id = randomUUID();
-  /** Tells whoever follows a run in this process. */
+  /** Notifies the followers of a run in this process. */
   readonly signals = new RunSignals();
   readonly #waiting: WaitingRun[] = [];
   readonly #busy = new Map<string, AbortController>();

@@ -133,7 +133,7 @@ async function storeRun(transaction: ContextTransaction, asked: NewRun): Promise
   return { chat: chat.id, run, isNew: true };
 }
 
-/** A collection of somebody else is none; an empty one answers nothing. */
+/** Another member's collection counts as missing; an empty one cannot answer. */
 async function checkScope({ db }: ContextSliceContext, accountId: string, { scope }: StartRunInput): Promise<void> {
   if (scope?.collection === undefined) return;
   const { id, name } = await ownCollection(db, accountId, scope.collection);

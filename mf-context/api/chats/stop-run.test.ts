@@ -33,7 +33,7 @@ function silentArchive(): ArchiveReader & { readonly untilAsked: (count: number)
 }
 
 onDatabase('stopping', (databases) => {
-  it('wakes whoever follows before it is answered: nobody waits for the next look at the rows', async () => {
+  it('notifies its followers before it is answered, without waiting for the next poll', async () => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const who = randomUUID();
@@ -43,7 +43,7 @@ onDatabase('stopping', (databases) => {
     runWorkerOf(site.context).signals.subscribe(run, () => (woken += 1));
     expect((await site.call(who, 'POST', stop, { run })).status).toBe(200);
     expect(woken).toBe(1);
-    // What is still found is told to nobody.
+    // Later results are dropped.
     archive.letGo();
     await runWorkerOf(site.context).stop(site.context);
     const { events } = await readToEnd({ origin: site.origin, who, run });

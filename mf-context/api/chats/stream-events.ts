@@ -9,7 +9,7 @@ import type { RunSignals } from './run-signals.ts';
 const pollMs = 250;
 /** Something comes at least so often, so that nobody between us and the reader takes the line for dead. */
 const heartbeatMs = 15_000;
-/** A line is given up after this; whoever reads comes back and goes on. */
+/** A stream ends after this; the reader reconnects and continues. */
 const maxStreamMs = 5 * 60_000;
 
 const encoder = new TextEncoder();

@@ -40,7 +40,7 @@ async function nearestOf(archive: ArchiveReader, question: string, scope: Reader
   return pages.map(({ slug, title, date }) => ({ slug, title: title.name, date }));
 }
 
-/** The pages that have most of a question's words, for whoever was told that nothing answers it. */
+/** The pages with most of a question's words, for a question without an answer. */
 export const nearestPages = async (
   { archive }: SuggestionContext,
   question: string,

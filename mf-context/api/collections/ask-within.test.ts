@@ -47,7 +47,7 @@ onDatabase('a question within a collection', (databases) => {
     expect([...pagesOf(await follow('ada', more.run))].sort()).toEqual(['again', 'harvest']);
   });
 
-  it('of which nothing can be asked is told so, and does not count', async () => {
+  it('without pages is refused with a reason, and does not count', async () => {
     const empty = await keeper.make('bola', 'Nurses');
     const input = { question, mode: 'quotes', scope: { collection: empty } };
     const sentence = 'There are no pages in “Nurses” yet that could be asked';

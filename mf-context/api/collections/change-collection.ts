@@ -13,7 +13,7 @@ import { itemsOf, ownCollection } from './own-collection.ts';
 /** As the key of a link is looked up: the key itself is kept for its owner alone. */
 export const shareHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Who has the key reads the collection: 256 bits, nobody's to guess. */
+/** The key of a shared link, 256 bits. */
 function newShare(): Pick<CollectionRow, 'share_hash' | 'share_key'> {
   const share_key = randomBytes(32).toString('base64url');
   return { share_key, share_hash: shareHash(share_key) };
@@ -40,14 +40,14 @@ async function reorder(transaction: ContextTransaction, id: string, order: reado
   await writeOrder(transaction, items, order);
 }
 
-/** Renames, tells about, puts in order, shares, or no longer does. */
+/** Changes the name, description, order or sharing of a collection. */
 export async function changeCollection(
   anyContext: SliceContext,
   { id, name, about, order, shared }: ChangeCollectionInput,
 ): Promise<Done> {
   const { transact, now, db } = contextSliceContext(anyContext);
   const accountId = accountIdOf(anyContext);
-  // Whose it is comes first: what a plan lacks is told of one's own only.
+  // Ownership is checked first: limits of a plan are shown to the owner only.
   await ownCollection(db, accountId, id);
   if (shared === true) await checkSharing(anyContext);
   const share = shared === undefined ? {} : shared ? newShare() : { share_hash: null, share_key: null };

@@ -159,7 +159,7 @@ onEachDatabase('collections', (databases) => {
     expect((await keeper.list('ife')).map(({ id }) => id)).toEqual([collection]);
   });
 
-  it('of somebody else are none, in the same words', async () => {
+  it('of another member look missing, in the same words', async () => {
     const { collection, item } = await keeper.keep('jide', page('harvest'));
     const mine = await keeper.make('kemi', 'Mine');
     const own = await keeper.keep('kemi', page('harvest'), { collection: mine });

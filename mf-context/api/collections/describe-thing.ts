@@ -19,7 +19,7 @@ export interface DescribedThing {
   readonly facts: StoredFacts;
 }
 
-/** For what only makes a picture: an archive that is busy keeps nobody from keeping a thing. */
+/** Short, since this only makes a picture: a busy archive must not prevent saving. */
 const timeoutMs = 1_500;
 
 const windowMs = 60_000;

@@ -3,7 +3,7 @@ import type { CollectionRow, ContextSliceContext, ItemRow } from '../context-tab
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** The same words whether there is none or it is somebody else's. */
+/** The same message for a missing collection and for another member's. */
 const notFound = (): AppError =>
   new AppError('not-found', 'There is no such collection', { hint: 'It may have been deleted.' });
 

@@ -20,9 +20,9 @@ interface ItemSource {
   readonly crop: ScanCrop | null;
 }
 
-/** What is told of one's own items, and of those that somebody shares. */
+/** Who sees the items: their owner, or a visitor with the shared link. */
 export interface Audience {
-  /** Null: whoever has the link. */
+  /** Null for a visitor with the shared link. */
   readonly accountId: string | null;
   /** How many come before the first of them. */
   readonly before: number;

@@ -3,7 +3,7 @@ import { contextSliceContext, type ContextTransaction, type KeyRow } from '../co
 import { endingKeyEmail } from './key-emails.ts';
 import { logKey } from './key-rows.ts';
 
-/** Tells the owner of a key that it ends soon. */
+/** Emails the owner of a key that it ends soon. */
 export const endingKeyEmailJob = 'tell-ending-key';
 /** Removes a key that ended long ago. */
 export const removeKeyJob = 'remove-key';
@@ -66,7 +66,7 @@ export async function emailEndingKey(anyContext: SliceContext, payload: unknown)
   });
 }
 
-/** Months after its end nobody wants to know of a key any more. */
+/** Removes a key some months after its end. */
 export async function removeKey(anyContext: SliceContext, payload: unknown): Promise<void> {
   const { transact, now } = contextSliceContext(anyContext);
   await transact(async (transaction) => {

@@ -146,7 +146,7 @@ onEachDatabase('keys of the public API', (databases) => {
     await expect(access.check(`Bearer ${old.secret}`, '')).rejects.toThrow(/was replaced, and its 24 hours are over/);
   });
 
-  it('are told of by letter when they are made and a week before they end, once', async () => {
+  it('are announced by email when they are made and, once, a week before they end', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const { id } = await make(site, 'gus', { days: 30 });
     const letters = async (): Promise<number> => (await dump(site)).split('for the Archivi.ng API').length - 1;

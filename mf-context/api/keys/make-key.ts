@@ -77,7 +77,7 @@ async function storeKey(context: SliceContext, transaction: ContextTransaction, 
   await context.mail.add(transaction, newKeyEmail(context.brand, row.account_id, row.shown));
 }
 
-/** A new key: its secret is told this once. */
+/** Creates a key. Its secret is returned only once. */
 export async function makeKey(anyContext: SliceContext, { name, scopes, days }: MakeKeyInput): Promise<MadeKey> {
   const context = contextSliceContext(anyContext);
   const account = await makerOf(anyContext);

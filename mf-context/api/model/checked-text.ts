@@ -4,18 +4,18 @@ import { noEvidence, textOf, type Passage } from './make-prompt.ts';
 import { plainSentence } from './plain-sentence.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
 
-/** More than was asked for by far. */
+/** Far more than the prompt asks for. */
 const maxSentences = 12;
-/** So many more that do not stand than do: what follows will not be better. */
+/** After this many more unsupported than supported sentences the rest is dropped. */
 const maxAhead = 4;
 
-/** Takes a model's sentences, holds each to the passages that it cites, and tells those that may be told. */
+/** Checks a model's sentences against the passages they cite, and publishes those that pass. */
 export class CheckedText {
   readonly published: WrittenSentence[] = [];
   readonly #texts: ReadonlyMap<number, string>;
   readonly #secret: string;
   readonly #publish: (sentence: WrittenSentence) => Promise<void> | void;
-  /** Checked, and not told as long as less than half of all stand. */
+  /** Checked, but not published while less than half of all are supported. */
   readonly #waiting: Omit<WrittenSentence, 'index'>[] = [];
   #verified = 0;
   #count = 0;
@@ -27,7 +27,7 @@ export class CheckedText {
     this.#publish = tell;
   }
 
-  /** Nothing that follows would be told. */
+  /** Whether nothing more would be published. */
   get isOver(): boolean {
     const failed = this.#count - this.#verified;
     return this.#isEmpty || this.#count >= maxSentences || failed - this.#verified >= maxAhead;
@@ -66,7 +66,7 @@ export class CheckedText {
     return { state: 'fallback', sentences, notice: `${why} ${left}` };
   }
 
-  /** At least half of what was written stands. */
+  /** At least half of the sentences are supported. */
   get #isSupported(): boolean {
     return this.#verified * 2 >= this.#count;
   }

@@ -181,7 +181,7 @@ onDatabase('an answer that a model writes', (databases) => {
     }
   });
 
-  it('ends when its reader stops it, with what was told', async () => {
+  it('ends when its reader stops it, with what was published', async () => {
     model.behave('hangs');
     const stopping = new AbortController();
     const patient = { whole: 60_000, firstText: 60_000, idle: 60_000 };

@@ -14,7 +14,7 @@ import { startDonation } from './start-donation.ts';
 
 const anything = (): Joi.ObjectSchema => Joi.object().unknown(true);
 
-/** Gifts, the wall of donors, and who looks after it. */
+/** Gifts, the donor wall and its moderation. */
 export const donationEndpoints: readonly EndpointHandler[] = [
   // Checked by the handler, so that each field is told what is wrong with it.
   handler(startContract, anything, startDonation),

@@ -22,7 +22,7 @@ import type { GetPaymentInput } from 'shared-contracts/membership/get-payment';
 import { findIntent } from '../payments/find-intent.ts';
 import { opensPayment } from '../payments/payment-key.ts';
 
-/** What somebody wished for the wall with this payment; the payments of a monthly gift share what its first one said. */
+/** The wall request of a payment; all payments of a monthly gift share that of the first. */
 async function wallRequestOf(transaction: MembershipTransaction, intent: IntentRow) {
   const { reference, subscription_id: subscription } = intent;
   const wishes = transaction
@@ -95,7 +95,7 @@ export async function listDonors(anyContext: SliceContext, { state, page }: List
       .where('donation.wall', '=', state)
       .selectAll('donation')
       .select('intent.currency')
-      // Who waits longest is read first.
+      // The longest waiting comes first.
       .orderBy('donation.created_at', state === 'waiting' ? 'asc' : 'desc')
       .orderBy('donation.reference')
       .limit(donorsPageSize)

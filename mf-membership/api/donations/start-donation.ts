@@ -33,7 +33,7 @@ type FieldErrors = Readonly<Record<string, string>>;
 const refused = (fields: FieldErrors): AppError =>
   new AppError('bad-request', 'Invalid form data', { fields, hint: 'Please correct the errors in the form' });
 
-/** More than anybody may give is an amount all the same: it is told how much may be given. */
+/** An amount above the limit gets an error that names the limit. */
 function amountError(body: unknown, sentence: string): string {
   const { amount, currency } = body as { readonly amount?: unknown; readonly currency?: unknown };
   if (typeof amount !== 'number' || amount < 0 || !Number.isSafeInteger(amount) || !isCurrency(currency))
@@ -41,7 +41,7 @@ function amountError(body: unknown, sentence: string): string {
   return giftProblem({ amount, currency }, false) ?? sentence;
 }
 
-/** What came from the form of a gift; refuses it with a sentence for each field that is wrong. */
+/** Validates the gift form. Throws `bad-request` with an error for each wrong field. */
 export function checkDonation(body: unknown): DonationInput {
   const checked = checkForm(startDonationInput(), body);
   if (!checked.ok) {
@@ -53,7 +53,7 @@ export function checkDonation(body: unknown): DonationInput {
   return checked.values;
 }
 
-/** What is about to be given, by whom. */
+/** A gift that is about to be started, and its donor. */
 interface Gift {
   readonly input: DonationInput;
   /** Null for a guest. */
@@ -65,7 +65,7 @@ interface Gift {
 
 const totalOf = (input: DonationInput): Money => giftTotal(input, input.coverFee);
 
-/** What the gift is beside its money. Without the wish to be seen nothing is kept for the wall. */
+/** The texts of a gift. Without a request to appear on the wall nothing is stored for it. */
 const donationTexts = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 'message' | 'wall' | 'wall_name'> => ({
   dedication: input.dedication ?? '',
   wall: input.wall ? 'waiting' : 'none',
@@ -73,7 +73,7 @@ const donationTexts = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 
   message: input.wall ? (input.message ?? '') : '',
 });
 
-/** Writes the gift with its payment; one that goes on every month gets what pays it again. */
+/** Writes the gift with its payment; a monthly gift also gets a subscription. */
 const writeGift =
   (context: MembershipContext, gift: Gift): NonNullable<IntentRequest['write']> =>
   async (transaction, { reference, payerId }) => {
@@ -90,7 +90,7 @@ const writeGift =
     return { subscriptionId: await openSubscription(transaction, again) };
   };
 
-/** Who gives what. A gift that goes on has to be ended somewhere, so it needs an account. */
+/** The gift and its donor. A monthly gift needs an account, where it can be cancelled. */
 async function giftOf(context: MembershipContext, input: DonationInput): Promise<Gift> {
   const { members, visitor } = context;
   const account = visitor.id === null || members === undefined ? null : await members.find(visitor.id);
@@ -103,7 +103,7 @@ async function giftOf(context: MembershipContext, input: DonationInput): Promise
 const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['payer'] =>
   account === null ? { email, name } : { account };
 
-/** Starts a gift. Who is signed in gives as that account, whatever address the form says; a guest's is looked up nowhere. */
+/** Starts a gift. A signed-in donor gives as that account, whatever address the form has; a guest's address is not looked up. */
 export async function startDonation(anyContext: SliceContext, body: unknown): Promise<CheckoutRedirect> {
   const input = checkDonation(body);
   const context = membershipContext(anyContext);

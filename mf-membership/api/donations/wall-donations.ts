@@ -4,10 +4,10 @@ import type { IntentState, MembershipContext } from '../membership-tables.ts';
 /** Paid, and neither given back as a whole nor disputed. */
 export const keptStates: readonly IntentState[] = ['succeeded', 'partially-refunded'];
 
-/** Which world's gifts are counted and shown: a stand-in's are no gifts of a live site. */
+/** The payment mode whose gifts are counted and shown: sandbox gifts do not count on a live site. */
 export const shownMode = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode => payments?.mode ?? 'live';
 
-/** Wishes to stand on the wall whose gift has come and was kept. */
+/** Requests to appear on the wall whose gift was paid and not refunded. */
 export const wallDonations = (context: MembershipContext) =>
   context.db
     .selectFrom('membership_donation as donation')

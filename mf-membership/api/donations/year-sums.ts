@@ -40,7 +40,7 @@ async function goalsOf(context: MembershipContext, year: number): Promise<readon
   });
 }
 
-/** Of guests each payment has a payer of its own: who gives twice from one mailbox is one donor. */
+/** Each guest payment has its own payer, so donors are counted by email address. */
 async function countDonors(context: MembershipContext, year: number): Promise<number> {
   const { donors } = await giftsOf(context, year)
     .innerJoin('membership_payer as payer', 'payer.id', 'intent.payer_id')
@@ -56,7 +56,7 @@ async function countDonors(context: MembershipContext, year: number): Promise<nu
 
 type YearSums = Pick<Giving, 'donors' | 'goals'>;
 
-/** So long the sums of a year are told as they were: they are made of all its gifts, and everybody asks for them. */
+/** The sums of a year are cached this long: they read all its gifts, and every visitor asks for them. */
 const cacheMs = 5_000;
 const cache = new WeakMap<object, Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>>();
 
@@ -65,7 +65,7 @@ async function readSums(context: MembershipContext, year: number): Promise<YearS
   return { goals, donors };
 }
 
-/** How far the gifts of a year are, and how many gave; at most five seconds old. */
+/** The sums and number of donors of a year; at most five seconds old. */
 export function yearSums(context: MembershipContext, year: number): Promise<YearSums> {
   const cached = cache.get(context.db) ?? new Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>();
   cache.set(context.db, cached);
@@ -74,7 +74,7 @@ export function yearSums(context: MembershipContext, year: number): Promise<Year
   if (last !== undefined && now >= last.at && now - last.at < cacheMs) return last.sums;
   const sums = readSums(context, year);
   cached.set(key, { at: now, sums });
-  // What could not be read is asked for again.
+  // A failed read is not cached.
   sums.catch(() => cached.delete(key));
   return sums;
 }

@@ -6,7 +6,7 @@ import { membershipContext, type SubscriptionRow } from '../membership-tables.ts
 import { findPlanOf, isInForce, countsInMode, modeOf } from '../subscriptions/subscription-rows.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
 
-/** What a plan opens; null: the free one. */
+/** The entitlements of a plan; null means the free plan. */
 const entitledBy = (row: Pick<SubscriptionRow, 'plan'> | null): Entitled => {
   const plan = row?.plan ?? 'roots';
   return { plan, ...catalogue[plan].entitlements };

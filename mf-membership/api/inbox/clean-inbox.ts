@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const batchSize = 500;
 const nothing = new Uint8Array();
 
-/** Leaves of events what they told us: which payment, which state. Names, addresses and cards go with the bytes. */
+/** Erases the bodies of old events, which hold names, addresses and cards, and keeps what was read from them. */
 export async function cleanInbox(context: MembershipContext): Promise<void> {
   const before = membershipNow(context) - inboxRetentionDays * dayMs;
   await context.transact(async (transaction) => {
@@ -25,7 +25,7 @@ export async function cleanInbox(context: MembershipContext): Promise<void> {
   });
 }
 
-/** The same at once, for payments of somebody who is forgotten. */
+/** Does the same at once for the payments of an erased person. */
 export async function eraseEventBodies(
   transaction: MembershipTransaction,
   references: readonly string[],

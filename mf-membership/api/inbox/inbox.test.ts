@@ -15,7 +15,7 @@ import { cleanInbox, eraseEventBodies } from './clean-inbox.ts';
 
 const hour = 3_600_000;
 
-/** By both, at once. */
+/** Signed for both providers. */
 const signed = (body: Uint8Array): Readonly<Record<string, string>> => ({
   'x-paystack-signature': createHmac('sha512', sandboxKeys.paystack.secretKey).update(body).digest('hex'),
   'verif-hash': sandboxKeys.flutterwave.webhookSecret,

@@ -8,7 +8,7 @@ import { ProviderError, type ProviderEvent, type ProviderPayment } from '../prov
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundsOf } from './settle-refunds-of.ts';
 
-/** The reference of the payment of ours that an event is about, by whichever number it tells; null: it is none of ours. */
+/** Our reference of the payment that an event is about, by whichever number it has; null if it is not ours. */
 async function findOwnPayment(
   { db }: MembershipContext,
   provider: ProviderName,
@@ -41,7 +41,7 @@ export type EventOutcome = 'done' | 'ignored' | 'not-ours' | 'still-open';
 const isOfAnotherMode = ({ domain }: ProviderEvent, { payments }: MembershipContext): boolean =>
   domain !== null && domain !== (payments?.mode === 'live' ? 'live' : 'test');
 
-/** The very try that the event is about: asked for by the reference alone, another of them may be told. */
+/** Verifies the attempt that the event is about: by the reference alone the provider may answer with another. */
 async function verifyAttempt(
   context: MembershipContext,
   intent: IntentRow,
@@ -60,7 +60,7 @@ async function settle(
   reference: string,
   { paymentId = null }: ProviderEvent,
 ): Promise<IntentRow | null> {
-  // By whoever looked first: what else becomes of it has events of its own.
+  // Counted already, by another process or an earlier event.
   const counted = paymentId !== null && (await isCounted(context, reference, paymentId));
   const intent = paymentId === null ? null : await findIntent(context.db, reference);
   if (counted) return intent;

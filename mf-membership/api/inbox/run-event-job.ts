@@ -10,9 +10,9 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** An event may come before its payment is committed, or while the provider is down: then it is looked at again. */
+/** An event may come before its payment is committed, or while the provider is down, and is then retried. */
 const retryDelays: readonly number[] = [2 * second, 10 * second, minute, 10 * minute, hour, 4 * hour, 8 * hour];
-/** What is none of ours after so many tries will not become ours, and what is open then the reconciler asks for. */
+/** After this many tries an unknown payment stays unknown, and the reconciler takes over an open one. */
 const maxUnsettledTries = 4;
 
 type Outcome = Pick<InboxRow, 'problem' | 'state'>;

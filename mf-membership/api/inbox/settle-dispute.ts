@@ -4,7 +4,7 @@ import { findPayment } from '../payments/find-intent.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import type { ProviderDispute } from '../providers/payment-provider.ts';
 
-/** A dispute that we hear of only when it is lost was opened before. */
+/** A dispute may first be reported when it is already lost; it is then opened first. */
 const stepsUpTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep[]>> = {
   open: ['opened'],
   lost: ['opened', 'lost'],

@@ -19,7 +19,7 @@ interface ForeignRefund {
   readonly now: number;
 }
 
-/** Written as one that the provider has taken on already, so that nobody ever sends it. */
+/** Recorded as already accepted by the provider, so that it is never sent. */
 async function reserveForeignRefund(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -41,12 +41,12 @@ async function reserveForeignRefund(
   await subscriptionPaymentRefunded(context, transaction, { intent, refunded, whole: refunded >= amount });
 }
 
-/** A refund that somebody made at the provider's: the money is gone, so it counts as one of ours. */
+/** A refund made in the provider's dashboard counts as one of ours. */
 async function recordForeignRefund(context: MembershipContext, foreign: ForeignRefund): Promise<void> {
   try {
     await transactInTurn(context, (transaction) => reserveForeignRefund(context, transaction, foreign));
   } catch (error) {
-    // More than is left, or disputed: the comparison of the books shows it to the desk.
+    // More than is left, or disputed: the reconciliation shows it to admins.
     if (!isAppError(error)) throw error;
     const { reference } = foreign.intent;
     context.log.error({ reference, why: error.message }, 'a refund that is not ours could not be booked');
@@ -58,7 +58,7 @@ async function recordForeignRefund(context: MembershipContext, foreign: ForeignR
 const isUnanswered = ({ state, provider_refund_id: refundId }: RefundRow): boolean =>
   state === 'pending' && refundId === null;
 
-/** Those that nobody here knows of. */
+/** Refunds that this site did not make. */
 function foreignRefunds(told: readonly RefundWithNote[], own: readonly RefundRow[]): readonly RefundWithNote[] {
   const known = new Set(own.flatMap(({ id, provider_refund_id: refundId }) => [id, refundId ?? id]));
   return told.filter(

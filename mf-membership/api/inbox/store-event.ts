@@ -12,7 +12,7 @@ export interface ReceivedEvent {
   readonly provider: ProviderName;
   readonly dedupeKey: string;
   readonly body: Uint8Array;
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   readonly event: ProviderEvent | null;
 }
 
@@ -21,7 +21,7 @@ async function countRepeat(
   transaction: MembershipTransaction,
   known: Pick<InboxRow, 'id' | 'state' | 'times' | 'told'>,
 ): Promise<void> {
-  // What was given up gets another chance: they send it again because something is not as it should be.
+  // A failed event gets another chance: the provider sends it again because something is wrong.
   const again = known.state === 'stray' || (known.state === 'failed' && known.told !== '');
   await transaction
     .updateTable('membership_inbox')
@@ -51,7 +51,7 @@ export async function storeEvent(context: MembershipContext, received: ReceivedE
     reference: event?.reference ?? null,
     problem: event === null ? 'It is signed, and could not be read' : null,
   };
-  // One after the other: many deliveries of one event would only make each other run again.
+  // In turn: concurrent deliveries of one event would only make each other retry.
   await transactInTurn(context, async (transaction) => {
     const known = await transaction
       .selectFrom('membership_inbox')

@@ -107,7 +107,7 @@ async function sumRows(db: Db): Promise<Sums> {
   return sums;
 }
 
-/** What is on its way back, or is back, of each payment: as its row says, and never more than was paid. */
+/** The refunds of each payment must match its row and never exceed what was paid. */
 async function checkRefunds(db: Db, problems: string[]): Promise<void> {
   const rows = await db
     .selectFrom('membership_payment as payment')
@@ -131,7 +131,7 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
   }
 }
 
-/** What was promised to go back is back or on its way, or is still tried. */
+/** Every promised refund must be done, under way or still being retried. */
 async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
   for (const { reference, amount, currency, tries, needsAdmin: isLeft } of await owedRefunds(db)) {
     if (!isLeft) continue;
@@ -139,7 +139,7 @@ async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
   }
 }
 
-/** A payment has money exactly when it says so. */
+/** A payment has money exactly when its state says so. */
 async function checkStates(db: Db, problems: string[]): Promise<void> {
   const paid = ['succeeded', 'partially-refunded', 'refunded', 'disputed'] as const;
   const rows = await db

@@ -11,7 +11,7 @@ export interface LedgerEntry {
   readonly currency: string;
 }
 
-/** Something that happened to money. */
+/** One movement of money, to be posted in the ledger. */
 export interface Posting {
   readonly mode: PaymentMode;
   readonly kind: LedgerKind;

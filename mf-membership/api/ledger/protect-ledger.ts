@@ -22,6 +22,6 @@ async function protectOnSqlite<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Has the database itself refuse that anything of the ledger is changed or removed, whoever asks. */
+/** Makes the database refuse any change to the ledger, whoever asks. */
 export const protectLedger = <Tables>(db: Kysely<Tables>): Promise<void> =>
   isPostgres(db) ? protectOnPostgres(db) : protectOnSqlite(db);

@@ -14,7 +14,7 @@ const adminStates: Readonly<Record<IntentState, AdminPayment['state']>> = {
   disputed: 'disputed',
 };
 
-/** A payment in the desk's words. What came, where it did, else what was asked for. */
+/** A payment as payments admin lists it: the amount that came in, or the amount asked for while nothing has. */
 export const adminPayment = (
   intent: IntentRow,
   payer: Pick<PayerRow, 'email' | 'name'>,

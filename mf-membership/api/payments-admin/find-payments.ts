@@ -8,10 +8,10 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { adminPayment } from './admin-payment.ts';
 
-/** Those of test keys and of the stand-in begin with a letter. */
+/** Receipt numbers of test keys and of the sandbox begin with a letter. */
 const isReceiptNumber = (q: string): boolean => /^[A-Z]?\d{4}-\d{6}$/i.test(q);
 
-/** As a part of a LIKE pattern: nothing that was typed stands for anything else. */
+/** Escapes LIKE wildcards, so that the text matches literally. */
 const escapeLike = (q: string): string => q.toLowerCase().replaceAll(/[!%_]/g, (sign) => `!${sign}`);
 
 const matchingPayments = ({ db }: MembershipContext, q: string) => {

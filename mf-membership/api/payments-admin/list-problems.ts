@@ -63,7 +63,7 @@ const differencesOf = async (context: MembershipContext): Promise<readonly BookD
     ...{ id, provider, source, text, since },
   }));
 
-/** Whatever about payments a machine could not do by itself. */
+/** Problems with payments that need an admin. */
 export async function listProblems(anyContext: SliceContext): Promise<PaymentProblems> {
   const context = membershipContext(anyContext);
   const [events, strays, refunds, differences] = await Promise.all([

@@ -9,7 +9,7 @@ import { membershipContext, type MembershipContext } from '../membership-tables.
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Two years and a little: months are whole. */
+/** A little over two years, so that the first month is whole. */
 const maxAgeMs = 760 * dayMs;
 
 /** What one account got on one day in Lagos. */
@@ -49,7 +49,7 @@ const fees: CountingRule = ['fees', 1, (account) => account.startsWith('fees:')]
 const givenBack: CountingRule = ['givenBack', 1, (account) => account.startsWith('income:')];
 const disputed: CountingRule = ['disputed', 1, (account) => account === 'disputed'];
 
-/** Which entries of a kind count for which part of a month's total. Others only move between accounts. */
+/** Which ledger entries count for which field of a month's total. Others only move money between accounts. */
 const countingRules: Readonly<Partial<Record<LedgerKind, readonly CountingRule[]>>> = {
   payment: [
     ['memberships', -1, (account) => account === 'income:membership'],
@@ -61,7 +61,7 @@ const countingRules: Readonly<Partial<Record<LedgerKind, readonly CountingRule[]
   'refund-failed': [givenBack],
   dispute: [disputed],
   'dispute-won': [disputed],
-  // What the bank does not keep after all.
+  // The part that the bank does not keep.
   'dispute-lost': [['disputed', -1, (account) => account.startsWith('provider:')]],
 };
 

@@ -84,14 +84,14 @@ onDatabase('the desk of payments', (databases) => {
 
   it('gives back once for one attempt, and never more than is left', async () => {
     const reference = await paid('ada@example.org');
-    const wish = { reference, amount: 500_000, reason: 'Asked by mail', attempt: attempt() };
-    await Promise.all([refundByAdmin(desk(), wish), refundByAdmin(desk(), wish), refundByAdmin(desk(), wish)]);
+    const request = { reference, amount: 500_000, reason: 'Asked by mail', attempt: attempt() };
+    await Promise.all([refundByAdmin(desk(), request), refundByAdmin(desk(), request), refundByAdmin(desk(), request)]);
     expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([500_000]);
-    await expect(refundByAdmin(desk(), { ...wish, attempt: attempt(2) })).rejects.toMatchObject({
+    await expect(refundByAdmin(desk(), { ...request, attempt: attempt(2) })).rejects.toMatchObject({
       code: 'conflict',
       message: 'At most ₦3,000 can be given back',
     });
-    expect(await refundByAdmin(desk(), { ...wish, amount: 300_000, attempt: attempt(3) })).toEqual({
+    expect(await refundByAdmin(desk(), { ...request, amount: 300_000, attempt: attempt(3) })).toEqual({
       state: 'processed',
     });
     expect((await readPayment(desk(), { reference })).state).toBe('refunded');

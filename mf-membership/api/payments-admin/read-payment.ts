@@ -25,7 +25,7 @@ async function refundsOf({ db }: MembershipContext, reference: string): Promise<
   }));
 }
 
-/** All that the ledger has of a payment and of what went back of it. */
+/** The ledger entries of a payment and of its refunds. */
 async function ledgerLinesOf(
   { db }: MembershipContext,
   reference: string,
@@ -43,7 +43,7 @@ async function ledgerLinesOf(
   return rows.map(({ at, kind, account, amount, currency }) => ({ at, kind, account, amount, currency }));
 }
 
-/** One payment with all that hangs on it. */
+/** One payment with its refunds, ledger entries and receipt. */
 export async function readPayment(
   anyContext: SliceContext,
   { reference }: ReadPaymentInput,
@@ -63,7 +63,7 @@ export async function readPayment(
     lines: detailsOf(intent).lines,
     paid: payment === null ? null : { amount: payment.amount, currency },
     fee: payment === null ? null : { amount: payment.fee, currency },
-    // A bank that disputes it decides who gets it.
+    // During a dispute the bank decides who gets the money.
     left: { amount: payment === null || intent.state === 'disputed' ? 0 : payment.amount - payment.refunded, currency },
     providerPayment: payment?.provider_payment_id ?? null,
     problem: intent.problem,

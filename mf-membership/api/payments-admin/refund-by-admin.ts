@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipContext } from '../membership-tables.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 
-/** Gives money back on the word of somebody at the desk; the same attempt is once. */
+/** Refunds a payment for an admin. The same attempt refunds once. */
 export async function refundByAdmin(
   anyContext: SliceContext,
   { reference, amount, reason, attempt }: RefundPaymentInput,

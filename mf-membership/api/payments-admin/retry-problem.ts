@@ -13,7 +13,7 @@ import { returnStrays } from '../payments/return-strays.ts';
 const notFound = (): AppError => new AppError('not-found', 'There is no such entry');
 const alreadyDone = (): AppError => new AppError('gone', 'This was done already');
 
-/** The event is worked once more, from its first try on. */
+/** Processes the event again, with all its tries. */
 async function retryEvent(context: MembershipContext, id: string): Promise<void> {
   await context.transact(async (transaction) => {
     const event = await transaction.selectFrom('membership_inbox').selectAll().where('id', '=', id).executeTakeFirst();
@@ -29,7 +29,7 @@ async function retryEvent(context: MembershipContext, id: string): Promise<void>
   });
 }
 
-/** What is held goes back to whoever paid it. */
+/** Refunds a held stray payment to its payer. */
 async function refundStray(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);
   const reference = await transactInTurn(context, async (transaction) => {
@@ -47,7 +47,7 @@ async function refundStray(context: MembershipContext, id: string): Promise<void
   await returnStrays(context, { reference });
 }
 
-/** What was promised and refused is asked of the provider once more. */
+/** Asks the provider again for a promised refund that it refused. */
 async function retryOwedRefund(context: MembershipContext, id: string): Promise<void> {
   const owed = (await owedRefunds(context.db, context.payments?.mode ?? 'live')).find((one) => one.id === id);
   if (owed === undefined) {
@@ -63,7 +63,7 @@ const retries: Readonly<Record<RetryProblemInput['what'], typeof retryEvent>> = 
   stray: refundStray,
 };
 
-/** Has a machine try again, on the word of somebody at the desk. */
+/** Retries a failed event, refund or stray payment for an admin. */
 export async function retryProblem(anyContext: SliceContext, { what, id }: RetryProblemInput): Promise<Done> {
   const context = membershipContext(anyContext);
   await retries[what](context, id);

@@ -24,18 +24,18 @@ async function tokenOf({ db }: MembershipContext, cardId: string, payerId: strin
   return card?.token ?? '';
 }
 
-/** Null: the answer never came, or the provider knows the reference already; it is asked for later. */
+/** Null if no answer came or the provider knows the reference already; it is verified later. */
 async function charge(
   context: MembershipContext,
   provider: PaymentProvider,
-  { made, wish }: { readonly made: MadeIntent; readonly wish: CardCharge },
+  { made, request }: { readonly made: MadeIntent; readonly request: CardCharge },
 ): Promise<ProviderPayment | null> {
   const { reference, amount, currency } = made.intent;
   const { email, name } = made.payer;
-  const token = await tokenOf(context, wish.cardId, made.payer.id);
+  const token = await tokenOf(context, request.cardId, made.payer.id);
   try {
     if (token === '') throw new ProviderError('refused', 'The card was forgotten');
-    return await provider.charge({ token }, { reference, amount, currency, email, name, title: wish.title });
+    return await provider.charge({ token }, { reference, amount, currency, email, name, title: request.title });
   } catch (error) {
     const refused = error instanceof ProviderError && error.kind === 'refused';
     if (refused) await failIntent(context, reference, 'The card was not accepted. No money was taken.');
@@ -44,10 +44,10 @@ async function charge(
   }
 }
 
-/** A charge that nobody has been at for so long, ms, was left by a crash: no answer takes longer. */
+/** A charge untouched for this many ms was abandoned by a crash: no answer takes longer. */
 const abandonedAfterMs = 60_000;
 
-/** One at a time goes on with a charge that was left: a provider that takes a reference twice would take the money twice. */
+/** Only one process resumes an abandoned charge: a provider that accepts a reference twice would charge twice. */
 async function claimAbandoned(context: MembershipContext, reference: string): Promise<boolean> {
   const now = membershipNow(context);
   const taken = await transactInTurn(context, (transaction) =>
@@ -62,7 +62,7 @@ async function claimAbandoned(context: MembershipContext, reference: string): Pr
   return taken.numUpdatedRows > 0n;
 }
 
-/** What the provider knows of a charge that may have been made before; `unheard`: it cannot be asked now. */
+/** The provider's record of a charge that may have been made; `unheard` if it cannot be asked now. */
 const findCharge = (provider: PaymentProvider, reference: string): Promise<ProviderPayment | 'unheard' | null> =>
   provider.verify(reference).catch(() => 'unheard' as const);
 
@@ -72,16 +72,16 @@ const findCharge = (provider: PaymentProvider, reference: string): Promise<Provi
  * answers the first charge, also one that failed, and goes on with one that a crash has left, after a minute. Errors:
  * `unavailable` where the provider is not set up; `conflict` when the attempt was for another payment.
  */
-export async function chargeCard(context: MembershipContext, wish: CardCharge): Promise<IntentRow> {
-  const provider = providerFor(context, wish.provider);
-  const made = await makeIntent(context, wish, { forGood: true });
+export async function chargeCard(context: MembershipContext, request: CardCharge): Promise<IntentRow> {
+  const provider = providerFor(context, request.provider);
+  const made = await makeIntent(context, request, { forGood: true });
   const { reference } = made.intent;
   if (!isOpen(made.intent)) return made.intent;
   const before = made.isNew ? null : await findCharge(provider, reference);
   if (before === 'unheard') return made.intent;
   if (before === null && !made.isNew && !(await claimAbandoned(context, reference))) return made.intent;
-  const told = before ?? (await charge(context, provider, { made, wish }));
+  const reported = before ?? (await charge(context, provider, { made, request }));
   const settled =
-    told === null ? await findIntent(context.db, reference) : await settlePayment(context, reference, told);
+    reported === null ? await findIntent(context.db, reference) : await settlePayment(context, reference, reported);
   return settled ?? made.intent;
 }

@@ -28,9 +28,9 @@ onDatabase('a payment whose process dies', (databases) => {
 
   const join = async (context: OpenContext, account: MemberAccount): Promise<void> => {
     const visit = { ...context, visitor: { ...context.visitor, id: account.id } };
-    const wish = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(visit, wish);
-    await startCheckout(visit, { ...wish, due: due.amount, provider: 'paystack', card: 'new' });
+    const request = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(visit, request);
+    await startCheckout(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
   };
 
   /** Pays where the provider knows of it, comes back, and has the half of it given back. */

@@ -52,10 +52,10 @@ describe('the words of Paystack about a dispute', () => {
     ['resolved', null, 'open'],
     ['resolved', 'a-word-of-tomorrow', 'open'],
     ['awaiting-bank-feedback', 'declined', 'open'],
-  ] as const)('%s, %s: %s', (status, resolution, told) => {
+  ] as const)('%s, %s: %s', (status, resolution, reported) => {
     expect(readDispute({ id: 1, status, resolution, refund_amount: null })).toEqual({
       disputeId: '1',
-      status: told,
+      status: reported,
       amount: null,
     });
   });

@@ -16,7 +16,7 @@ interface DisputedPayment {
   readonly intent: IntentRow;
   readonly payment: PaymentRow;
   /** Minor units; null: the provider does not tell, so it is all. */
-  readonly told: number | null;
+  readonly reported: number | null;
   readonly now: number;
 }
 
@@ -24,8 +24,8 @@ const leftOf = ({ payment }: DisputedPayment): number => payment.amount - paymen
 
 /** Never more than has not gone back before. */
 const amountOf = (disputed: DisputedPayment): number => {
-  const { told } = disputed;
-  return told === null || told <= 0 ? leftOf(disputed) : Math.min(told, leftOf(disputed));
+  const { reported } = disputed;
+  return reported === null || reported <= 0 ? leftOf(disputed) : Math.min(reported, leftOf(disputed));
 };
 
 const setState = (
@@ -51,7 +51,7 @@ async function openDispute(transaction: MembershipTransaction, disputed: Dispute
   });
 }
 
-/** A bank that takes all ends what was paid for; one that takes a part ends nothing. */
+/** A full dispute ends what was paid for; a partial one ends nothing. */
 async function revokeGrant(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -89,13 +89,13 @@ async function closeDispute(
   const taken = await disputedAmount(transaction, payment.reference);
   if (taken === null || (await hasEnded(transaction, payment.reference))) return;
   // An end that tells no amount is of what was taken.
-  const lost = step === 'won' ? 0 : amountOf({ ...disputed, told: disputed.told ?? taken });
+  const lost = step === 'won' ? 0 : amountOf({ ...disputed, reported: disputed.reported ?? taken });
   await post(transaction, {
     ...{ mode: payment.mode, kind: `dispute-${step}`, source: payment.reference, at: now },
     entries: await entriesOf(transaction, disputed, { taken, lost }),
   });
   if (step === 'won') await setState(transaction, intent, stateAfter(payment), now);
-  else await revokeGrant(context, transaction, { ...disputed, told: lost });
+  else await revokeGrant(context, transaction, { ...disputed, reported: lost });
 }
 
 /**
@@ -109,13 +109,13 @@ export async function disputePayment(
   context: MembershipContext,
   reference: string,
   step: DisputeStep,
-  told: number | null = null,
+  reported: number | null = null,
 ): Promise<boolean> {
   const now = membershipNow(context);
   return await transactInTurn(context, async (transaction) => {
     const [intent, payment] = [await findIntent(transaction, reference), await findPayment(transaction, reference)];
     if (intent === null || payment === null) return false;
-    const disputed = { intent, payment, told, now };
+    const disputed = { intent, payment, reported, now };
     // Steps may come in any order: an end also tells of its beginning.
     const isNew = await openDispute(transaction, disputed);
     if (isNew && step !== 'won') {

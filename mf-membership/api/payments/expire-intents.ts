@@ -26,9 +26,9 @@ async function askProvider(context: MembershipContext, intent: IntentRow, now: n
   // Of another world, whose keys are gone: nobody can pay it here any more.
   if (provider === null) return 'over';
   try {
-    const told = await provider.verify(intent.reference);
-    if (told === null || told.status === 'abandoned') return 'over';
-    return told.status === 'pending' && now - intent.expires_at > maxAgeMs ? 'over' : told;
+    const reported = await provider.verify(intent.reference);
+    if (reported === null || reported.status === 'abandoned') return 'over';
+    return reported.status === 'pending' && now - intent.expires_at > maxAgeMs ? 'over' : reported;
   } catch (error) {
     return error instanceof ProviderSkipped ? 'left-alone' : 'unheard';
   }

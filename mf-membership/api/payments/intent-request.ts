@@ -20,10 +20,10 @@ export interface IntentRequest extends Money {
   ) => Promise<{ readonly subscriptionId: string | null }>;
 }
 
-/** Nobody knows yet whether it is paid. */
+/** It is not known yet whether it is paid. */
 export const isOpen = ({ state }: { readonly state: IntentState }): boolean =>
   state === 'created' || state === 'pending';
 
-/** It came to nothing, as far as is known. A payment that arrives all the same counts. */
+/** It failed, as far as is known. A payment that still arrives counts. */
 export const hasFailed = ({ state }: { readonly state: IntentState }): boolean =>
   state === 'abandoned' || state === 'expired' || state === 'failed';

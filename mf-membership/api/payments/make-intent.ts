@@ -42,12 +42,12 @@ function attemptKey({ attempt, payer }: Pick<IntentRequest, 'attempt' | 'payer'>
 /** What was agreed on, without the words of the bill. */
 const comparableDetails = (details: IntentDetails): string => JSON.stringify({ ...details, lines: [] });
 
-const isSame = (intent: IntentRow, wish: IntentRequest): boolean =>
-  intent.amount === wish.amount &&
-  intent.currency === wish.currency &&
-  intent.kind === wish.kind &&
-  intent.provider === wish.provider &&
-  comparableDetails(JSON.parse(intent.details) as IntentDetails) === comparableDetails(wish.details);
+const isSame = (intent: IntentRow, request: IntentRequest): boolean =>
+  intent.amount === request.amount &&
+  intent.currency === request.currency &&
+  intent.kind === request.kind &&
+  intent.provider === request.provider &&
+  comparableDetails(JSON.parse(intent.details) as IntentDetails) === comparableDetails(request.details);
 
 const anotherPayment = (): AppError =>
   new AppError('conflict', 'This page has begun another payment already. Nothing was taken for this one.', {
@@ -62,7 +62,7 @@ type KnownIntent = Pick<MadeIntent, 'intent' | 'payer'>;
  */
 async function knownIntent(
   transaction: MembershipTransaction,
-  wish: IntentRequest,
+  request: IntentRequest,
   { attempt, now, forGood }: { readonly attempt: string; readonly now: number; readonly forGood: boolean },
 ): Promise<KnownIntent | null> {
   const intent = await transaction
@@ -71,7 +71,7 @@ async function knownIntent(
     .where('attempt', '=', attempt)
     .executeTakeFirst();
   if (intent === undefined) return null;
-  const same = isSame(intent, wish);
+  const same = isSame(intent, request);
   if (forGood && !same) throw anotherPayment();
   const holds = !hasFailed(intent) && same && now - intent.created_at < intentLifetimeMs;
   if (!forGood && !holds) {
@@ -117,27 +117,33 @@ async function insertIntent(
  */
 export async function makeIntent(
   context: MembershipContext,
-  wish: IntentRequest,
+  request: IntentRequest,
   { forGood }: { readonly forGood: boolean },
 ): Promise<MadeIntent> {
   const { mode } = context.payments ?? {};
   if (mode === undefined) throw new Error('Payments are not set up here');
-  if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) throw new Error(`${String(wish.amount)} cannot be paid`);
+  if (!Number.isSafeInteger(request.amount) || request.amount <= 0)
+    throw new Error(`${String(request.amount)} cannot be paid`);
   const makeKey = await keyMaker(context);
   const now = membershipNow(context);
-  const attempt = attemptKey(wish, forGood);
+  const attempt = attemptKey(request, forGood);
   return await transactInTurn(context, async (transaction) => {
-    const known = attempt === null ? null : await knownIntent(transaction, wish, { attempt, now, forGood });
+    const known = attempt === null ? null : await knownIntent(transaction, request, { attempt, now, forGood });
     if (known !== null) return { ...known, key: makeKey(known.intent.reference), isNew: false };
-    const payer = await payerOf(transaction, wish.payer, now);
+    const payer = await payerOf(transaction, request.payer, now);
     const reference = newReference();
     const key = makeKey(reference);
     const row: IntentRow = {
-      ...{ reference, kind: wish.kind, payer_id: payer.id, subscription_id: null, provider: wish.provider, mode },
-      ...{ amount: wish.amount, currency: wish.currency, state: 'created', details: JSON.stringify(wish.details) },
+      ...{ reference, kind: request.kind, payer_id: payer.id, subscription_id: null, provider: request.provider, mode },
+      ...{
+        amount: request.amount,
+        currency: request.currency,
+        state: 'created',
+        details: JSON.stringify(request.details),
+      },
       ...{ attempt, key_hash: keyHash(key), checkout_url: null, access_code: null, created_at: now, changed_at: now },
       ...{ expires_at: now + intentLifetimeMs, checked_at: null, problem: null },
     };
-    return { intent: await insertIntent(transaction, row, wish.write), payer, key, isNew: true };
+    return { intent: await insertIntent(transaction, row, request.write), payer, key, isNew: true };
   });
 }

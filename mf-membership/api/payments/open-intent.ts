@@ -46,13 +46,13 @@ const notStarted = (cause: unknown): AppError =>
     cause,
   });
 
-async function start(context: MembershipContext, made: MadeIntent, wish: IntentRequest): Promise<CheckoutRedirect> {
+async function start(context: MembershipContext, made: MadeIntent, request: IntentRequest): Promise<CheckoutRedirect> {
   const { reference, amount, currency } = made.intent;
   const { email, name } = made.payer;
   const returnUrl = `${context.publicUrl}${paymentPage(reference, made.key)}`;
   try {
-    const asked = { reference, amount, currency, email, name, title: wish.title, returnUrl };
-    const { checkoutUrl, accessCode, popup } = await providerFor(context, wish.provider).start(asked);
+    const asked = { reference, amount, currency, email, name, title: request.title, returnUrl };
+    const { checkoutUrl, accessCode, popup } = await providerFor(context, request.provider).start(asked);
     await transactInTurn(context, (transaction) =>
       writeLater(
         transaction,
@@ -75,9 +75,9 @@ async function start(context: MembershipContext, made: MadeIntent, wish: IntentR
   }
 }
 
-function startOnce(context: MembershipContext, made: MadeIntent, wish: IntentRequest): Promise<CheckoutRedirect> {
+function startOnce(context: MembershipContext, made: MadeIntent, request: IntentRequest): Promise<CheckoutRedirect> {
   const { reference } = made.intent;
-  const going = starting.get(reference) ?? start(context, made, wish);
+  const going = starting.get(reference) ?? start(context, made, request);
   starting.set(reference, going);
   return going.finally(() => starting.delete(reference));
 }
@@ -86,10 +86,10 @@ function startOnce(context: MembershipContext, made: MadeIntent, wish: IntentReq
 async function startAnother(
   context: MembershipContext,
   made: MadeIntent,
-  wish: IntentRequest,
+  request: IntentRequest,
 ): Promise<CheckoutRedirect> {
   await transactInTurn(context, (transaction) => releaseAttempt(transaction, made.intent.reference));
-  return await startOnce(context, await makeIntent(context, wish, { forGood: false }), wish);
+  return await startOnce(context, await makeIntent(context, request, { forGood: false }), request);
 }
 
 /** Open, and nobody was told where to pay it: its beginning was cut short, or is under way. */
@@ -99,18 +99,18 @@ const hasNoCheckout = ({ intent }: MadeIntent): boolean => isOpen(intent) && int
  * Begins a payment: the row first, with what belongs to it, then the provider, then where the reader pays. The same attempt
  * of the same payer answers the same payment. Errors: `unavailable`, when nothing could be begun.
  */
-export async function openIntent(context: MembershipContext, wish: IntentRequest): Promise<CheckoutRedirect> {
+export async function openIntent(context: MembershipContext, request: IntentRequest): Promise<CheckoutRedirect> {
   const { payments } = context;
   if (payments === undefined) throw new AppError('unavailable', 'Payments are not set up here. No money was taken.');
-  providerFor(context, wish.provider);
-  const made = await makeIntent(context, wish, { forGood: false });
+  providerFor(context, request.provider);
+  const made = await makeIntent(context, request, { forGood: false });
   if (!hasNoCheckout(made)) {
     return checkoutRedirect(made, popupOf(payments, made.intent, made.payer));
   }
   try {
-    return await startOnce(context, made, wish).catch((error: unknown) => {
+    return await startOnce(context, made, request).catch((error: unknown) => {
       if (made.isNew || !(error instanceof ProviderError) || error.kind !== 'duplicate') throw error;
-      return startAnother(context, made, wish);
+      return startAnother(context, made, request);
     });
   } catch (error) {
     throw error instanceof ProviderError ? notStarted(error) : error;

@@ -32,11 +32,11 @@ function recordPoll(reference: string, now: number): void {
   lastAsked.set(reference, now);
 }
 
-/** Not too soon after the last question, nor too often from one place. Who may not ask sees what is known. */
+/** Limits polling by payment and by caller. A caller over the limit sees the last known state. */
 function mayPoll({ visitor, payments, now }: MembershipContext, reference: string): boolean {
   const at = now();
   if (at - (lastAsked.get(reference) ?? -Infinity) < pollMs) return false;
-  // Whoever looks around in the stand-in's world asks nobody's provider.
+  // The sandbox is no outside provider, so callers are not limited there.
   if (
     visitor.client !== undefined &&
     payments?.mode !== 'sandbox' &&

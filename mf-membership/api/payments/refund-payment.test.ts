@@ -49,8 +49,8 @@ onDatabase('money that is given back', (databases) => {
 
   test('goes once for an id, also when two processes give it back at the same time', async () => {
     const other = await site.anotherProcess();
-    const wish = { reference, reason: 'Asked for', id: 'refund-of-the-desk' };
-    await Promise.all([site.context, other, site.context, other].map((context) => refundPayment(context, wish)));
+    const request = { reference, reason: 'Asked for', id: 'refund-of-the-desk' };
+    await Promise.all([site.context, other, site.context, other].map((context) => refundPayment(context, request)));
     expect(site.paystack.refunds).toHaveLength(1);
   });
 

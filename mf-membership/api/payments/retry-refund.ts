@@ -21,7 +21,7 @@ export async function retryRefund(context: MembershipContext, owed: OwedRefund):
   await refundPayment(context, { reference, amount, reason, id: nextId(owed) });
 }
 
-/** Gives back once a day, for a week, what was promised and refused: a provider without enough money has it tomorrow. */
+/** Retries promised refunds once a day for a week: a provider short of balance may have it tomorrow. */
 export async function retryOwedRefunds(context: MembershipContext): Promise<void> {
   const before = membershipNow(context) - dayMs;
   for (const owed of await owedRefunds(context.db, context.payments?.mode ?? 'live')) {
@@ -29,7 +29,7 @@ export async function retryOwedRefunds(context: MembershipContext): Promise<void
     try {
       await retryRefund(context, owed);
     } catch (error) {
-      // Disputed or given back since: then it is owed no more.
+      // Disputed or refunded since, so nothing is owed any more.
       if (!isAppError(error)) throw error;
       context.log.warn({ reference: owed.reference, why: error.message }, 'a refund could not be tried again');
     }

@@ -23,7 +23,7 @@ async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): 
   });
 }
 
-/** What cannot be given back by itself is held, for somebody at the desk. */
+/** A stray payment that cannot be refunded automatically is held for an admin. */
 async function settleStray(context: MembershipContext, id: string, answer: ProviderRefund | 'refused'): Promise<void> {
   const now = membershipNow(context);
   await transactInTurn(context, async (transaction) => {
@@ -49,8 +49,8 @@ async function sendStrayBack(context: MembershipContext, stray: StrayRow): Promi
   const provider = providerOf(context, stray);
   if (provider === null) return;
   if (stray.provider_refund_id !== null) {
-    const told = await provider.findRefund(stray.provider_refund_id).catch(() => null);
-    if (told !== null && told.status !== 'pending') await settleStray(context, stray.id, told);
+    const reported = await provider.findRefund(stray.provider_refund_id).catch(() => null);
+    if (reported !== null && reported.status !== 'pending') await settleStray(context, stray.id, reported);
     return;
   }
   if (!(await claim(context, stray))) return;
@@ -68,7 +68,7 @@ async function sendStrayBack(context: MembershipContext, stray: StrayRow): Promi
   if (answer !== 'unheard') await settleStray(context, id, answer);
 }
 
-/** Of each provider, in a round: one that does not answer stands in no other's way. */
+/** Per provider and round, so that one that does not answer blocks no other. */
 const batchSize = 200;
 
 function findReturning(

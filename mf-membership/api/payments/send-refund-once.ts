@@ -5,7 +5,7 @@ import {
   type ProviderRefund,
 } from '../providers/payment-provider.ts';
 
-/** After this long without an answer, another may ask again. */
+/** After this long without an answer another process may ask again. */
 export const claimMs = 2 * 60 * 1000;
 
 /** Money on its way back: a refund of ours, or a stray. */
@@ -15,13 +15,13 @@ export interface OutgoingRefund {
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
-  /** It was asked for before, and nobody heard the answer. */
+  /** It was sent before, and no answer arrived. */
   readonly wasSent: boolean;
   /** Ids of the provider's refunds that belong to others of ours. */
   readonly otherRefundIds: readonly string[];
 }
 
-/** What came of it; `unheard`: nobody knows yet. */
+/** The result; `unheard` while no answer has arrived. */
 export type RefundAnswer = ProviderRefund | 'refused' | 'unheard';
 
 /** Ours, by our note; where the provider tells no notes, one of this amount that belongs to no other of ours. */
@@ -37,7 +37,7 @@ export async function sendRefundOnce(provider: PaymentProvider, refund: Outgoing
   const { id, paymentId, reference, amount, currency } = refund;
   try {
     const before = refund.wasSent ? findOurs(await provider.refundsOf({ paymentId, reference }), refund) : undefined;
-    // Which currency it is, the provider knows: it is its own word.
+    // The currency is the provider's own code.
     return before ?? (await provider.refund({ paymentId, amount, currency: currency as 'NGN', refund: id }));
   } catch (error) {
     return error instanceof ProviderError && error.kind === 'refused' ? 'refused' : 'unheard';

@@ -13,10 +13,10 @@ export interface RefundFilter {
 
 type UnsentRefund = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payment_id'>;
 
-/** What another world's keys were for stands in nobody's way. */
+/** Payments of another mode are left alone. */
 const paymentMode = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
 
-/** Of each provider, in a round: one that does not answer stands in no other's way. */
+/** Per provider and round, so that one that does not answer blocks no other. */
 const batchSize = 200;
 
 function unsentRefunds(
@@ -40,7 +40,7 @@ function unsentRefunds(
   ).execute();
 }
 
-/** Whoever claims it asks the provider; nobody else does for two minutes. */
+/** Claims a refund for two minutes, so that only one process asks the provider. */
 async function claim(context: MembershipContext, { id }: Pick<RefundRow, 'id'>): Promise<boolean> {
   const now = membershipNow(context);
   return await transactInTurn(context, async (transaction) => {
@@ -98,10 +98,11 @@ async function followAt(context: MembershipContext, provider: ProviderName): Pro
     .limit(batchSize)
     .execute();
   for (const { id, provider_refund_id: refundId, ...payment } of rows) {
-    const told = await providerOf(context, payment)
+    const reported = await providerOf(context, payment)
       ?.findRefund(refundId ?? '')
       .catch(() => null);
-    if (told !== null && told !== undefined && told.status !== 'pending') await settleRefund(context, id, told);
+    if (reported !== null && reported !== undefined && reported.status !== 'pending')
+      await settleRefund(context, id, reported);
   }
   return rows.length;
 }

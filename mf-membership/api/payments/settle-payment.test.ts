@@ -49,12 +49,12 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('counts once, however often and from however many sides it is told', async () => {
     const reference = await begin();
-    const told = site.paystack.pay(reference);
+    const reported = site.paystack.pay(reference);
     const other = await site.anotherProcess();
     await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
         const context = index % 2 === 0 ? site.context : other;
-        return settlePayment(context, reference, index % 3 === 0 ? told : undefined);
+        return settlePayment(context, reference, index % 3 === 0 ? reported : undefined);
       }),
     );
     expect(await site.context.db.selectFrom('membership_payment').selectAll().execute()).toHaveLength(1);
@@ -175,12 +175,14 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('is not believed when the provider answers for another payment', async () => {
     const [one, two] = [await begin(), await begin()];
-    const told = site.paystack.pay(two);
-    expect(await settlePayment(site.context, one, told)).toMatchObject({ state: 'pending' });
-    expect(await settlePayment(site.context, one, { ...told, reference: one })).toMatchObject({ state: 'succeeded' });
+    const reported = site.paystack.pay(two);
+    expect(await settlePayment(site.context, one, reported)).toMatchObject({ state: 'pending' });
+    expect(await settlePayment(site.context, one, { ...reported, reference: one })).toMatchObject({
+      state: 'succeeded',
+    });
     // One transaction of the provider pays one reference.
     expect(await settle(two)).toMatchObject({ state: 'pending' });
-    site.paystack.payments.set(one, [{ ...told, reference: one }]);
+    site.paystack.payments.set(one, [{ ...reported, reference: one }]);
     site.paystack.payments.delete(two);
   });
 });

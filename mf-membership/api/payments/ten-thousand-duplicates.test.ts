@@ -24,13 +24,13 @@ onDatabase('a payment that is told ten thousand times', (databases) => {
     const site = await openTestMembership(databases);
     const other = await site.anotherProcess();
     const { reference } = await openIntent(site.context, giftOf());
-    const told = site.paystack.pay(reference);
+    const reported = site.paystack.pay(reference);
     const event = { provider: 'paystack', event: 'payment', reference, key: 'charge.success:1' } as const;
     await inBatches(webhooks, (index) => deliverEvent(index % 2 === 0 ? site.context : other, event));
     await site.work(reconcileJobs);
     await inBatches(tellings, (index) => {
       const context = index % 2 === 0 ? site.context : other;
-      return settlePayment(context, reference, index % 10 === 0 ? undefined : told);
+      return settlePayment(context, reference, index % 10 === 0 ? undefined : reported);
     });
     const { db } = site.context;
     expect(await db.selectFrom('membership_inbox').select(['times', 'state']).execute()).toEqual([

@@ -15,7 +15,7 @@ export function transactInTurn<Result>(
   if (!isPostgres(context.db)) return context.transact(work);
   const before = lastWrites.get(context.db) ?? Promise.resolve();
   const mine = before.then(() => context.transact(work));
-  // Whoever waits behind does not fail with this one.
+  // A failure here must not reject the next in line.
   lastWrites.set(
     context.db,
     mine.catch(() => undefined),

@@ -62,13 +62,13 @@ export async function payWithSavedCard(context: MembershipContext, payment: Agre
   const { account, held } = payment;
   const card = await findSavedCard(context, { accountId: account.id, held, now: membershipNow(context) });
   if (card === null) throw noCard();
-  const { write, ...wish } = planPayment(context, { ...payment, provider: card.provider });
+  const { write, ...request } = planPayment(context, { ...payment, provider: card.provider });
   const made: { reference?: string } = {};
   const noted: typeof write = async (transaction, { reference, payerId }) => {
     made.reference = reference;
     return await write(transaction, { reference, payerId });
   };
-  const charging = chargeCard(context, { ...wish, write: noted, cardId: card.id });
+  const charging = chargeCard(context, { ...request, write: noted, cardId: card.id });
   const intent = await withTimeout(charging, timeoutMs);
   if (intent !== 'waiting') return await answerFor(context, intent, { card, payment });
   // Who is waited for no longer goes on: the payment itself remembers what came of it.

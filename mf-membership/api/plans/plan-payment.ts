@@ -53,8 +53,8 @@ export function planPayment(
       if (current !== null) return { subscriptionId: current.id };
       const { mode } = context.payments ?? {};
       if (mode === undefined) throw new AppError('unavailable', 'Payments are not set up here. Nothing was taken.');
-      const wish = { payerId, plan, frequency, price, provider, mode, now: membershipNow(context) };
-      return { subscriptionId: await openSubscription(transaction, wish) };
+      const request = { payerId, plan, frequency, price, provider, mode, now: membershipNow(context) };
+      return { subscriptionId: await openSubscription(transaction, request) };
     },
   };
 }

@@ -19,12 +19,12 @@ const presentCurrentPlan = (row: SubscriptionRow | null, now: number): CurrentPl
   row === null ? null : { id: row.id, state: stateOf(row), inForce: isInForce(row, now), until: row.period_end };
 
 /** The price of a plan for whoever asks. */
-export async function quotePlan(anyContext: SliceContext, wish: PlanChoice): Promise<PlanQuote> {
+export async function quotePlan(anyContext: SliceContext, choice: PlanChoice): Promise<PlanQuote> {
   const context = membershipContext(anyContext);
   const now = membershipNow(context);
   const { id } = context.visitor;
   const held = await findCurrentPlan(context, id, now);
-  const priced = quote(await toCurrentPlan(context, held), wish, now);
+  const priced = quote(await toCurrentPlan(context, held), choice, now);
   const card = id === null ? null : await findSavedCard(context, { accountId: id, held, now });
   return { ...priced, card: card === null ? null : cardText(card), held: presentCurrentPlan(held, now) };
 }

@@ -53,21 +53,21 @@ function directionOf(held: CurrentPlan, { plan, frequency }: PlanChoice): 'down'
   return rankOf(plan) < rankOf(held.plan) || shorter ? 'down' : 'up';
 }
 
-function quoteJoining(wish: PlanChoice, now: number): PricedPlan {
-  const price = priceOf(wish.plan, wish.frequency, wish.currency);
+function quoteJoining(choice: PlanChoice, now: number): PricedPlan {
+  const price = priceOf(choice.plan, choice.frequency, choice.currency);
   return {
-    ...wish,
+    ...choice,
     kind: 'join',
-    lines: [{ text: `${wish.plan}, ${wish.frequency}`, amount: price.amount }],
+    lines: [{ text: `${choice.plan}, ${choice.frequency}`, amount: price.amount }],
     due: price,
     price,
-    renewsAt: periodAfter(now, wish.frequency, anchorDayOf(now)),
+    renewsAt: periodAfter(now, choice.frequency, anchorDayOf(now)),
     startsAt: now,
   };
 }
 
-function quoteUpgrade(held: CurrentPlan, wish: PlanChoice, now: number): PricedPlan {
-  const joining = quoteJoining(wish, now);
+function quoteUpgrade(held: CurrentPlan, choice: PlanChoice, now: number): PricedPlan {
+  const joining = quoteJoining(choice, now);
   const credit = unusedAmount(held, now);
   const lines: readonly QuoteLine[] =
     credit === 0 ? joining.lines : [...joining.lines, { text: unusedText(held, now), amount: -credit }];
@@ -79,18 +79,18 @@ function quoteUpgrade(held: CurrentPlan, wish: PlanChoice, now: number): PricedP
  * once, and what is left of the running period is taken off; anything else waits for its end. So does what would cost less
  * than what is left. Throws `conflict` for another currency.
  */
-export function quote(held: CurrentPlan | null, wish: PlanChoice, now: number): PricedPlan {
-  if (held === null) return quoteJoining(wish, now);
-  const price = priceOf(wish.plan, wish.frequency, wish.currency);
-  if (held.currency !== wish.currency) {
+export function quote(held: CurrentPlan | null, choice: PlanChoice, now: number): PricedPlan {
+  if (held === null) return quoteJoining(choice, now);
+  const price = priceOf(choice.plan, choice.frequency, choice.currency);
+  if (held.currency !== choice.currency) {
     throw new AppError('conflict', `Your plan is paid in ${held.currency}, and changes its currency only at its end.`, {
-      hint: `Choose ${held.currency}, or cancel your plan and join again in ${wish.currency} once it has ended.`,
+      hint: `Choose ${held.currency}, or cancel your plan and join again in ${choice.currency} once it has ended.`,
     });
   }
-  const direction = directionOf(held, wish);
-  if (direction === 'up' && unusedAmount(held, now) < price.amount) return quoteUpgrade(held, wish, now);
-  const due = { amount: 0, currency: wish.currency };
-  const rest = { ...wish, lines: [], due, price, renewsAt: held.renewsAt };
+  const direction = directionOf(held, choice);
+  if (direction === 'up' && unusedAmount(held, now) < price.amount) return quoteUpgrade(held, choice, now);
+  const due = { amount: 0, currency: choice.currency };
+  const rest = { ...choice, lines: [], due, price, renewsAt: held.renewsAt };
   return direction === 'same'
     ? { ...rest, kind: 'same', price: { ...due, amount: held.amount }, startsAt: held.periodStart }
     : { ...rest, kind: 'later', startsAt: held.renewsAt };
@@ -108,11 +108,11 @@ const priceChanged = (due: string): AppError =>
  * The quote that somebody agreed to: now's, or with the very amount that was due within the last half an hour. Throws
  * `conflict` when it never was.
  */
-export function agreedQuote(held: CurrentPlan | null, wish: PlanChoice, due: number, now: number): PricedPlan {
-  const current = quote(held, wish, now);
+export function agreedQuote(held: CurrentPlan | null, choice: PlanChoice, due: number, now: number): PricedPlan {
+  const current = quote(held, choice, now);
   if (current.due.amount === due) return current;
   const before = held === null ? now : Math.max(now - quoteValidMs, held.periodStart);
-  const earlier = quote(held, wish, before);
+  const earlier = quote(held, choice, before);
   const bothNow = current.kind === 'now' && earlier.kind === 'now';
   if (!bothNow || due < earlier.due.amount || due > current.due.amount) throw priceChanged(moneyText(current.due));
   return withDue(current, earlier, due);

@@ -3,7 +3,7 @@ import { ProviderError, type PaymentProvider } from './payment-provider.ts';
 
 const isUnknown = (error: unknown): boolean => !(error instanceof ProviderError) || error.kind === 'unknown';
 
-/** Begins no payment while the provider does not answer, and says so at once. What was begun is still asked for. */
+/** Starts no payment while the provider does not answer. Payments already begun are still verified. */
 export function withBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
   const breaker = new CircuitBreaker(now);
   const countResult: CallWrapper = async (ask, what) => {
@@ -27,7 +27,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
 const maxFailures = 5;
 const openMs = 60_000;
 
-/** After five failures in a row nothing new is begun for a minute; then one may try. */
+/** Opens for a minute after five failures in a row; then lets one call through. */
 export class CircuitBreaker {
   readonly #now: () => number;
   #failures = 0;
@@ -37,14 +37,14 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Whether something new may be begun. After the minute it is one: the others wait for what comes of it, or a minute more. */
+  /** Whether a new payment may start. After the minute one may; the others wait for its result or another minute. */
   allowsCall(): boolean {
     if (this.#now() < this.#openUntil) return false;
     if (this.#failures >= maxFailures) this.#openUntil = this.#now() + openMs;
     return true;
   }
 
-  /** Whether nothing new is begun now; asking changes nothing. */
+  /** Whether calls are refused now. Reading it changes nothing. */
   get isOpen(): boolean {
     return this.#now() < this.#openUntil;
   }

@@ -2,12 +2,12 @@ import { wrapCalls } from './wrap-calls.ts';
 import { providersOf, useProvidersFor, type ProviderContext } from './open-providers.ts';
 import { ProviderError, type PaymentProvider } from './payment-provider.ts';
 
-/** So many answers in a row that never came, and a provider is left alone until the next round. */
+/** After this many unanswered calls in a row a provider is skipped until the next round. */
 const maxUnanswered = 3;
-/** So long is one provider asked in a round, ms of real time: one that is slow keeps no other from its turn. */
+/** The most time in ms that one provider gets in a round, so that a slow one does not delay the others. */
 const maxRoundMs = 60_000;
 
-/** It was not asked at all: it did not answer before, in this round. */
+/** The provider was not asked: it did not answer earlier in this round. */
 export class ProviderSkipped extends ProviderError {
   constructor(name: string) {
     super('unknown', `${name} is left alone until the next round`);

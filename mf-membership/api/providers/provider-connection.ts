@@ -1,7 +1,7 @@
 import type { ProviderAccess } from 'shared-contracts/server/payment-access';
 import type { Log } from 'shared-contracts/server/slice-context';
 
-/** What an adapter speaks over. */
+/** What an adapter needs to reach its provider. */
 export interface ProviderConnection {
   readonly access: ProviderAccess;
   readonly log: Log;

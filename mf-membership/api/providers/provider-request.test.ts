@@ -57,8 +57,8 @@ describe('asking a provider', () => {
     ['it is down', { status: 502, body: {} }],
     ['it says too many', { status: 429, body: {} }],
     ['it does not know our key', { status: 401, body: { message: 'Invalid key' } }],
-  ] as const)('where %s, nobody knows what happened', async (_why, told) => {
-    reply = told;
+  ] as const)('where %s, nobody knows what happened', async (_why, reported) => {
+    reply = reported;
     await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', kind: 'unknown' });
     expect(lines.join('\n')).not.toMatch(/very_secret|AUTH_secret/);
   });

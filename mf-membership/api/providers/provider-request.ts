@@ -44,7 +44,7 @@ async function readBody(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Statuses that say nothing about the payment: our key, too many requests, their trouble, a redirect that nobody follows. */
+/** Statuses that say nothing about the payment: a wrong key, rate limiting, a server error or a redirect. */
 const isInconclusive = (status: number): boolean =>
   status >= 500 || (status >= 300 && status < 400) || [401, 403, 408, 425, 429].includes(status);
 

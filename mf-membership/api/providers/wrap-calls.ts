@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** What is done around a question to a provider. */
+/** Wraps a call to a provider. */
 export type CallWrapper = <Answer>(ask: () => Promise<Answer>, what: 'begin' | 'other') => Promise<Answer>;
 
 /** The same provider, with something done around each question. Lists and webhooks pass as they are. */

@@ -64,32 +64,32 @@ export const money = ({ amount, currency }: Pick<BookedPayment, 'amount' | 'curr
 export const isBooked = async (
   context: MembershipContext,
   comparing: Comparison,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<boolean> => {
   const { provider, mode } = comparing;
-  const booked = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
-  return booked.size > 0 || (await isStray(context, comparing, told));
+  const booked = await findBooked(context, { name: provider.name, mode, ids: [reported.paymentId] });
+  return booked.size > 0 || (await isStray(context, comparing, reported));
 };
 
-function compareBooked(booked: BookedPayment, told: ProviderPayment): FoundDifference | null {
+function compareBooked(booked: BookedPayment, reported: ProviderPayment): FoundDifference | null {
   const { reference: source } = booked;
-  if (told.status !== 'succeeded') {
+  if (reported.status !== 'succeeded') {
     // A dispute that is lost takes it away as well.
     if (booked.refunded >= booked.amount || booked.state === 'disputed') return null;
-    const text = `${source} was paid, and is ${told.status} there now (${told.message ?? 'no reason given'})`;
+    const text = `${source} was paid, and is ${reported.status} there now (${reported.message ?? 'no reason given'})`;
     return { kind: 'given-back', source, text };
   }
-  if (told.amount === booked.amount && told.currency === booked.currency) return null;
-  return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(told)} there` };
+  if (reported.amount === booked.amount && reported.currency === booked.currency) return null;
+  return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(reported)} there` };
 }
 
 /** What went back there is asked for at once: refunds by hand, or a bank's; only what stays apart is a difference. */
 export async function recheckBooked(
   context: MembershipContext,
   { provider, mode }: Comparison,
-  { booked, told }: { readonly booked: BookedPayment; readonly told: ProviderPayment },
+  { booked, reported }: { readonly booked: BookedPayment; readonly reported: ProviderPayment },
 ): Promise<FoundDifference | null> {
-  const first = compareBooked(booked, told);
+  const first = compareBooked(booked, reported);
   if (first?.kind !== 'given-back') return first;
   try {
     await settleRefundsOf(context, booked.reference);
@@ -98,6 +98,6 @@ export async function recheckBooked(
     if (!(error instanceof ProviderError)) throw error;
     return first;
   }
-  const now = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
-  return compareBooked(now.get(told.paymentId) ?? booked, told);
+  const now = await findBooked(context, { name: provider.name, mode, ids: [reported.paymentId] });
+  return compareBooked(now.get(reported.paymentId) ?? booked, reported);
 }

@@ -36,9 +36,9 @@ export async function compareWith(
       .onConflict((conflict) => conflict.columns(['provider', 'mode', 'day']).doUpdateSet(row))
       .execute();
   });
-  const told = { provider: provider.name, listed, differences: differences.length };
-  if (differences.length === 0) context.log.info(told, 'the books agree with the provider');
-  else context.log.error(told, 'the books and the provider do not agree: see the desk of payments');
+  const reported = { provider: provider.name, listed, differences: differences.length };
+  if (differences.length === 0) context.log.info(reported, 'the books agree with the provider');
+  else context.log.error(reported, 'the books and the provider do not agree: see the desk of payments');
   return compared;
 }
 

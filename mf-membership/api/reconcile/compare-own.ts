@@ -56,8 +56,8 @@ async function compareUnlisted(
   own: Own,
 ): Promise<FoundDifference | null> {
   const { reference: source, provider_payment_id: paymentId } = own;
-  const told = await comparing.provider.verify(source, paymentId);
-  if (told?.paymentId === paymentId) return await recheckBooked(context, comparing, { booked: own, told });
+  const reported = await comparing.provider.verify(source, paymentId);
+  if (reported?.paymentId === paymentId) return await recheckBooked(context, comparing, { booked: own, reported });
   return { kind: 'missing-there', source, text: `${source} is booked with ${money(own)}, and they do not know it` };
 }
 

@@ -46,9 +46,9 @@ async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<read
 async function ownAtProvider(
   { db }: MembershipContext,
   { provider, mode }: Comparison,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<string | null> {
-  const reference = ownReference(told.reference);
+  const reference = ownReference(reported.reference);
   if (reference === null) return null;
   const intent = db.selectFrom('membership_intent').select('reference').where('reference', '=', reference);
   const own = await intent.where('provider', '=', provider.name).where('mode', '=', mode).executeTakeFirst();
@@ -59,32 +59,32 @@ async function ownAtProvider(
 async function compareUnknown(
   context: MembershipContext,
   { provider: { name: provider }, mode, now }: Comparison,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<FoundDifference> {
   await transactInTurn(context, (transaction) =>
-    recordStray(transaction, { provider, mode }, { payment: told, reason: 'unknown', now }),
+    recordStray(transaction, { provider, mode }, { payment: reported, reason: 'unknown', now }),
   );
-  const text = `They have a payment of ${money(told)} that none of ours asked for (their number ${told.paymentId})`;
-  return { kind: 'unknown-payment', source: told.paymentId, text };
+  const text = `They have a payment of ${money(reported)} that none of ours asked for (their number ${reported.paymentId})`;
+  return { kind: 'unknown-payment', source: reported.paymentId, text };
 }
 
 /** Money that they have and we have not booked: the payment is settled now, or it is a difference. */
 async function compareUnbooked(
   context: MembershipContext,
   comparing: Comparison,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<FoundDifference | null> {
-  if (told.status !== 'succeeded' || (await isStray(context, comparing, told))) return null;
-  const reference = await ownAtProvider(context, comparing, told);
+  if (reported.status !== 'succeeded' || (await isStray(context, comparing, reported))) return null;
+  const reference = await ownAtProvider(context, comparing, reported);
   const settled = reference === null ? null : await settlePayment(context, reference);
-  if (settled === null || reference === null) return await compareUnknown(context, comparing, told);
-  if (await isBooked(context, comparing, told)) return null;
+  if (settled === null || reference === null) return await compareUnknown(context, comparing, reported);
+  if (await isBooked(context, comparing, reported)) return null;
   // Asked for by its reference they tell one payment, and may have taken two: what they list is their word as well.
-  const again = await settlePayment(context, reference, told);
-  if (await isBooked(context, comparing, told)) return null;
+  const again = await settlePayment(context, reference, reported);
+  if (await isBooked(context, comparing, reported)) return null;
   const state = again?.state ?? settled.state;
-  const text = `They have ${money(told)} for ${reference}; we have not booked it, and it is ${state} here`;
-  return { kind: 'not-settled', source: told.paymentId, text };
+  const text = `They have ${money(reported)} for ${reference}; we have not booked it, and it is ${state} here`;
+  return { kind: 'not-settled', source: reported.paymentId, text };
 }
 
 /** What was found on the way through a list. */
@@ -103,16 +103,16 @@ async function compareListed(
   const { provider, mode } = comparing;
   const ids = some.map(({ paymentId }) => paymentId);
   const booked = await findBooked(context, { name: provider.name, mode, ids });
-  for (const told of some) {
+  for (const reported of some) {
     // A page of a list that grows meanwhile tells some of the page before once more.
-    if (told.domain !== modeOf(mode) || listed.has(told.paymentId)) continue;
-    listed.add(told.paymentId);
-    const own = booked.get(told.paymentId);
-    sources.add(told.paymentId).add(own?.reference ?? told.paymentId);
+    if (reported.domain !== modeOf(mode) || listed.has(reported.paymentId)) continue;
+    listed.add(reported.paymentId);
+    const own = booked.get(reported.paymentId);
+    sources.add(reported.paymentId).add(own?.reference ?? reported.paymentId);
     const difference =
       own === undefined
-        ? await compareUnbooked(context, comparing, told)
-        : await recheckBooked(context, comparing, { booked: own, told });
+        ? await compareUnbooked(context, comparing, reported)
+        : await recheckBooked(context, comparing, { booked: own, reported });
     if (difference !== null) found.push(difference);
   }
 }

@@ -72,9 +72,9 @@ onDatabase('what went back at a provider’s and was told by no event', (databas
     const { reference, paymentId } = await pay();
     await afterDays(1);
     await site.paystack.refund({ ...theirs, paymentId, amount: 250_000 });
-    const told = site.paystack.payments.get(reference) ?? [];
+    const reported = site.paystack.payments.get(reference) ?? [];
     site.paystack.list = async function* () {
-      yield* told.map((payment) => ({ ...payment, status: 'failed' as const }));
+      yield* reported.map((payment) => ({ ...payment, status: 'failed' as const }));
       await Promise.resolve();
     };
     // Its own turn is not yet: only the list tells.

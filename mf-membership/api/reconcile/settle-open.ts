@@ -47,9 +47,9 @@ async function recordCheck(context: MembershipContext, { reference }: IntentRow)
 async function askProvider(context: MembershipContext, intent: IntentRow): Promise<boolean> {
   const { reference } = intent;
   try {
-    const told = await providerOf(context, intent)?.verify(reference);
-    if (told === null || told === undefined) await recordCheck(context, intent);
-    else await settlePayment(context, reference, told);
+    const reported = await providerOf(context, intent)?.verify(reference);
+    if (reported === null || reported === undefined) await recordCheck(context, intent);
+    else await settlePayment(context, reference, reported);
     return true;
   } catch (error) {
     if (error instanceof ProviderSkipped) return false;

@@ -56,8 +56,8 @@ async function announcedAmong(
   rows: readonly SubscriptionRow[],
 ): Promise<ReadonlySet<string>> {
   const ids = rows.map(eventId);
-  const told = await db.selectFrom('membership_event').select('id').where('id', 'in', ids).execute();
-  return new Set(told.map(({ id }) => id));
+  const reported = await db.selectFrom('membership_event').select('id').where('id', 'in', ids).execute();
+  return new Set(reported.map(({ id }) => id));
 }
 
 /** Tells whoever pays by the year, a week before, and once: a year is long enough to forget. */

@@ -38,7 +38,7 @@ async function useOf(
   row: SubscriptionRow,
   intent: IntentRow,
 ): Promise<Use> {
-  // Play money moves nothing that real money paid for.
+  // Sandbox money must not change what real money paid for.
   if (intent.mode !== row.mode) return none('It was made in another world of payments than your membership.');
   if (intent.kind === 'card') return { use: 'card' };
   if ((await accountOf(transaction, row.payer_id)) === null) return none('Your account is no longer there.');

@@ -128,7 +128,7 @@ export async function chargeRenewal(context: MembershipContext, row: Subscriptio
   try {
     await chargeWith(context, row, card, accountId);
   } catch (error) {
-    // Another process was first; there is nothing left to do.
+    // Another process was first, so nothing is left to do.
     if (!isAppError(error) || error.code !== 'conflict') throw error;
   }
 }

@@ -23,23 +23,23 @@ const plan: PlanFacts = { plan: 'stem', frequency: 'monthly', price, periodEnd }
 const gift: PlanFacts = { ...plan, plan: null };
 const next = { nextTryAt: periodEnd, lastTryAt: periodEnd + 86_400_000, open: 'stem' } as const;
 
-const both = (letter: (told: PlanFacts) => MemberEmail): readonly MemberEmail[] => [letter(plan), letter(gift)];
+const both = (letter: (facts: PlanFacts) => MemberEmail): readonly MemberEmail[] => [letter(plan), letter(gift)];
 const letters: readonly MemberEmail[] = [
   ...both(joinedEmail),
   changedEmail({ ...plan, plan: 'branch', frequency: 'yearly' }, 'stem'),
   plannedChangeEmail('branch', plan),
   upcomingRenewalEmail({ ...plan, frequency: 'yearly' }, 'Visa ending 4081'),
   upcomingRenewalEmail(plan, null),
-  ...both((told) => failedEmail(told, next)),
+  ...both((facts) => failedEmail(facts, next)),
   failedEmail(plan, { ...next, open: null }),
-  ...both((told) => lastTryEmail(told, next)),
-  ...both((told) => endedEmail(told, 'unpaid')),
+  ...both((facts) => lastTryEmail(facts, next)),
+  ...both((facts) => endedEmail(facts, 'unpaid')),
   endedEmail(plan, 'cancelled'),
   endedEmail(plan, 'given-back'),
   endedEmail(plan, 'disputed'),
   endedEmail(plan, 'play-money'),
   ...both(cancelledEmail),
-  ...both((told) => pausedEmail(told, periodEnd, told)),
+  ...both((facts) => pausedEmail(facts, periodEnd, facts)),
   closedEmail('stem', price),
   revertedEmail(plan, 'branch, yearly'),
   ...both(resumedEmail),

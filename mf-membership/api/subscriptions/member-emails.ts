@@ -3,7 +3,7 @@ import { moneyText, type Money } from 'shared-contracts/membership/money';
 import type { Letter, LetterLink } from 'shared-contracts/server/mail-port';
 import { lagosDayText } from './lagos-day-text.ts';
 
-/** A letter to a member, without its recipient. */
+/** An email to a member, without its recipient. */
 export interface MemberEmail extends Omit<Letter, 'to'> {
   /**
    * As a receipt it goes also to an address that nobody has proven yet: whoever is charged must hear of a charge that comes or
@@ -16,7 +16,7 @@ const portal = (label: string): LetterLink => ({ label, path: '/membership/manag
 const priceText = (price: Money, frequency: string): string =>
   `${moneyText(price)} a ${frequency === 'yearly' ? 'year' : 'month'}`;
 
-/** What letters tell of a subscription. */
+/** The facts of a subscription that emails mention. */
 export interface PlanFacts {
   /** Null: a monthly gift. */
   readonly plan: PlanName | null;
@@ -30,42 +30,42 @@ const subjectOf = ({ plan }: Pick<PlanFacts, 'plan'>): string =>
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A first payment came. */
-export const joinedEmail = (told: PlanFacts): MemberEmail =>
-  told.plan === null
+export const joinedEmail = (facts: PlanFacts): MemberEmail =>
+  facts.plan === null
     ? {
         subject: 'Thank you for giving every month',
         text: [
-          `Your monthly gift of ${moneyText(told.price)} has begun. It keeps the archive open to every reader.`,
-          `The next payment is on ${lagosDayText(told.periodEnd)}. You can end it at any time.`,
+          `Your monthly gift of ${moneyText(facts.price)} has begun. It keeps the archive open to every reader.`,
+          `The next payment is on ${lagosDayText(facts.periodEnd)}. You can end it at any time.`,
         ],
         link: portal('See your gift'),
       }
     : {
-        subject: `Welcome: your plan ${told.plan} is open`,
+        subject: `Welcome: your plan ${facts.plan} is open`,
         text: [
-          `Thank you for joining. Your plan ${told.plan} is in force, at ${priceText(told.price, told.frequency)}.`,
-          `It renews on ${lagosDayText(told.periodEnd)}. You can change or cancel it at any time, and keep what you have paid for.`,
+          `Thank you for joining. Your plan ${facts.plan} is in force, at ${priceText(facts.price, facts.frequency)}.`,
+          `It renews on ${lagosDayText(facts.periodEnd)}. You can change or cancel it at any time, and keep what you have paid for.`,
         ],
         link: portal('See your membership'),
       };
 
 /** Another plan or period came into force. */
-export const changedEmail = (told: PlanFacts, from: string): MemberEmail => ({
-  subject: `Your plan is ${told.plan ?? ''} now`,
+export const changedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
+  subject: `Your plan is ${facts.plan ?? ''} now`,
   text: [
-    `Your plan changed from ${from} to ${told.plan ?? ''}, ${told.frequency}. It is in force now.`,
-    `It renews on ${lagosDayText(told.periodEnd)} for ${priceText(told.price, told.frequency)}.`,
+    `Your plan changed from ${from} to ${facts.plan ?? ''}, ${facts.frequency}. It is in force now.`,
+    `It renews on ${lagosDayText(facts.periodEnd)} for ${priceText(facts.price, facts.frequency)}.`,
   ],
   link: portal('See your membership'),
 });
 
 /** The payment of a change went back: what was paid before it stands again. */
-export const revertedEmail = (told: PlanFacts, from: string): MemberEmail => ({
+export const revertedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   necessary: true,
-  subject: `Your plan is ${told.plan ?? ''} again`,
+  subject: `Your plan is ${facts.plan ?? ''} again`,
   text: [
-    `The payment of your change to ${from} went back, so your plan is ${told.plan ?? ''}, ${told.frequency}, again, as you paid it before.`,
-    `That is open until ${lagosDayText(told.periodEnd)}.`,
+    `The payment of your change to ${from} went back, so your plan is ${facts.plan ?? ''}, ${facts.frequency}, again, as you paid it before.`,
+    `That is open until ${lagosDayText(facts.periodEnd)}.`,
   ],
   link: portal('See your membership'),
 });
@@ -81,11 +81,11 @@ export const plannedChangeEmail = (from: PlanName, next: PlanFacts): MemberEmail
 });
 
 /** A year is over soon. */
-export const upcomingRenewalEmail = (told: PlanFacts, card: string | null): MemberEmail => ({
+export const upcomingRenewalEmail = (facts: PlanFacts, card: string | null): MemberEmail => ({
   necessary: true,
-  subject: `${sentence(subjectOf(told))} renews on ${lagosDayText(told.periodEnd)}`,
+  subject: `${sentence(subjectOf(facts))} renews on ${lagosDayText(facts.periodEnd)}`,
   text: [
-    `On ${lagosDayText(told.periodEnd)} we take ${moneyText(told.price)} for the next ${told.frequency === 'yearly' ? 'year' : 'month'}${card === null ? '' : ` from your card, ${card}`}.`,
+    `On ${lagosDayText(facts.periodEnd)} we take ${moneyText(facts.price)} for the next ${facts.frequency === 'yearly' ? 'year' : 'month'}${card === null ? '' : ` from your card, ${card}`}.`,
     'If that is right, there is nothing to do. If not, you can change or cancel it before then.',
   ],
   link: portal('See your membership'),
@@ -99,32 +99,32 @@ export interface NextTries {
   readonly open: PlanName | null;
 }
 
-const accessText = (told: PlanFacts, { open, lastTryAt }: NextTries): string =>
-  told.plan === null
+const accessText = (facts: PlanFacts, { open, lastTryAt }: NextTries): string =>
+  facts.plan === null
     ? 'If the payment cannot be made, your gift ends by itself and nothing is owed.'
     : open !== null
       ? `Your plan ${open} stays open until ${lagosDayText(lastTryAt)} while we try.`
-      : `Your plan ${told.plan} opens as soon as it is paid.`;
+      : `Your plan ${facts.plan} opens as soon as it is paid.`;
 
 /** A payment failed and is tried again. */
-export const failedEmail = (told: PlanFacts, next: NextTries): MemberEmail => ({
+export const failedEmail = (facts: PlanFacts, next: NextTries): MemberEmail => ({
   necessary: true,
-  subject: `The payment for ${subjectOf(told)} did not go through`,
+  subject: `The payment for ${subjectOf(facts)} did not go through`,
   text: [
-    `We could not take ${moneyText(told.price)} for ${subjectOf(told)}. No money was taken.`,
-    `We try again on ${lagosDayText(next.nextTryAt)}. ${accessText(told, next)}`,
+    `We could not take ${moneyText(facts.price)} for ${subjectOf(facts)}. No money was taken.`,
+    `We try again on ${lagosDayText(next.nextTryAt)}. ${accessText(facts, next)}`,
     'You can also pay with another card now.',
   ],
   link: portal('Pay with another card'),
 });
 
 /** One try is left. */
-export const lastTryEmail = (told: PlanFacts, next: NextTries): MemberEmail => ({
+export const lastTryEmail = (facts: PlanFacts, next: NextTries): MemberEmail => ({
   necessary: true,
-  subject: `One try is left for ${subjectOf(told)}`,
+  subject: `One try is left for ${subjectOf(facts)}`,
   text: [
-    `We still could not take ${moneyText(told.price)} for ${subjectOf(told)}. No money was taken.`,
-    `The last try is on ${lagosDayText(next.nextTryAt)}. If it fails too, ${subjectOf(told)} ends.`,
+    `We still could not take ${moneyText(facts.price)} for ${subjectOf(facts)}. No money was taken.`,
+    `The last try is on ${lagosDayText(next.nextTryAt)}. If it fails too, ${subjectOf(facts)} ends.`,
     'With another card it goes on without a break.',
   ],
   link: portal('Pay with another card'),
@@ -153,57 +153,57 @@ const endTexts: Readonly<Record<EndReason, string>> = {
 };
 
 /** It ended. */
-export const endedEmail = (told: Pick<PlanFacts, 'plan'>, reason: EndReason): MemberEmail => ({
+export const endedEmail = (facts: Pick<PlanFacts, 'plan'>, reason: EndReason): MemberEmail => ({
   necessary: true,
-  subject: `${sentence(subjectOf(told))} has ended`,
+  subject: `${sentence(subjectOf(facts))} has ended`,
   text: [
-    `${sentence(subjectOf(told))} has ended, ${endTexts[reason]}. Nothing more is taken.`,
-    told.plan === null
+    `${sentence(subjectOf(facts))} has ended, ${endTexts[reason]}. Nothing more is taken.`,
+    facts.plan === null
       ? 'Thank you for what you gave. You can give again whenever you like.'
       : 'You are on roots now, the free plan. What you saved stays, and you can come back whenever you like.',
   ],
-  link: told.plan === null ? { label: 'Give', path: '/donate' } : { label: 'See the plans', path: '/membership' },
+  link: facts.plan === null ? { label: 'Give', path: '/donate' } : { label: 'See the plans', path: '/membership' },
 });
 
 /** It was cancelled, and is open until its end. */
-export const cancelledEmail = (told: PlanFacts): MemberEmail => ({
-  subject: `${sentence(subjectOf(told))} is cancelled`,
+export const cancelledEmail = (facts: PlanFacts): MemberEmail => ({
+  subject: `${sentence(subjectOf(facts))} is cancelled`,
   text:
-    told.plan === null
+    facts.plan === null
       ? ['Your monthly gift is cancelled. Nothing more is taken. Thank you for what you gave.']
       : [
-          `Your plan ${told.plan} is cancelled, and stays open until ${lagosDayText(told.periodEnd)}, as it is paid. Nothing more is taken.`,
+          `Your plan ${facts.plan} is cancelled, and stays open until ${lagosDayText(facts.periodEnd)}, as it is paid. Nothing more is taken.`,
           'If you change your mind, you can take it back until then.',
         ],
   link: portal('See your membership'),
 });
 
 /** A pause is planned. `due`: what is paid at its end, which may be another plan. */
-export const pausedEmail = (told: PlanFacts, until: number, due: Omit<PlanFacts, 'periodEnd'>): MemberEmail => ({
-  subject: `${sentence(subjectOf(told))} is paused`,
+export const pausedEmail = (facts: PlanFacts, until: number, due: Omit<PlanFacts, 'periodEnd'>): MemberEmail => ({
+  subject: `${sentence(subjectOf(facts))} is paused`,
   text: [
-    told.plan === null
+    facts.plan === null
       ? `No gift is taken until ${lagosDayText(until)}.`
-      : `Your plan ${told.plan} stays open until ${lagosDayText(told.periodEnd)}, as it is paid. Then you are on roots, the free plan, and nothing is taken until ${lagosDayText(until)}.`,
-    `On ${lagosDayText(until)} it goes on by itself${due.plan === told.plan ? '' : ` as ${due.plan ?? ''}`}, for ${priceText(due.price, due.frequency)}. You can go on earlier, or cancel.`,
+      : `Your plan ${facts.plan} stays open until ${lagosDayText(facts.periodEnd)}, as it is paid. Then you are on roots, the free plan, and nothing is taken until ${lagosDayText(until)}.`,
+    `On ${lagosDayText(until)} it goes on by itself${due.plan === facts.plan ? '' : ` as ${due.plan ?? ''}`}, for ${priceText(due.price, due.frequency)}. You can go on earlier, or cancel.`,
   ],
   link: portal('See your membership'),
 });
 
 /** A cancellation, a pause or a planned change was taken back. */
-export const resumedEmail = (told: PlanFacts): MemberEmail => ({
-  subject: `${sentence(subjectOf(told))} goes on`,
+export const resumedEmail = (facts: PlanFacts): MemberEmail => ({
+  subject: `${sentence(subjectOf(facts))} goes on`,
   text: [
-    `${sentence(subjectOf(told))} goes on as before. The next payment of ${moneyText(told.price)} is on ${lagosDayText(told.periodEnd)}.`,
+    `${sentence(subjectOf(facts))} goes on as before. The next payment of ${moneyText(facts.price)} is on ${lagosDayText(facts.periodEnd)}.`,
   ],
   link: portal('See your membership'),
 });
 
 /** Another card pays from now on. */
-export const cardEmail = (told: Pick<PlanFacts, 'plan'>, card: string): MemberEmail => ({
-  subject: `Another card pays for ${subjectOf(told)}`,
+export const cardEmail = (facts: Pick<PlanFacts, 'plan'>, card: string): MemberEmail => ({
+  subject: `Another card pays for ${subjectOf(facts)}`,
   text: [
-    `From now on ${card} pays for ${subjectOf(told)}.`,
+    `From now on ${card} pays for ${subjectOf(facts)}.`,
     'If it was not you who changed it, please change your password and tell us.',
   ],
   link: portal('See your membership'),

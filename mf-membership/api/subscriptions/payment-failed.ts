@@ -35,9 +35,9 @@ async function planNextTry(
   if (isSilent(problem, failedTries)) return;
   const letter = failedTries === lastTry - 1 ? lastTryEmail : failedEmail;
   // What could not be taken is for what comes next.
-  const told = { ...dueOf(row), periodEnd: row.period_end };
+  const facts = { ...dueOf(row), periodEnd: row.period_end };
   const next = { nextTryAt, lastTryAt, open: open ? row.plan : null };
-  await emailMember(context, transaction, row.payer_id, letter(told, next));
+  await emailMember(context, transaction, row.payer_id, letter(facts, next));
 }
 
 /** Counts one failure of a payment that is due: it is tried again, or what it pays for ends. */

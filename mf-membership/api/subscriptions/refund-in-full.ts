@@ -4,7 +4,7 @@ import { reserveRefund } from '../payments/reserve-refund.ts';
 import { refundedEmail } from './member-emails.ts';
 import { emailMember } from './email-member.ts';
 
-/** A payment that cannot be used for what it was made for, and the sentence why. */
+/** A payment that cannot be used for its purpose, with the reason. */
 export interface UnusedPayment {
   readonly payerId: string;
   readonly payment: Pick<PaymentRow, 'amount' | 'currency' | 'reference'>;

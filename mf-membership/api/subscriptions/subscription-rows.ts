@@ -9,13 +9,13 @@ import type {
 } from '../membership-tables.ts';
 import { openUnpaidMs } from './dunning.ts';
 
-/** Reading, in a transaction or beside one. */
+/** For reads, inside or outside a transaction. */
 export type ReadOnlyDb = Pick<MembershipContext['db'], 'selectFrom'>;
 
 /** The states of a subscription that goes on, or may. */
 export const openStates = ['active', 'past-due', 'paused'] as const;
 
-/** Whether it goes on, or may. */
+/** Whether it is active, past due or paused. */
 export const isOpen = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => openStates.some((open) => open === state);
 
 /**
@@ -28,7 +28,7 @@ export const countsInMode = (rowMode: PaymentMode, mode: PaymentMode | null): bo
 /** How payments are taken here; null: not at all. */
 export const modeOf = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode | null => payments?.mode ?? null;
 
-/** Refuses to pay for what another world paid for: with `unavailable`. */
+/** Throws `unavailable` for a subscription that was paid in another mode. */
 export function checkMode(context: Pick<MembershipContext, 'payments'>, row: SubscriptionRow | null): void {
   if (row === null || row.mode === modeOf(context)) return;
   throw new AppError('unavailable', 'Your membership cannot be changed here at the moment. Nothing was taken.');

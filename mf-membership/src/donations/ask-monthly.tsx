@@ -51,7 +51,7 @@ interface AskMonthlyProps {
   readonly paymentKey: string;
 }
 
-/** Asks who has just given once to give a little every month: once for a payment, and never who said no. */
+/** Suggests a monthly gift after a single one: once per payment, and not after a refusal. */
 export function AskMonthly({ payment, paymentKey }: AskMonthlyProps): JSX.Element | null {
   const { links } = useSite();
   const { search } = useLocation();

@@ -9,10 +9,10 @@ import { PlanDialog } from './plan-dialog.tsx';
 
 beforeAll(mockDialog);
 
-const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+const choice = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
 
 const draw = (options: Parameters<typeof drawInSite>[1], onClose = (): void => undefined) =>
-  drawInSite(<PlanDialog wish={wish} at={sampleAt} onClose={onClose} />, { auth: memberAuth(), ...options });
+  drawInSite(<PlanDialog choice={choice} at={sampleAt} onClose={onClose} />, { auth: memberAuth(), ...options });
 
 describe('a plan whose price does not come', () => {
   it.each([

@@ -44,23 +44,23 @@ const PaymentModal = ({ title, onClose, children }: PaymentModalProps): JSX.Elem
 type QuoteState = PlanQuote | Refusal | 'asked';
 
 interface PlanDialogProps {
-  readonly wish: PlanChoice;
+  readonly choice: PlanChoice;
   readonly at: PayingAt;
   readonly onClose: () => void;
 }
 
 interface RefusalLinkProps {
   readonly refusal: Refusal;
-  readonly wish: PlanChoice;
+  readonly choice: PlanChoice;
   readonly onAgain: () => void;
 }
 
 /** No price came: it is asked for again, by whoever has to after logging in. */
-function RefusalLink({ refusal, wish, onAgain }: RefusalLinkProps): JSX.Element {
+function RefusalLink({ refusal, choice, onAgain }: RefusalLinkProps): JSX.Element {
   const { askToLogIn, links } = useSite();
   if (refusal.kind !== 'unauthorized') return <Button onClick={onAgain}>Try again</Button>;
   const logIn = (): void => {
-    askToLogIn('log-in', backToOrder(links, wish));
+    askToLogIn('log-in', backToOrder(links, choice));
   };
   return <Button onClick={logIn}>Log in</Button>;
 }
@@ -81,9 +81,9 @@ function useClosing(onClose: () => void) {
 }
 
 /** A plan is bought over the page: the bill comes from the server, and again when the price has changed. */
-export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element {
+export function PlanDialog({ choice, at, onClose }: PlanDialogProps): JSX.Element {
   const { authFetch } = useSite();
-  const { plan, frequency, currency } = wish;
+  const { plan, frequency, currency } = choice;
   const [asked, setAsked] = useState<QuoteState>('asked');
   const { close, isHeld, onCharging } = useClosing(onClose);
   const ask = useCallback(async (): Promise<QuoteState> => {
@@ -111,13 +111,13 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
     if (refusal.kind === 'conflict') void ask().then(setAsked);
   };
   return (
-    <PaymentModal title={orderTitle(wish)} onClose={close}>
+    <PaymentModal title={orderTitle(choice)} onClose={close}>
       <SandboxRibbon at={at} />
       {asked === 'asked' && <p role="status">The price is being reckoned.</p>}
       {asked instanceof Refusal && (
         <>
           <p role="alert">{asked.message}</p>
-          <RefusalLink refusal={asked} wish={wish} onAgain={askAgain} />
+          <RefusalLink refusal={asked} choice={choice} onAgain={askAgain} />
         </>
       )}
       {typeof asked === 'object' && !(asked instanceof Refusal) && (

@@ -90,7 +90,7 @@ async function* bytesOf(pieces: FileChunks): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Whoever has a link to a collection takes nothing of its owner's turns. */
+/** A visitor with the shared link does not use up the owner's downloads. */
 function readerOf({ visitor }: SliceContext, { id }: CollectionRow, isOwners: boolean): FileReader {
   const address = callerOf(visitor.client?.ip ?? '');
   return { counted: isOwners ? `owner ${id}` : `shared ${id} ${address}`, address };

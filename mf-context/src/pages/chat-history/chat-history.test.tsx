@@ -60,7 +60,7 @@ describe('the history of questions', () => {
     ]);
   });
 
-  it('leads to each chat, and says of which an answer is on its way', async () => {
+  it('links to each chat, and shows which answers are on their way', async () => {
     const chats = [chat({ running: true, questions: 3 }), chat({ id: 'c2', title: 'And in 1961?' })];
     await draw(await loadChatHistory(loaderAt(path, listed(chats))));
     const [first, second] = screen.getAllByRole('listitem');
@@ -90,7 +90,7 @@ describe('the history of questions', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('says that nothing was found, and leads back to all', async () => {
+  it('says that nothing was found, and links back to all', async () => {
     await draw(await loadChatHistory(loaderAt(`${path}?q=regatta`, listed([]))));
     expect(screen.getByRole('heading', { name: 'None of your questions has these words' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all questions' })).toHaveAttribute('href', path);
@@ -152,7 +152,7 @@ describe('the forms of the history, sent without script', () => {
     });
   });
 
-  it('says of a chat of somebody else what it says of none', async () => {
+  it("treats another member's chat as missing", async () => {
     const gone = {
       '/api/context/chats/change': () => {
         throw new AppError('not-found', 'There is no such chat');

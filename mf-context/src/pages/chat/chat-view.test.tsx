@@ -197,7 +197,7 @@ describe('a question that is on its way', () => {
     expect(screen.getByRole('button', { name: 'Ask' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('tells that the line is lost, and goes on at once when the reader asks for it', async () => {
+  it('says that the connection is lost, and reconnects at once when the reader asks', async () => {
     const first = new FakeEventStream();
     const second = new FakeEventStream();
     const site = fakeSite({ [eventsOfRun('r1')]: [first.response, second.response] });

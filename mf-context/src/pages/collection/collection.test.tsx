@@ -93,7 +93,7 @@ describe('a collection', () => {
     expect(screen.queryByText('Take it away')).toBeNull();
   });
 
-  it('of somebody else is as none', async () => {
+  it('of another member looks missing', async () => {
     const none = () => {
       throw new AppError('not-found', 'There is no such collection');
     };

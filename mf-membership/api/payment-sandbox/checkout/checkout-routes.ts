@@ -18,21 +18,21 @@ import { startPayment } from '../money/start-payment.ts';
  * page says, also of a payment that the server began. So a changed amount is really paid, as it would be there.
  */
 const inlineCheckout: Route['handle'] = (world, { query }) => {
-  const told = (name: string): string => (query.get(name) ?? '').slice(0, 200);
-  const amount = minor(told('amount'));
-  const currency = told('currency');
-  const reference = told('tx_ref');
-  if (told('public_key') !== world.keys.flutterwave.publicKey) return json(401, { message: 'Invalid public key' });
+  const value = (name: string): string => (query.get(name) ?? '').slice(0, 200);
+  const amount = minor(value('amount'));
+  const currency = value('currency');
+  const reference = value('tx_ref');
+  if (value('public_key') !== world.keys.flutterwave.publicKey) return json(401, { message: 'Invalid public key' });
   if (amount === null || amount < 1 || reference === '' || !/^[A-Z]{3}$/.test(currency)) {
     return json(400, { message: 'tx_ref, amount and currency are required' });
   }
   const known = world.store.payments.find({ provider: 'flutterwave', reference });
-  const email = told('email');
+  const email = value('email');
   const payment =
     known === null
       ? startPayment(world, {
           ...{ provider: 'flutterwave', reference, amount, currency, email, callback: '' },
-          ...{ name: told('name'), title: told('title') },
+          ...{ name: value('name'), title: value('title') },
         })
       : canBePaid(known)
         ? world.store.payments.save({ ...known, asked: amount, currency })
@@ -66,8 +66,8 @@ const notFound = (): Answer =>
   page(404, documentOf('Not found (sandbox)', html`<main class="checkout"><h1>There is no such payment</h1></main>`));
 
 /** Only pages of the site may stand around a checkout. */
-const popupOf = (world: SandboxContext, told: string): string =>
-  allowedOrigins(world.siteUrl).includes(told) ? told : '';
+const popupOf = (world: SandboxContext, value: string): string =>
+  allowedOrigins(world.siteUrl).includes(value) ? value : '';
 
 const findPayment = ({ store }: SandboxContext, { provider = '', code = '' }: Readonly<Record<string, string>>) =>
   isProviderName(provider) ? store.payments.find({ provider, code }) : null;

@@ -17,9 +17,9 @@ const unitMs = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, ms: 1 } as
 function readAdvance(fields: Fields): number | null {
   let sum = 0;
   for (const [unit, ms] of Object.entries(unitMs)) {
-    const told = textOf(fields, unit);
-    if (told !== '' && !/^\d{1,15}(\.\d+)?$/.test(told)) return null;
-    sum += Number(told) * ms;
+    const value = textOf(fields, unit);
+    if (value !== '' && !/^\d{1,15}(\.\d+)?$/.test(value)) return null;
+    sum += Number(value) * ms;
   }
   return sum > 0 ? sum : null;
 }
@@ -30,8 +30,8 @@ const maxTimes = 1_000_000;
 function readFaults(fields: Fields): Readonly<Partial<Record<FaultName, number>>> | null {
   const wish: Partial<Record<FaultName, number>> = {};
   for (const name of Object.keys(fields)) {
-    const told = textOf(fields, name);
-    const times = told === '' ? 0 : Number(told);
+    const value = textOf(fields, name);
+    const times = value === '' ? 0 : Number(value);
     if (!isFaultName(name) || !Number.isInteger(times) || times < -1 || times > maxTimes) return null;
     wish[name] = times;
   }

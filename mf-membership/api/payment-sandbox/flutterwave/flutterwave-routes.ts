@@ -133,8 +133,8 @@ const refund: Handle = (world, request, { id = '' }) => {
   const fields = jsonOf(request);
   const payment = byId(world, id);
   if (payment === null) return notFound();
-  const told = fields['amount'];
-  const amount = told === undefined ? payment.paid - payment.refunded : minor(told);
+  const value = fields['amount'];
+  const amount = value === undefined ? payment.paid - payment.refunded : minor(value);
   const made = amount === null ? null : startRefund(world, payment, amount, textOf(fields, 'comments'));
   if (made === null) return refuse(400, 'The refund amount is more than the transaction amount');
   if (world.faults.happens('refund-timeout')) return 'hang';
@@ -149,16 +149,16 @@ const fetchRefund: Handle = (world, _request, { id = '' }) => {
 };
 
 const listRefunds: Handle = (world, request) => {
-  const told = request.query.get('tx_id') ?? request.query.get('id');
+  const value = request.query.get('tx_id') ?? request.query.get('id');
   const rows = world.store.refunds.list({ provider: 'flutterwave' }, 1000);
-  const wanted = told === null ? rows : rows.filter(({ paymentId }) => String(paymentId) === told);
+  const wanted = value === null ? rows : rows.filter(({ paymentId }) => String(paymentId) === value);
   const info = { total: wanted.length, current_page: 1, total_pages: 1 };
   return done('Refunds fetched', wanted.map(flutterwaveRefund), { page_info: info });
 };
 
 const listChargebacks: Handle = (world, request) => {
-  const told = request.query.get('id');
-  const payments = told === null ? world.store.payments.list({ provider: 'flutterwave' }) : [byId(world, told)];
+  const value = request.query.get('id');
+  const payments = value === null ? world.store.payments.list({ provider: 'flutterwave' }) : [byId(world, value)];
   const disputed = payments.flatMap((payment) => (payment === null || payment.dispute === 'none' ? [] : [payment]));
   return done('Chargebacks fetched', disputed.map(flutterwaveChargeback));
 };

@@ -16,9 +16,9 @@ export interface NewPayment {
 
 /** Opens it, with an address of its own. The caller has looked whether the reference is new. */
 export function startPayment({ store, clock }: SandboxContext, wanted: NewPayment): SandboxPayment {
-  const { amount, ...told } = wanted;
+  const { amount, ...value } = wanted;
   return store.payments.add({
-    ...told,
+    ...value,
     code: store.codeOf(`${wanted.provider}:${wanted.reference}`, 15),
     asked: amount,
     state: 'open',

@@ -85,17 +85,17 @@ const list: Handle = (world, request) => {
   return done('Transactions retrieved', data, { total: all.length, skipped, perPage, page: pageNumber, pageCount });
 };
 
-const byIdOrReference = ({ store }: SandboxContext, told: string): SandboxPayment | null =>
-  store.payments.find({ provider: 'paystack', reference: told }) ??
-  (/^\d{1,15}$/.test(told) ? store.payments.find({ provider: 'paystack', id: Number(told) }) : null);
+const byIdOrReference = ({ store }: SandboxContext, value: string): SandboxPayment | null =>
+  store.payments.find({ provider: 'paystack', reference: value }) ??
+  (/^\d{1,15}$/.test(value) ? store.payments.find({ provider: 'paystack', id: Number(value) }) : null);
 
 const refund: Handle = (world, request) => {
   const fields = jsonOf(request);
   const payment = byIdOrReference(world, textOf(fields, 'transaction'));
   if (payment === null) return refuse(404, 'Transaction not found', 'transaction_not_found');
   if (payment.state !== 'succeeded') return refuse(400, 'Transaction has not been paid', 'transaction_not_successful');
-  const told = textOf(fields, 'amount');
-  const amount = told === '' ? payment.paid - payment.refunded : Number(told);
+  const value = textOf(fields, 'amount');
+  const amount = value === '' ? payment.paid - payment.refunded : Number(value);
   const note = textOf(fields, 'merchant_note') || textOf(fields, 'customer_note');
   const made = Number.isSafeInteger(amount) ? startRefund(world, payment, amount, note) : null;
   if (made === null) {
@@ -114,10 +114,10 @@ const fetchRefund: Handle = (world, _request, { id = '' }) => {
 };
 
 const listRefunds: Handle = (world, request) => {
-  const told = request.query.get('transaction') ?? request.query.get('reference');
-  const payment = told === null ? null : byIdOrReference(world, told);
+  const value = request.query.get('transaction') ?? request.query.get('reference');
+  const payment = value === null ? null : byIdOrReference(world, value);
   const rows =
-    told === null
+    value === null
       ? world.store.refunds.list({ provider: 'paystack' }, 100)
       : payment === null
         ? []

@@ -52,14 +52,22 @@ async function saveCard(
 export async function bookPayment(
   transaction: MembershipTransaction,
   intent: IntentRow,
-  { told, payer, now }: { readonly told: ProviderPayment; readonly payer: PayerRow; readonly now: number },
+  { reported, payer, now }: { readonly reported: ProviderPayment; readonly payer: PayerRow; readonly now: number },
 ): Promise<PaymentRow> {
   const { reference, provider, mode, currency } = intent;
-  // Nothing more is kept of whoever was forgotten.
-  const card = payer.erased_at === null ? told.card : null;
+  // No card is stored for an erased payer.
+  const card = payer.erased_at === null ? reported.card : null;
   const payment: PaymentRow = {
-    ...{ reference, provider, mode, currency, provider_payment_id: told.paymentId, amount: told.amount, fee: told.fee },
-    ...{ paid_at: told.paidAt ?? now, channel: told.channel, refunded: 0 },
+    ...{
+      reference,
+      provider,
+      mode,
+      currency,
+      provider_payment_id: reported.paymentId,
+      amount: reported.amount,
+      fee: reported.fee,
+    },
+    ...{ paid_at: reported.paidAt ?? now, channel: reported.channel, refunded: 0 },
     receipt_number: await nextReceiptNumber(transaction, mode, now),
     card_id: card === null ? null : await saveCard(transaction, intent, { card, now }),
   };

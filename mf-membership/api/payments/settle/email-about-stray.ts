@@ -21,16 +21,19 @@ export async function emailAboutStray(
   transaction: MembershipTransaction,
   {
     payer,
-    told,
+    reported,
     reason,
-  }: { readonly payer: PayerRow; readonly told: ProviderPayment; readonly reason: StrayRow['reason'] },
+  }: { readonly payer: PayerRow; readonly reported: ProviderPayment; readonly reason: StrayRow['reason'] },
 ): Promise<void> {
   const why = reasonTexts[reason];
   if (why === undefined || payer.erased_at !== null) return;
   const { account_id: account, email: address } = payer;
   const words = {
     subject: `A payment to ${brand.name} is being given back`,
-    text: [`${sumOf(told)} has reached us. ${why}`, 'It goes back the way it came, which can take a bank some days.'],
+    text: [
+      `${sumOf(reported)} has reached us. ${why}`,
+      'It goes back the way it came, which can take a bank some days.',
+    ],
   };
   if (account === null) {
     await mail.add(transaction, { to: { account, address }, ...words });

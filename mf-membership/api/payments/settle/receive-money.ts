@@ -39,7 +39,7 @@ interface PaidPayment {
   readonly now: number;
 }
 
-/** Whoever has been forgotten is granted nothing: a gift stands as one, anything else goes back. */
+/** An erased payer is granted nothing: a gift stays a gift, anything else is refunded. */
 async function settleForErasedPayer(transaction: MembershipTransaction, { intent, now }: PaidPayment): Promise<void> {
   if (intent.kind === 'donation') return;
   const { reference } = intent;
@@ -62,21 +62,21 @@ async function grant(context: MembershipContext, transaction: MembershipTransact
 
 export interface ReportedPayment {
   readonly intent: IntentRow;
-  readonly told: ProviderPayment;
+  readonly reported: ProviderPayment;
   readonly now: number;
 }
 
 const givenBack = 'It is being given back; please try again.';
 
-/** What the reader is told of money that was not what was agreed on. */
-const problemOf = ({ intent, told }: ReportedPayment, reason: StrayRow['reason']): string =>
+/** The message to the reader about money that does not match what was agreed. */
+const problemOf = ({ intent, reported }: ReportedPayment, reason: StrayRow['reason']): string =>
   reason === 'short'
-    ? `${moneyText({ amount: told.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
+    ? `${moneyText({ amount: reported.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
     : `The payment came in another currency than ${moneyText(intent)}. ${givenBack}`;
 
 async function isCountedElsewhere(
   transaction: MembershipTransaction,
-  { intent: { provider, mode }, told: { paymentId } }: ReportedPayment,
+  { intent: { provider, mode }, reported: { paymentId } }: ReportedPayment,
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('membership_payment')
@@ -88,11 +88,11 @@ async function isCountedElsewhere(
   return row !== undefined;
 }
 
-function strayReason({ intent, told }: ReportedPayment, isPaid: boolean): StrayRow['reason'] | null {
-  if (told.domain !== (intent.mode === 'live' ? 'live' : 'test')) return 'another-world';
+function strayReason({ intent, reported }: ReportedPayment, isPaid: boolean): StrayRow['reason'] | null {
+  if (reported.domain !== (intent.mode === 'live' ? 'live' : 'test')) return 'another-world';
   if (isPaid) return 'twice';
-  if (told.currency !== intent.currency) return 'another-currency';
-  return told.amount < intent.amount ? 'short' : null;
+  if (reported.currency !== intent.currency) return 'another-currency';
+  return reported.amount < intent.amount ? 'short' : null;
 }
 
 async function setAside(
@@ -101,11 +101,11 @@ async function setAside(
   received: ReportedPayment,
   reason: StrayRow['reason'],
 ): Promise<IntentRow> {
-  const { intent, told, now } = received;
-  const isNew = await recordStray(transaction, intent, { payment: told, reason, now });
+  const { intent, reported, now } = received;
+  const isNew = await recordStray(transaction, intent, { payment: reported, reason, now });
   if (isNew) {
     context.log.warn({ reference: intent.reference, reason }, 'money came that pays for nothing');
-    await emailAboutStray(context, transaction, { payer: await payerOfIntent(transaction, intent), told, reason });
+    await emailAboutStray(context, transaction, { payer: await payerOfIntent(transaction, intent), reported, reason });
   }
   if (reason === 'twice' || reason === 'another-world') return intent;
   return await failIntentIn(context, transaction, intent, {
@@ -124,9 +124,9 @@ export async function receiveMoney(
   transaction: MembershipTransaction,
   received: ReportedPayment,
 ): Promise<IntentRow> {
-  const { intent, told, now } = received;
+  const { intent, reported, now } = received;
   const paid = await findPayment(transaction, intent.reference);
-  if (paid?.provider_payment_id === told.paymentId) return intent;
+  if (paid?.provider_payment_id === reported.paymentId) return intent;
   if (await isCountedElsewhere(transaction, received)) {
     context.log.error({ reference: intent.reference }, 'a provider tells one payment under two references');
     return intent;
@@ -134,7 +134,7 @@ export async function receiveMoney(
   const reason = strayReason(received, paid !== null);
   if (reason !== null) return await setAside(context, transaction, received, reason);
   const payer = await payerOfIntent(transaction, intent);
-  const payment = await bookPayment(transaction, intent, { told, payer, now });
+  const payment = await bookPayment(transaction, intent, { reported, payer, now });
   const values = { state: 'succeeded', problem: null, changed_at: now, checked_at: now } as const;
   const settled: IntentRow = { ...intent, ...values };
   const succeeding = transaction.updateTable('membership_intent').set(values);

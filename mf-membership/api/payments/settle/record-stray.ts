@@ -4,7 +4,7 @@ import { transfer, post } from '../../ledger/post.ts';
 import type { IntentRow, MembershipTransaction, StrayRow } from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 
-/** Sent back by itself: the payer meant to buy something, and did not get it. */
+/** Refunded automatically: the payer meant to buy something and did not get it. */
 const returnedReasons: readonly StrayRow['reason'][] = ['another-currency', 'short', 'twice'];
 
 /**

@@ -27,8 +27,8 @@ describe('amounts in whole units', () => {
     [1e21, 'NGN', null],
     ['', 'NGN', null],
     ['12,000', 'NGN', null],
-  ])('%s %s is %s', (told, currency, amount) => {
-    expect(minorUnits(told, currency)).toBe(amount);
+  ])('%s %s is %s', (reported, currency, amount) => {
+    expect(minorUnits(reported, currency)).toBe(amount);
   });
 
   test('what a provider keeps is rounded up, and what came in never is', () => {

@@ -104,7 +104,7 @@ function refundLister(ask: SendRequest): PaymentProvider['refundsOf'] {
     const all = isNotFound(answer, what) ? [] : readShape(flutterwaveRefunds(), answer.body, what).data;
     return all
       .filter(({ tx_id: of }) => of === null || String(of) === paymentId)
-      .map((told) => ({ ...readRefund(told, 'NGN'), refund: readRefundNote(told.comments) }));
+      .map((reported) => ({ ...readRefund(reported, 'NGN'), refund: readRefundNote(reported.comments) }));
   };
 }
 
@@ -117,7 +117,7 @@ async function* list({ access }: ProviderConnection, ask: SendRequest, since: nu
     const answer = await ask({ what, method: 'GET', path, deadlineMs: 20_000 });
     if (isNotFound(answer, what)) return;
     const { data, meta } = readShape(flutterwaveTransactions(), answer.body, what);
-    yield* data.map((told) => readTransaction(told, domainOfKey(access.secretKey)));
+    yield* data.map((reported) => readTransaction(reported, domainOfKey(access.secretKey)));
     if (page >= meta.page_info.total_pages || data.length === 0) return;
   }
   throw new ProviderError('unknown', `${name} lists more than ${maxPages} pages`);

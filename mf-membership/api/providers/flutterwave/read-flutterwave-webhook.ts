@@ -24,9 +24,9 @@ function readEnvelope(body: Uint8Array): Envelope {
   try {
     const read = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
     if (read.error !== undefined) throw read.error;
-    const told = read.value as Fields;
-    const name = told['event'] ?? told['event.type'];
-    return { event: String(name), data: (told['data'] as Fields | undefined) ?? told };
+    const reported = read.value as Fields;
+    const name = reported['event'] ?? reported['event.type'];
+    return { event: String(name), data: (reported['data'] as Fields | undefined) ?? reported };
   } catch (cause) {
     throw new AppError('bad-request', 'This event cannot be read', { cause });
   }

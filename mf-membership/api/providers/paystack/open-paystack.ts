@@ -75,8 +75,8 @@ function charger(ask: SendRequest): PaymentProvider['charge'] {
     if (!isSuccess(answer)) throw refusal(answer, what);
     const { data } = readShape(paystackCharged(), answer.body, what);
     if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
-    const told = paystackTransaction().validate(answer.body, { stripUnknown: true });
-    if (told.error === undefined) return readTransaction(told.value.data);
+    const reported = paystackTransaction().validate(answer.body, { stripUnknown: true });
+    if (reported.error === undefined) return readTransaction(reported.value.data);
     const asked = await verify(ask, reference);
     if (asked === null) throw new ProviderError('unknown', 'It was charged, and is not known');
     return asked;
@@ -101,7 +101,7 @@ function refundLister(ask: SendRequest): PaymentProvider['refundsOf'] {
     const all = isNotFound(answer, what) ? [] : readShape(paystackRefunds(), answer.body, what).data;
     return all
       .filter(({ transaction: of }) => of === null || String(of) === paymentId)
-      .map((told) => ({ ...readRefund(told), refund: readRefundNote(told.merchant_note) }));
+      .map((reported) => ({ ...readRefund(reported), refund: readRefundNote(reported.merchant_note) }));
   };
 }
 

@@ -17,9 +17,9 @@ const envelope = Joi.object<Envelope, true>({
 
 function readEnvelope(body: Uint8Array): Envelope {
   try {
-    const told = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
-    if (told.error !== undefined) throw told.error;
-    return told.value;
+    const reported = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
+    if (reported.error !== undefined) throw reported.error;
+    return reported.value;
   } catch (cause) {
     throw new AppError('bad-request', 'This event cannot be read', { cause });
   }

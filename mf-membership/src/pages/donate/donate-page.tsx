@@ -58,14 +58,14 @@ const Closed = (): JSX.Element => {
 };
 
 /** What the form begins with: as it was sent, when it came back; else as the address says. */
-function initialGift(wish: GiftChoice, values: Readonly<Record<string, string>> | undefined): GiftChoice {
-  return values === undefined ? wish : readGift((name) => ownValue(values, name) ?? '');
+function initialGift(choice: GiftChoice, values: Readonly<Record<string, string>> | undefined): GiftChoice {
+  return values === undefined ? choice : readGift((name) => ownValue(values, name) ?? '');
 }
 
 /** `/donate` */
 export function Page(): JSX.Element {
   const { data, form } = usePage<DonateData>();
-  const { giving, choice: wish, donor } = data;
+  const { giving, choice, donor } = data;
   const isOpen = giving.at.mode !== null && giving.at.providers.length > 0;
   return (
     <>
@@ -86,7 +86,7 @@ export function Page(): JSX.Element {
           <section css={coupon} aria-label="Give" id={giftFormId}>
             <Scissors />
             <GiftForm
-              first={initialGift(wish, form?.values)}
+              first={initialGift(choice, form?.values)}
               donor={donor}
               at={giving.at}
               values={form?.values ?? {}}

@@ -26,9 +26,9 @@ function showFormAgain({ message, details }: AppError, form: URLSearchParams): F
  */
 export const sendGift: PageAction = async ({ call, form, links, visitor }) => {
   const field = (name: string): string => form.get(name) ?? '';
-  const wish = readGift(field);
-  const next = giftFormAddress(links.donate, wish);
-  if (wish.frequency === 'monthly' && visitor.id === null)
+  const choice = readGift(field);
+  const next = giftFormAddress(links.donate, choice);
+  if (choice.frequency === 'monthly' && visitor.id === null)
     return { ...seeOther(`${links.register}?${new URLSearchParams({ next }).toString()}`), withForm: true };
   try {
     return seeOther((await call(startDonation, donationOf(field))).next);

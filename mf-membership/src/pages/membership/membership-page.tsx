@@ -32,7 +32,7 @@ const apart = css`
   }
 `;
 
-/** What is in force: as the server read it, or as the browser knows it where the page is everybody's. */
+/** The active plan: from the server, or from the browser's session where the page is shared by all guests. */
 function usePlanNow({ own }: MembershipData): PlanName | null {
   const plan = useSelector(selectUser)?.plan;
   return own?.plan ?? (isPlanName(plan) ? plan : null);
@@ -70,7 +70,7 @@ export function Page(): JSX.Element {
       <GiveOnce />
       <ReaderLetters letters={data.letters} />
       <PlanQuestions />
-      {plans.open !== null && <PlanDialog wish={plans.open} at={data.at} onClose={plans.close} />}
+      {plans.open !== null && <PlanDialog choice={plans.open} at={data.at} onClose={plans.close} />}
     </>
   );
 }

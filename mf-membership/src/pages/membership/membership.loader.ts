@@ -30,10 +30,10 @@ async function loadReaderLetters(call: Call): Promise<readonly ReaderLetter[]> {
 /** What a price cannot be told for is said in its place. */
 const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
 
-async function orderOf({ call, visitor }: LoaderContext, { plan, ...wish }: PlansQuery): Promise<Order | null> {
+async function orderOf({ call, visitor }: LoaderContext, { plan, ...choice }: PlansQuery): Promise<Order | null> {
   if (plan === null) return null;
   try {
-    const quote = await call(quotePlan, { plan, ...wish });
+    const quote = await call(quotePlan, { plan, ...choice });
     return { kind: 'quote', quote, attempt: visitor.id === null ? null : newAttempt() };
   } catch (error) {
     if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
@@ -54,16 +54,16 @@ const defaultsFor = (membership: Membership | null, visitor: Visitor): Pick<Plan
 export const loadMembership: PageLoader<MembershipData> = async (context) => {
   const { call, url, visitor, links } = context;
   const membership = visitor.id === null ? null : await call(getMembership, {});
-  const wish = readPlansQuery(url.searchParams, defaultsFor(membership, visitor));
+  const choice = readPlansQuery(url.searchParams, defaultsFor(membership, visitor));
   const [at, order, letters] = await Promise.all([
     membership?.at ?? call(getPayingAt, {}),
-    orderOf(context, wish),
+    orderOf(context, choice),
     loadReaderLetters(call),
   ]);
   const own = membership === null ? null : { plan: membership.plan, subscription: membership.subscription };
   return {
     kind: 'page',
-    data: { query: wish, at, own, order, letters },
+    data: { query: choice, at, own, order, letters },
     head: {
       title: 'Membership',
       description: 'Reading stays free for everyone. Members pay for the scanning and get better tools in return.',

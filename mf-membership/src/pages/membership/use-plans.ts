@@ -47,7 +47,7 @@ export function usePlans(query: PlansQuery): Plans {
       replaceAddress(address(shown));
     },
     choose: (plan, event) => {
-      // Nobody knows yet who reads: the page's own step does.
+      // The session is not known yet, so the link is followed.
       if (!isPlainClick(event) || !authReady) return;
       event.preventDefault();
       const chosen = { plan, frequency, currency };

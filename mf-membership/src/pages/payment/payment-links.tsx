@@ -23,24 +23,24 @@ interface NextLink {
 }
 
 /** The same gift once more. Its bill has the gift first, and the fee after it where the giver covered that. */
-function repeatGiftLink({ for: wish, amount, lines: [gift, ...fees] }: PaymentView, { donate }: SiteLinks): string {
+function repeatGiftLink({ for: choice, amount, lines: [gift, ...fees] }: PaymentView, { donate }: SiteLinks): string {
   const { currency } = amount;
-  const frequency = wish.kind === 'donation' ? wish.frequency : 'once';
+  const frequency = choice.kind === 'donation' ? choice.frequency : 'once';
   return giftAddress(donate, { frequency, currency, amount: gift?.amount ?? amount.amount, cover: fees.length > 0 });
 }
 
 /** Where the same can be tried again; what renews a plan is paid by another card. */
 function retryLink(payment: PaymentView, { own }: PaymentData, links: SiteLinks): string {
-  const { for: wish, amount, own: isOwn } = payment;
+  const { for: choice, amount, own: isOwn } = payment;
   const due = isOwn ? own?.subscription : null;
-  if (wish.kind === 'plan' && due?.state === 'past-due') return stepPath(links, 'card', due.id);
-  if (wish.kind === 'plan') return `${links.choosePlan({ ...wish, currency: amount.currency })}#pay`;
-  return wish.kind === 'card' ? links.portal : repeatGiftLink(payment, links);
+  if (choice.kind === 'plan' && due?.state === 'past-due') return stepPath(links, 'card', due.id);
+  if (choice.kind === 'plan') return `${links.choosePlan({ ...choice, currency: amount.currency })}#pay`;
+  return choice.kind === 'card' ? links.portal : repeatGiftLink(payment, links);
 }
 
 function nextLinks(payment: PaymentView, data: PaymentData, links: SiteLinks): readonly NextLink[] {
-  const { state, next, reference, for: wish } = payment;
-  const home = wish.kind === 'donation' ? [] : [{ to: links.portal, text: 'Your membership' }];
+  const { state, next, reference, for: choice } = payment;
+  const home = choice.kind === 'donation' ? [] : [{ to: links.portal, text: 'Your membership' }];
   switch (state) {
     case 'pending':
       return [

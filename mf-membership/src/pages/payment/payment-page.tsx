@@ -21,11 +21,11 @@ import { useSelector } from 'shared-contracts/platform/redux';
 const recentMs = 60 * 60 * 1000;
 
 /** Brings a plan that whoever reads has just paid into the auth state, once, so that the navbar says it (R4.08). */
-function useUpgradedPlan({ state, for: wish, receipt, amount, own }: PaymentView, now = Date.now): void {
+function useUpgradedPlan({ state, for: choice, receipt, amount, own }: PaymentView, now = Date.now): void {
   const { upgradePlan, renewSession } = useSite();
   const { authReady, user } = useSelector(selectAuth);
   const asked = useRef(false);
-  const plan = state === 'paid' && wish.kind === 'plan' ? wish : null;
+  const plan = state === 'paid' && choice.kind === 'plan' ? choice : null;
   const isDue = own && authReady && user !== null && plan !== null && receipt !== null;
   const upgrade = useEffectEvent(async () => {
     if (asked.current || plan === null || receipt === null || user === null) return;

@@ -18,7 +18,7 @@ const sections = [
   ['Donors', paymentsAdminLinks.donors],
 ] as const;
 
-/** What was just done, or why it was not. */
+/** The result of the last action, or its error. */
 function AdminNotice(): JSX.Element | null {
   const { data, form } = usePage<{ readonly done: string | null }>();
   if (form !== null) {
@@ -38,14 +38,14 @@ function AdminNotice(): JSX.Element | null {
 interface AdminFrameProps {
   readonly title: string;
   readonly lead: string;
-  /** Which of the rooms it is. */
+  /** The current section. */
   readonly at?: string;
-  /** An editor sees this room alone. */
+  /** Editors see only this section. */
   readonly isAdmin?: boolean;
   readonly children: ReactNode;
 }
 
-/** The desk's other rooms, what this one is, and what was just done in it. */
+/** The frame of the admin pages: sections, title, and the result of the last action. */
 export const AdminFrame = ({
   title,
   lead,

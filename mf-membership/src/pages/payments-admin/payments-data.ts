@@ -4,11 +4,11 @@ import type { PaymentProblems } from 'shared-contracts/membership/payments-admin
 import type { AdminPaymentDetails } from 'shared-contracts/membership/payments-admin/read-payment';
 import type { Money } from 'shared-contracts/membership/money';
 
-/** What somebody at the desk is about to give back, and has to confirm. */
+/** A refund that an admin has to confirm. */
 export interface RefundDraft {
   readonly amount: Money;
   readonly reason: string;
-  /** Names this try: sent twice it is one refund. */
+  /** Identifies this attempt: sent twice it is one refund. */
   readonly attempt: string;
 }
 

@@ -100,7 +100,7 @@ const DifferenceItem = ({ difference }: { readonly difference: BookDifference })
   </li>
 );
 
-/** Whatever a machine could not do by itself. */
+/** Problems that need an admin. */
 export function ProblemsPart({ troubles }: { readonly troubles: PaymentProblems }): JSX.Element {
   const { events, strays, refunds, differences } = troubles;
   const count = events.length + strays.length + refunds.length + differences.length;

@@ -9,7 +9,7 @@ import type { RefundDraft, PaymentsAdminData } from './payments-data.ts';
 
 type ViewData = Extract<PaymentsAdminData, { view: 'payment' }>;
 
-/** The second step: nothing is given back before it. */
+/** The second step: no refund is made before it. */
 const ConfirmRefund = ({
   payment,
   draft,

@@ -2,7 +2,7 @@ import type { AdminPayment } from 'shared-contracts/membership/payments-admin/fi
 import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 import { ownValue } from 'shared-contracts/own-value';
 
-/** How a payment stands, for the desk. */
+/** States of payments, for admins. */
 export const stateTexts: Readonly<Record<AdminPayment['state'], string>> = {
   left: 'left unpaid',
   pending: 'open',

@@ -19,8 +19,8 @@ const tell = async (question: string) => {
   return await presentAnswer(context, asked, await answerQuestion(context, asked));
 };
 
-describe('an answer as it is told', () => {
-  it('leads to the page with the words of each quote lit, whatever marks stand in them', async () => {
+describe('a presented answer', () => {
+  it('links to the page with the words of each quote highlighted, whatever marks they contain', async () => {
     const { cards } = await tell('How was the harvest at Onitsha?');
     const [first] = cards.filter(({ page }) => page.slug === 'harvest');
     const lit = new URL(first?.href ?? '', 'http://localhost').searchParams.get('q');
@@ -33,7 +33,7 @@ describe('an answer as it is told', () => {
     for (const question of verdict?.followUps ?? []) expect((await tell(question)).cards.length).toBeGreaterThan(0);
   });
 
-  it('tells the nearest pages where nothing answers, and no quotes', async () => {
+  it('has the nearest pages instead of quotes where nothing answers', async () => {
     const { cards, verdict } = await tell('Which orchestra played a symphony by the lagoon of Onitsha in Vienna?');
     expect([verdict?.state, cards]).toEqual(['nothing', []]);
     expect(verdict?.nearest.map(({ slug }) => slug).sort()).toEqual(['harvest', 'once']);
@@ -45,13 +45,13 @@ describe('an answer as it is told', () => {
     expect(verdict).toMatchObject({ state: 'found', differing: [] });
   });
 
-  it('names the titles that it was kept to as the archive names them', async () => {
+  it('names the titles in its scope as the archive names them', async () => {
     const asked = { question: 'How was the harvest?', scope: { titles: ['herald'] } };
     const { verdict } = await presentAnswer(context, asked, await answerQuestion(context, asked));
     expect(verdict?.within).toBe('Herald');
   });
 
-  it('says in words what it was kept to', () => {
+  it('describes its scope in words', () => {
     expect(describeScope({})).toBeNull();
     const names = new Map([['gaskiya', 'Gaskiya Ta Fi Kwabo']]);
     const scope = { titles: ['gaskiya', 'no-title'], languages: ['yo'], from: '1960', to: '1966' };

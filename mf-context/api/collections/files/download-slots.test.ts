@@ -14,7 +14,7 @@ describe('turns to take a collection away', () => {
   const take = (turns: DownloadSlots, address: string, counted = address, now = 0) =>
     turns.acquire({ counted, address }, now);
 
-  it('are four at once, and the next when one is given back', () => {
+  it('are limited to four at once, and the next starts when one is released', () => {
     const turns = new DownloadSlots();
     const [end] = ['a', 'b', 'c', 'd'].map((address) => take(turns, address));
     expect(refusal(() => take(turns, 'e'))).toMatchObject({ code: 'too-many-requests', details: { retryAfter: 20 } });
@@ -24,7 +24,7 @@ describe('turns to take a collection away', () => {
     expect(refusal(() => take(turns, 'f'))).not.toBeNull();
   });
 
-  it('are two at once for one address, so that nobody has all of them', () => {
+  it('are limited to two at once for one address', () => {
     const turns = new DownloadSlots();
     const [end] = ['x', 'y'].map((counted) => take(turns, 'a', counted));
     expect(refusal(() => take(turns, 'a', 'z'))).toMatchObject({ details: { retryAfter: 20 } });
