@@ -1,18 +1,58 @@
 import { contextApiVersion } from 'shared-contracts/context/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { chatEndpoints } from './chats/chat-endpoints.ts';
-import { cleanChatsJob, workCleaning } from './chats/clean-chats.ts';
+import { cleanChatsJob, runCleaning, planCleaning } from './chats/clean-chats.ts';
 import { eventsRoute } from './chats/events-route.ts';
 import { collectionEndpoints } from './collections/collection-endpoints.ts';
 import { collectionFiles } from './collections/files/file-routes.ts';
-import { contextMigrations } from './context-migrations.ts';
 import { evalAnswersCommand } from './evaluation/eval-answers.ts';
 import { keyAccessOf } from './keys/key-access.ts';
 import { keyEndpoints } from './keys/key-endpoints.ts';
-import { removeKey, removeKeyJob, tellEndingKey, tellEndingKeyJob } from './keys/key-jobs.ts';
+import { removeKey, removeKeyJob, emailEndingKey, endingKeyEmailJob } from './keys/key-jobs.ts';
 import { personalContext } from './personal-context.ts';
-import { startContext } from './start-context.ts';
-import { v1Routes } from './v1/v1-routes.ts';
+import type { Migration } from 'kysely';
+import { createContext } from './migrations/0020-create-context.ts';
+import { addWriting } from './migrations/0021-add-writing.ts';
+import { logKeys } from './migrations/0022-log-keys.ts';
+import { keepTakenItems } from './migrations/0023-keep-taken-items.ts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { runWorkerOf, forgetRunWorker } from './chats/run-worker.ts';
+import { startTakeOvers } from './chats/take-over-runs.ts';
+import { getCollectionV1, listCollectionsV1 } from 'shared-contracts/context/v1/collections';
+import { askV1 } from 'shared-contracts/context/v1/questions';
+import { v1Handler, v1Route, type V1Handler } from 'shared-contracts/server/v1/v1-route';
+import type { MachineRoute } from 'shared-contracts/server/machine-route';
+import { answerCollection, answerCollections } from './v1/answer-collections.ts';
+import { answerQuestion, askDeadlineMs } from './v1/answer-question.ts';
+
+/** What members do at `/api/v1` by a key of theirs; `contextOperations` lists the same. */
+export const v1Handlers: readonly V1Handler[] = [
+  v1Handler(askV1, answerQuestion, askDeadlineMs),
+  v1Handler(listCollectionsV1, answerCollections),
+  v1Handler(getCollectionV1, answerCollection),
+];
+
+const v1Routes: readonly MachineRoute[] = v1Handlers.map(v1Route);
+
+/** What runs beside requests: questions that a process left behind, and chats that are kept no longer. */
+export async function startContext(context: SliceContext): Promise<() => Promise<void>> {
+  await planCleaning(context);
+  const stopTakingOver = startTakeOvers(context);
+  return async () => {
+    await stopTakingOver();
+    await keyAccessOf(context).use.flush();
+    await runWorkerOf(context).stop(context);
+    forgetRunWorker(context);
+  };
+}
+
+/** In order. A migration never changes once it has run anywhere. */
+export const contextMigrations: Readonly<Record<string, Migration>> = {
+  '0020-create-context': createContext,
+  '0021-add-writing': addWriting,
+  '0022-log-keys': logKeys,
+  '0023-keep-taken-items': keepTakenItems,
+};
 
 /** Questions to the archive, and what people keep of the answers: this slice's server half. */
 export const contextApi: ApiSlice = {
@@ -25,6 +65,6 @@ export const contextApi: ApiSlice = {
   personalData: personalContext,
   apiAccess: keyAccessOf,
   start: startContext,
-  jobs: { [cleanChatsJob]: workCleaning, [tellEndingKeyJob]: tellEndingKey, [removeKeyJob]: removeKey },
+  jobs: { [cleanChatsJob]: runCleaning, [endingKeyEmailJob]: emailEndingKey, [removeKeyJob]: removeKey },
   commands: { 'eval-answers': evalAnswersCommand },
 };

@@ -175,8 +175,8 @@ export interface ContextTables {
   readonly context_choice: ChoiceRow;
 }
 
-export type ContextContext = SliceContext<ContextTables>;
+export type ContextSliceContext = SliceContext<ContextTables>;
 export type ContextTransaction = Transaction<ContextTables>;
 
 /** The slice's context, with its tables typed: the database behind it is the same for all slices. */
-export const contextContext = (context: SliceContext): ContextContext => context;
+export const contextSliceContext = (context: SliceContext): ContextSliceContext => context;

@@ -1,15 +1,15 @@
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import { removeChats } from './chats/clean-chats.ts';
-import { goneIn, withoutGone } from './chats/hide-gone.ts';
+import { goneSources, hideGone } from './chats/hide-gone.ts';
 import { personalCollections, personalTakenOut } from './collections/personal-collections.ts';
-import type { ContextContext, ContextTables } from './context-tables.ts';
+import type { ContextSliceContext, ContextTables } from './context-tables.ts';
 
-type Told = Readonly<Record<string, unknown>>;
-type Db = ContextContext['db'];
+type PersonalRecord = Readonly<Record<string, unknown>>;
+type Db = ContextSliceContext['db'];
 
 /** What of an event is worth reading by itself. */
-function toldBy({ event }: NumberedEvent): readonly Told[] {
+function describeEvent({ event }: NumberedEvent): readonly PersonalRecord[] {
   if (event.type === 'source') {
     const { quote, page, gone } = event.card;
     return [gone === true ? { page: page.slug, gone } : { quote, page: page.slug }];
@@ -24,15 +24,15 @@ function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): Rea
   return groups;
 }
 
-interface Question {
+interface PersonalQuestion {
   readonly chat: string;
-  readonly told: Told;
+  readonly told: PersonalRecord;
 }
 
 async function questionsOf(
-  context: ContextContext,
+  context: ContextSliceContext,
   accountId: string,
-): Promise<ReadonlyMap<string, readonly Question[]>> {
+): Promise<ReadonlyMap<string, readonly PersonalQuestion[]>> {
   const { db } = context;
   const runs = await db
     .selectFrom('context_run')
@@ -48,19 +48,19 @@ async function questionsOf(
     .orderBy('event.seq')
     .execute();
   const events = rows.map(({ seq, event, run_id: run }) => ({ seq, event: JSON.parse(event) as RunEvent, run }));
-  const gone = await goneIn(context, events);
+  const gone = await goneSources(context, events);
   const told = byKey(events, ({ run }) => run);
   const questions = runs.map((run) => ({
     chat: run.chat_id,
     told: {
       ...{ question: run.question, within: JSON.parse(run.scope) as unknown, asked: run.asked_at, ended: run.end },
-      answer: withoutGone(told.get(run.id) ?? [], gone).flatMap(toldBy),
+      answer: hideGone(told.get(run.id) ?? [], gone).flatMap(describeEvent),
     },
   }));
   return byKey(questions, ({ chat }) => chat);
 }
 
-async function chatsOf(context: ContextContext, accountId: string): Promise<readonly Told[]> {
+async function chatsOf(context: ContextSliceContext, accountId: string): Promise<readonly PersonalRecord[]> {
   const questions = await questionsOf(context, accountId);
   const chats = context.db
     .selectFrom('context_chat')
@@ -74,7 +74,7 @@ async function chatsOf(context: ContextContext, accountId: string): Promise<read
 }
 
 /** Keys as their owner knows them: nothing in them opens anything. */
-async function keysOf(db: Db, accountId: string): Promise<readonly Told[]> {
+async function keysOf(db: Db, accountId: string): Promise<readonly PersonalRecord[]> {
   const keys = await db.selectFrom('context_key').selectAll().where('account_id', '=', accountId).execute();
   return keys.map((key) => ({
     ...{ name: key.name, key: key.shown, scopes: JSON.parse(key.scopes) as unknown, made: key.made_at },
@@ -83,12 +83,12 @@ async function keysOf(db: Db, accountId: string): Promise<readonly Told[]> {
 }
 
 /** What happened to them: made, replaced, revoked, told of their end. */
-async function keyEventsOf(db: Db, accountId: string): Promise<readonly Told[]> {
+async function keyEventsOf(db: Db, accountId: string): Promise<readonly PersonalRecord[]> {
   const events = db.selectFrom('context_key_event').selectAll().where('account_id', '=', accountId).orderBy('at');
   return (await events.execute()).map(({ shown, what, at }) => ({ key: shown, what, at }));
 }
 
-async function feedbackOf(db: Db, accountId: string): Promise<readonly Told[]> {
+async function feedbackOf(db: Db, accountId: string): Promise<readonly PersonalRecord[]> {
   const said = await db.selectFrom('context_feedback').selectAll().where('account_id', '=', accountId).execute();
   return said.map(({ quote, verdict, reason, note, at }) => ({ quote, verdict, reason, note, at }));
 }

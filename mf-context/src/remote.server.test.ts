@@ -5,7 +5,7 @@ import { server } from './remote.server.ts';
 const routes = siteRoutes(makeBrand('archivi')).filter(({ owner }) => owner === 'context');
 const pages = routes.map(({ id }) => pageOfRoute(id));
 
-describe("the member's desk", () => {
+describe("the member's workspace", () => {
   it('[R2.18] has a page and a loader for every address of its own', () => {
     expect(Object.keys(server.remote.pages).sort()).toEqual([...pages].sort());
     expect(Object.keys(server.loaders).sort()).toEqual([...pages].sort());

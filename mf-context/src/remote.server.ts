@@ -1,5 +1,5 @@
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
-import { actionOf } from './parts/sending/send-form.ts';
+import { formAction } from './parts/sending/send-form.ts';
 import { sendChat } from './pages/chat/chat.action.ts';
 import { loadChat } from './pages/chat/chat.loader.ts';
 import { loadChatHistory } from './pages/chat-history/chat-history.loader.ts';
@@ -30,9 +30,9 @@ export const server: RemoteServerModule = {
   actions: {
     'quick-chat': sendQuickChat,
     chat: sendChat,
-    'chat-history': actionOf(historyForms),
-    collections: actionOf(collectionsForms),
-    collection: actionOf(collectionForms),
-    settings: actionOf(settingsForms),
+    'chat-history': formAction(historyForms),
+    collections: formAction(collectionsForms),
+    collection: formAction(collectionForms),
+    settings: formAction(settingsForms),
   },
 };

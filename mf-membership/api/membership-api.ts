@@ -1,35 +1,82 @@
 import { membershipApiVersion } from 'shared-contracts/membership/contract';
-import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import { deskEndpoints } from './desk/desk-endpoints.ts';
+import { type ApiSlice, handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
+import { paymentsAdminEndpoints } from './payments-admin/payments-admin-endpoints.ts';
 import { donationEndpoints } from './donations/donation-endpoints.ts';
 import { openEntitlements } from './entitlements/entitlements.ts';
 import { webhookRoute } from './inbox/webhook-route.ts';
-import { checkLedgerCommand } from './ledger/check-ledger-command.ts';
-import { membershipMigrations } from './membership-migrations.ts';
 import { pageSources } from './page-sources.ts';
-import { goAndPayRoute } from './payments/go-and-pay-route.ts';
-import { paymentEndpoints } from './payments/payment-endpoints.ts';
+import { checkoutRoute } from './payments/checkout-route.ts';
 import { personalMembership } from './personal-membership.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
-import { providerHealth } from './providers/provider-health.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
-import { reconcileJobs } from './reconcile/reconcile-jobs.ts';
-import { startMembership } from './start-membership.ts';
+import { reconcileJobs, startReconciling } from './reconcile/reconcile-jobs.ts';
 import { loadDemoMember } from './subscriptions/demo/load-demo-member.ts';
-import { planRenewalsJob, workRenewals } from './subscriptions/subscription-clock.ts';
+import { planRenewalsJob, workRenewals, startSubscriptionClock } from './subscriptions/subscription-clock.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
+import type { Migration } from 'kysely';
+import { createMembership } from './migrations/0018-create-membership.ts';
+import { createComparisons } from './migrations/0019-create-comparisons.ts';
+import { getPayingAt, getPayingAtInput } from 'shared-contracts/membership/get-membership';
+import { getPayment as getPaymentContract, getPaymentInput } from 'shared-contracts/membership/get-payment';
+import { getPayment } from './payments/get-payment.ts';
+import { payingAt } from './payments/paying-at.ts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { startSandboxClock } from './membership-clock.ts';
+import { startSandbox } from './payment-sandbox/start-sandbox.ts';
+import { providerHealth } from './providers/open-providers.ts';
+import { checkLedgerCommand } from './ledger/check-ledger.ts';
+
+type Start = (context: SliceContext) => Promise<() => Promise<void>>;
+
+/** Started in this order and stopped in reverse: users of the sandbox come after it. */
+const starts: readonly Start[] = [
+  startSandbox,
+  (context) => Promise.resolve(startSandboxClock(context)),
+  async (context) => {
+    await startReconciling(context);
+    return () => Promise.resolve();
+  },
+  startSubscriptionClock,
+];
+
+/** Starts the background work; the returned function stops it and waits. */
+async function startMembership(context: SliceContext): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end();
+  };
+  try {
+    for (const start of starts) stops.push(await start(context));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** Endpoints of payments that are open to everybody. */
+const paymentEndpoints: readonly EndpointHandler[] = [
+  handler(getPaymentContract, getPaymentInput, getPayment),
+  handler(getPayingAt, getPayingAtInput, (context) => Promise.resolve(payingAt(context))),
+];
+
+/** In order. A migration never changes once it has run anywhere. */
+export const membershipMigrations: Readonly<Record<string, Migration>> = {
+  '0018-create-membership': createMembership,
+  '0019-create-comparisons': createComparisons,
+};
 
 /** What has been paid for, and how it is paid: this slice's server half. */
 export const membershipApi: ApiSlice = {
   name: 'membership',
   version: membershipApiVersion,
   migrations: membershipMigrations,
-  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints, ...deskEndpoints],
+  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints, ...paymentsAdminEndpoints],
   personalData: personalMembership,
   entitlements: openEntitlements,
   pageSources,
   files: [receiptRoute],
-  machines: [goAndPayRoute, webhookRoute],
+  machines: [checkoutRoute, webhookRoute],
   start: startMembership,
   health: providerHealth,
   loadDemo: loadDemoMember,

@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 
-type Clocked = Pick<SliceContext, 'log' | 'now' | 'payments'>;
+type ClockContext = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
 /** How far ahead the stand-in's clock is, ms. Kept for as long as this process runs, by the settings that it belongs to. */
 const offsets = new WeakMap<PaymentAccess, number>();
@@ -15,8 +15,8 @@ const pollMs = 2_000;
 export const membershipNow = ({ now, payments }: Pick<SliceContext, 'now' | 'payments'>): number =>
   now() + (payments?.mode === 'sandbox' ? (offsets.get(payments) ?? 0) : 0);
 
-/** Asks the stand-in how far ahead it is; whatever goes wrong leaves the clock as it was. */
-export async function readSandboxClock({ payments }: Clocked): Promise<void> {
+/** Reads the sandbox's clock offset; on any failure the clock stays as it was. */
+export async function readSandboxClock({ payments }: ClockContext): Promise<void> {
   if (payments?.mode !== 'sandbox' || payments.sandbox === null) return;
   const { port } = payments.sandbox;
   const answer = await fetch(`http://127.0.0.1:${String(port)}/_control/clock`, { signal: AbortSignal.timeout(1_500) });
@@ -25,9 +25,9 @@ export async function readSandboxClock({ payments }: Clocked): Promise<void> {
 }
 
 /** Follows the stand-in's clock until it is stopped; has read it once before it answers. Does nothing in any other mode. */
-export async function startSandboxClock(context: Clocked): Promise<() => Promise<void>> {
+export async function startSandboxClock(context: ClockContext): Promise<() => Promise<void>> {
   if (context.payments?.mode !== 'sandbox') return () => Promise.resolve();
-  // The stand-in may be starting, or gone: the next look tells.
+  // The sandbox may be starting or gone; the next poll shows.
   const read = (): Promise<void> => readSandboxClock(context).catch(() => undefined);
   let reading = read();
   await reading;

@@ -258,7 +258,7 @@ export interface DonationRow {
   readonly created_at: number;
 }
 
-/** What happened to somebody's membership, in words. */
+/** An event in a membership, in words for its owner. */
 export interface EventRow {
   readonly id: string;
   readonly payer_id: string;

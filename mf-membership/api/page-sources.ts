@@ -3,7 +3,7 @@ import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 /** Where each provider's window and its redirect lead; the script's own origin is in the settings. */
-const windows: Readonly<Record<ProviderName, Omit<PageSources, 'script'>>> = {
+const windowSources: Readonly<Record<ProviderName, Omit<PageSources, 'script'>>> = {
   paystack: {
     frame: ['https://checkout.paystack.com'],
     connect: ['https://api.paystack.co'],
@@ -20,7 +20,7 @@ const windows: Readonly<Record<ProviderName, Omit<PageSources, 'script'>>> = {
 
 const nothing: PageSources = { script: [], frame: [], connect: [], image: [], form: [] };
 
-/** What the pages of payments may load and lead to: the providers that can be chosen, or the stand-in, and nobody else. */
+/** Content security sources of payment pages: the available providers or the sandbox, and nothing else. */
 export function pageSources({ payments }: Pick<SliceContext, 'payments'>): PageSources {
   if (payments === undefined) return nothing;
   if (payments.sandbox !== null) {
@@ -29,7 +29,7 @@ export function pageSources({ payments }: Pick<SliceContext, 'payments'>): PageS
   }
   const open = (['paystack', 'flutterwave'] as const).flatMap((name) => {
     const access = payments[name];
-    return access === null ? [] : [{ ...windows[name], script: [new URL(access.script).origin] }];
+    return access === null ? [] : [{ ...windowSources[name], script: [new URL(access.script).origin] }];
   });
   const all = (part: keyof PageSources): readonly string[] => open.flatMap((sources) => sources[part]);
   return { script: all('script'), frame: all('frame'), connect: all('connect'), image: [], form: all('form') };

@@ -10,7 +10,7 @@ import { quotePlan } from './plans/quote-plan.ts';
 import { startCheckout } from './plans/start-checkout.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { getMembership } from './subscriptions/get-membership.ts';
-import { tendSubscriptions } from './subscriptions/subscription-clock.ts';
+import { advanceSubscriptions } from './subscriptions/subscription-clock.ts';
 import { checkedTests } from './testing/checked-tests.ts';
 import { giftOf } from './testing/donate.ts';
 import { openTestMembership, type TestMembership } from './testing/with-membership.ts';
@@ -26,9 +26,9 @@ onDatabase('what membership keeps of a person', (databases) => {
 
   const choose = async (): Promise<string> => {
     const visit = site.as({ id: ada.id });
-    const wish = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(visit, wish);
-    const answer = await startCheckout(visit, { ...wish, due: due.amount, provider: 'paystack', card: 'new' });
+    const request = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(visit, request);
+    const answer = await startCheckout(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
     return answer.reference ?? '';
   };
   const pay = async (reference: string) => {
@@ -99,7 +99,7 @@ onDatabase('what membership keeps of a person', (databases) => {
       { account_id: null, email: 'somebody-7', name: 'somebody-7', erased_at: site.clock.now() },
     ]);
     site.clock.advance(400 * 86_400_000);
-    await tendSubscriptions(site.context);
+    await advanceSubscriptions(site.context);
     expect(site.paystack.asked.get('charge')).toBeUndefined();
     expect(await personalMembership.export(site.context, ada.id)).toEqual({});
   });
@@ -109,8 +109,8 @@ onDatabase('what membership keeps of a person', (databases) => {
     await pay(reference);
     const { subscription } = await getMembership(site.as({ id: ada.id }));
     await cancelSubscription(site.as({ id: ada.id }), { id: subscription?.id ?? '', reason: 'My sister Ngozi pays' });
-    const wish = { reference, amount: 100, byAccount: 'desk-1' };
-    await refundPayment(site.context, { ...wish, reason: 'Ada wrote that she is ill' });
+    const request = { reference, amount: 100, byAccount: 'desk-1' };
+    await refundPayment(site.context, { ...request, reason: 'Ada wrote that she is ill' });
     expect(await everything()).toMatch(/Ngozi.*she is ill/);
     await erase();
     expect(await everything()).not.toMatch(/Ngozi|is ill/);
@@ -123,10 +123,10 @@ onDatabase('what membership keeps of a person', (databases) => {
     const reference = await choose();
     await erase();
     expect(await pay(reference)).toMatchObject({ state: 'refunded' });
-    expect(site.paystack.givenBack('paystack-1')).toBe(250_000);
+    expect(site.paystack.refundedOf('paystack-1')).toBe(250_000);
     expect(await site.planOf(ada.id)).toBeNull();
     expect(await findPayment(site.context.db, reference)).toMatchObject({ card_id: null });
-    expect(await site.letters()).toEqual([]);
+    expect(await site.emails()).toEqual([]);
     expect(await everything()).not.toContain('AUTH_ada');
   });
 

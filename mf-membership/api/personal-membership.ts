@@ -2,15 +2,15 @@ import { moneyText } from 'shared-contracts/membership/money';
 import { providerTitles } from 'shared-contracts/membership/providers';
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ErasedPerson } from 'shared-contracts/server/slice-context';
-import { emptyEventsOf } from './inbox/clean-inbox.ts';
+import { eraseEventBodies } from './inbox/clean-inbox.ts';
 import type { MembershipContext, MembershipTables, MembershipTransaction, PayerRow } from './membership-tables.ts';
 import { payerIdOf } from './payments/find-payer.ts';
 import { reasonIds } from './subscriptions/events.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type PersonalRecord = Readonly<Record<string, unknown>>;
 type Db = MembershipContext['db'];
 
-async function paymentsOf(db: Db, payer: string): Promise<readonly Told[]> {
+async function paymentsOf(db: Db, payer: string): Promise<readonly PersonalRecord[]> {
   const rows = await db
     .selectFrom('membership_intent as intent')
     .leftJoin('membership_payment as payment', 'payment.reference', 'intent.reference')
@@ -33,7 +33,7 @@ async function paymentsOf(db: Db, payer: string): Promise<readonly Told[]> {
   }));
 }
 
-async function refundsOf(db: Db, payer: string): Promise<readonly Told[]> {
+async function refundsOf(db: Db, payer: string): Promise<readonly PersonalRecord[]> {
   const rows = await db
     .selectFrom('membership_refund as refund')
     .innerJoin('membership_intent as intent', 'intent.reference', 'refund.reference')
@@ -50,7 +50,7 @@ async function refundsOf(db: Db, payer: string): Promise<readonly Told[]> {
   }));
 }
 
-async function subscriptionsOf(db: Db, payer: string): Promise<readonly Told[]> {
+async function subscriptionsOf(db: Db, payer: string): Promise<readonly PersonalRecord[]> {
   const rows = await db.selectFrom('membership_subscription').selectAll().where('payer_id', '=', payer).execute();
   return rows.map((row) => ({
     kind: row.plan === null ? 'monthly gift' : 'plan',
@@ -66,7 +66,7 @@ async function subscriptionsOf(db: Db, payer: string): Promise<readonly Told[]> 
   }));
 }
 
-async function donationsOf(db: Db, payer: string): Promise<readonly Told[]> {
+async function donationsOf(db: Db, payer: string): Promise<readonly PersonalRecord[]> {
   const rows = await db
     .selectFrom('membership_donation as donation')
     .innerJoin('membership_intent as intent', 'intent.reference', 'donation.reference')
@@ -89,7 +89,7 @@ async function donationsOf(db: Db, payer: string): Promise<readonly Told[]> {
 }
 
 /** Enough to know a card by; its token opens nothing without our key and is nobody's but the provider's. */
-async function cardsOf(db: Db, payer: string): Promise<readonly Told[]> {
+async function cardsOf(db: Db, payer: string): Promise<readonly PersonalRecord[]> {
   const rows = await db.selectFrom('membership_card').selectAll().where('payer_id', '=', payer).execute();
   return rows.map((row) => ({
     card: `${row.brand} ending ${row.last4}`,
@@ -100,7 +100,7 @@ async function cardsOf(db: Db, payer: string): Promise<readonly Told[]> {
   }));
 }
 
-async function eventsOf(db: Db, payer: string): Promise<readonly Told[]> {
+async function eventsOf(db: Db, payer: string): Promise<readonly PersonalRecord[]> {
   const query = db.selectFrom('membership_event').select(['at', 'text']).where('payer_id', '=', payer);
   return await query.orderBy('at').execute();
 }
@@ -160,7 +160,7 @@ async function forgetRefundReasons(transaction: MembershipTransaction, reference
 }
 
 /** What they did at the desk keeps its words and loses their name. */
-async function forgetDeskWork(transaction: MembershipTransaction, { id, pseudonym }: ErasedPerson): Promise<void> {
+async function forgetAdminWork(transaction: MembershipTransaction, { id, pseudonym }: ErasedPerson): Promise<void> {
   for (const table of ['membership_refund', 'membership_event'] as const) {
     await transaction.updateTable(table).set({ by_account: pseudonym }).where('by_account', '=', id).execute();
   }
@@ -197,11 +197,11 @@ export const personalMembership: PersonalData<MembershipTables> = {
       .execute();
     const intents = transaction.selectFrom('membership_intent').select('reference').where('payer_id', '=', payer);
     const references = (await intents.execute()).map(({ reference }) => reference);
-    await emptyEventsOf(transaction, references);
+    await eraseEventBodies(transaction, references);
     await forgetRefundReasons(transaction, references);
     await forgetReasons(transaction, payer);
     await endSubscriptions(transaction, payer, person.at);
     await forgetGifts(transaction, payer);
-    await forgetDeskWork(transaction, person);
+    await forgetAdminWork(transaction, person);
   },
 };

@@ -9,7 +9,7 @@ export const remote: RemoteModule = {
     portal: () => import(/* webpackChunkName: "portal" */ './pages/portal/portal-page.tsx'),
     payment: () => import(/* webpackChunkName: "payment" */ './pages/payment/payment-page.tsx'),
     donate: () => import(/* webpackChunkName: "donate" */ './pages/donate/donate-page.tsx'),
-    'payments-desk': () => import(/* webpackChunkName: "payments-desk" */ './pages/payments-desk/payments-page.tsx'),
-    'donors-desk': () => import(/* webpackChunkName: "donors-desk" */ './pages/donors-desk/donors-page.tsx'),
+    'payments-desk': () => import(/* webpackChunkName: "payments-desk" */ './pages/payments-admin/payments-page.tsx'),
+    'donors-desk': () => import(/* webpackChunkName: "donors-desk" */ './pages/donors-admin/donors-page.tsx'),
   },
 };

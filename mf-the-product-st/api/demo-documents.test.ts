@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { placeOf } from '../../shell/server/content/service/files/place-of.ts';
 import { readDocument } from '../../shell/server/content/service/files/read-document.ts';
-import { demoFolder, ownText, pieces, wordsIn, written, type Piece } from './testing/demo-documents.ts';
+import { demoFolder, ownText, pieces, wordsIn, demoDocuments, type Piece } from './testing/demo-documents.ts';
 
 const textOf = (piece: Piece): string =>
   ownText(piece)
@@ -23,25 +23,27 @@ const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[]
   return Array.isArray(value) ? below : [value as Readonly<Record<string, unknown>>, ...below];
 };
 
-const everything = [...pieces(), ...written('issue'), ...written('cohort')];
+const everything = [...pieces(), ...demoDocuments('issue'), ...demoDocuments('cohort')];
 
 describe('the stories of the demonstration', () => {
   it('are two issues of four articles, ten inside pieces and two cohorts of three projects', () => {
-    const articles = written('article');
+    const articles = demoDocuments('article');
     for (const uid of ['issue-1', 'issue-2']) {
-      const issue = written('issue').find((each) => each.uid === uid);
+      const issue = demoDocuments('issue').find((each) => each.uid === uid);
       expect(issue?.data.articles).toHaveLength(1);
       const own = articles.filter(({ data }) => 'uid' in data.issue && data.issue.uid === uid);
       expect(own.filter((article) => kindOf({ ...article, name: article.name }) === 'main')).toHaveLength(1);
       expect(own.filter((article) => kindOf(article) === 'sub').map(({ data }) => data.position)).toHaveLength(3);
     }
     expect(
-      written('inside_piece')
+      demoDocuments('inside_piece')
         .map(({ data }) => Number(data.position))
         .sort((a, b) => a - b),
     ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    for (const { uid } of written('cohort'))
-      expect(written('project').filter(({ data }) => 'uid' in data.cohort && data.cohort.uid === uid)).toHaveLength(3);
+    for (const { uid } of demoDocuments('cohort'))
+      expect(
+        demoDocuments('project').filter(({ data }) => 'uid' in data.cohort && data.cohort.uid === uid),
+      ).toHaveLength(3);
   });
 
   it.each(everything.map(({ name }) => name))('%s is a file that the content service can use', (name) => {

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { written } from './testing/demo-documents.ts';
+import { demoDocuments } from './testing/demo-documents.ts';
 
 const text = () => Joi.string().min(3).required();
 const day = () =>
@@ -109,7 +109,7 @@ const models = {
 
 describe('the documents of the demonstration', () => {
   it.each(Object.entries(models))('have every field of their model and no other: %s', (type, model) => {
-    const documents = written(type as keyof typeof models);
+    const documents = demoDocuments(type as keyof typeof models);
     expect(documents.length).toBeGreaterThan(1);
     for (const { name, data } of documents) {
       const { error } = Joi.object(model).validate(data, { convert: false, abortEarly: false });

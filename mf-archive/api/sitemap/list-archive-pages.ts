@@ -4,7 +4,7 @@ import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { everyDocument } from 'shared-contracts/content/every-document';
-import { linkedUid } from 'shared-contracts/stories/article-place';
+import { linkedUid } from 'shared-contracts/stories/article-location';
 import { isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { listPlaces } from '../browse/list-places.ts';

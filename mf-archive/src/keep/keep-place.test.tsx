@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { takeKeepWish } from 'shared-contracts/context/collections/keep-wish';
+import { takePendingKeep } from 'shared-contracts/context/collections/pending-keep';
 import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import type { FragmentSource } from 'shared-contracts/fragments';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -23,9 +23,9 @@ describe('where something of the archive can be kept', () => {
     expect(keep()).toHaveAttribute('href', '/login?next=%2Fsearch%2Fherald-1972-04-03-p1%3Fq%3Droad');
     await userEvent.click(keep());
     expect(askToLogIn).toHaveBeenCalledWith('log-in', '/search/herald-1972-04-03-p1?q=road#article-2');
-    expect(takeKeepWish(window, { ...thing, article: 1 })).toBe(false);
-    expect(takeKeepWish(window, thing)).toBe(true);
-    expect(takeKeepWish(window, thing)).toBe(false);
+    expect(takePendingKeep(window, { ...thing, article: 1 })).toBe(false);
+    expect(takePendingKeep(window, thing)).toBe(true);
+    expect(takePendingKeep(window, thing)).toBe(false);
   });
 
   it('notes what a member presses before the button is there, which has it done', async () => {
@@ -44,7 +44,7 @@ describe('where something of the archive can be kept', () => {
     act(() => {
       for (const tell of told) {
         tell({
-          Fragment: () => <p>{takeKeepWish(window, thing) ? 'kept' : 'not asked for'}</p>,
+          Fragment: () => <p>{takePendingKeep(window, thing) ? 'kept' : 'not asked for'}</p>,
           crashed: () => undefined,
         });
       }

@@ -1,5 +1,5 @@
 import type { JSX, MouseEvent } from 'react';
-import { rememberKeepWish } from 'shared-contracts/context/collections/keep-wish';
+import { rememberPendingKeep } from 'shared-contracts/context/collections/pending-keep';
 import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
@@ -35,7 +35,7 @@ function KeepLink({ thing, name }: Omit<KeepPlaceProps, 'box'>): JSX.Element {
   const press = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    rememberKeepWish(window, thing);
+    rememberPendingKeep(window, thing);
     // Where somebody is logged in, the button is on its way, and serves what was wished.
     if (!isAuthenticated) askToLogIn('log-in', `${pathname}${search}${window.location.hash}`);
   };

@@ -2,7 +2,7 @@ import type { PublicReport, ReportStatus } from 'shared-contracts/archive/report
 import { reportKindNames, reportStatusNames } from 'shared-contracts/archive/reports/report';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { longDay } from 'shared-contracts/stories/long-day';
 import { pageName } from '../parts/page-name.ts';
 
 /** A report in words; made on the server. */
@@ -27,7 +27,7 @@ export function tellReport(report: PublicReport, links: SiteLinks): ToldReport {
     statusName: reportStatusNames[status],
     page: page && { name: pageName(page), to: region === null ? to : `${to}?clip=${region}`, part: region !== null },
     steps: steps.map((step) => ({
-      day: dayInWords(lagosDay(step.at)),
+      day: longDay(lagosDay(step.at)),
       status: reportStatusNames[step.status],
       note: step.note,
     })),

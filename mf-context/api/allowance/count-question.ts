@@ -1,12 +1,12 @@
 import { AppError } from 'shared-contracts/app-error';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { ContextContext, ContextTransaction } from '../context-tables.ts';
+import type { ContextSliceContext, ContextTransaction } from '../context-tables.ts';
 import { dayAndMonth, lagosMonth, monthEnds } from './lagos-month.ts';
 
-type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
 /** Questions that an account has asked in a month, `YYYY-MM`. */
-export async function questionsIn(db: Reading, accountId: string, month: string): Promise<number> {
+export async function questionsIn(db: ReadOnlyDb, accountId: string, month: string): Promise<number> {
   const row = await db
     .selectFrom('context_usage')
     .select('questions')
@@ -16,13 +16,13 @@ export async function questionsIn(db: Reading, accountId: string, month: string)
   return row?.questions ?? 0;
 }
 
-interface Counting extends Pick<ContextContext, 'brand' | 'now'> {
+interface QuestionLimit extends Pick<ContextSliceContext, 'brand' | 'now'> {
   readonly accountId: string;
   /** Questions that the plan has in a month; null: without limit. */
-  readonly most: number | null;
+  readonly limit: number | null;
 }
 
-function usedUp({ brand, now, most }: Counting): AppError {
+function usedUp({ brand, now, limit: most }: QuestionLimit): AppError {
   const renews = monthEnds(now());
   const questions = most === 1 ? 'question' : `${String(most)} questions`;
   return new AppError('too-many-requests', `You have asked the ${questions} that your plan has this month.`, {
@@ -32,8 +32,8 @@ function usedUp({ brand, now, most }: Counting): AppError {
 }
 
 /** Counts one, in the transaction that keeps the question. Throws `too-many-requests` when none is left. */
-export async function countQuestion(transaction: ContextTransaction, counting: Counting): Promise<void> {
-  const { accountId, most, now } = counting;
+export async function countQuestion(transaction: ContextTransaction, counting: QuestionLimit): Promise<void> {
+  const { accountId, limit: most, now } = counting;
   const month = lagosMonth(now());
   const used = await questionsIn(transaction, accountId, month);
   if (most !== null && used >= most) throw usedUp(counting);
@@ -44,8 +44,8 @@ export async function countQuestion(transaction: ContextTransaction, counting: C
     .execute();
 }
 
-/** Gives one back to the month in which it was asked: it failed, and not through whoever asked. */
-export async function giveQuestionBack(
+/** Returns a question to the month in which it was asked, after a failure that was not the reader's. */
+export async function refundQuestion(
   transaction: ContextTransaction,
   { account_id, asked_at }: { readonly account_id: string; readonly asked_at: number },
 ): Promise<void> {

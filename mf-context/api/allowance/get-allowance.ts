@@ -1,17 +1,17 @@
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { mayWrite } from '../model/choose-writing.ts';
 import { questionsIn } from './count-question.ts';
 import { lagosMonth, monthEnds } from './lagos-month.ts';
 
-/** What whoever asks may still do in this calendar month (Lagos). */
+/** What the visitor may still do in this calendar month (Lagos). */
 export async function getAllowance(anyContext: SliceContext): Promise<Allowance> {
-  const context = contextContext(anyContext);
+  const context = contextSliceContext(anyContext);
   const { db, now } = context;
-  const accountId = askerOf(anyContext);
+  const accountId = accountIdOf(anyContext);
   const [entitled, used, written, collections] = await Promise.all([
     entitledTo(anyContext),
     questionsIn(db, accountId, lagosMonth(now())),

@@ -24,7 +24,7 @@ const ask = (question: string, previous?: string) =>
   answerQuestion({ archive }, previous === undefined ? { question } : { question, previous });
 
 describe('an answer', () => {
-  it('is made of sentences that stand on a page, letter by letter, with their boxes', async () => {
+  it('consists of sentences exactly as on the page, with their boxes', async () => {
     const { state, cards, searched } = await ask('Who opened the Niger Bridge at Onitsha?');
     expect(state).toBe('found');
     expect(cards.length).toBeGreaterThan(0);
@@ -70,11 +70,11 @@ describe('an answer', () => {
     expect(await ask('???')).toMatchObject({ state: 'nothing', cards: [], matched: [], unmatched: [] });
   });
 
-  it('is refused with a reason where nobody brings an archive', async () => {
+  it('is refused with a reason where there is no archive', async () => {
     await expect(answerQuestion({}, { question: 'Who?' })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('tells nothing of a page that was withdrawn, also while the index still finds it', async () => {
+  it('never quotes a withdrawn page, even while the index still finds it', async () => {
     const withdrawn = 'id of herald-1966';
     const asked: string[] = [];
     const without: typeof archive = {

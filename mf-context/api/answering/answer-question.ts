@@ -4,19 +4,83 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { evidenceState } from './evidence-state.ts';
 import { makeCards } from './make-cards.ts';
-import { choosePassages } from './passages/choose-passages.ts';
 import { scorePassages, type Passage } from './passages/score-passages.ts';
-import { standAlone } from './question/follow-up.ts';
-import { leaveOut } from './question/leave-out.ts';
+import { excludeUnderstandings } from './question/exclude-understandings.ts';
 import { understandQuestion, type UnderstoodQuestion } from './question/understand-question.ts';
-import { findUnits, type FindOptions, type FoundUnit } from './retrieval/find-units.ts';
+import { findUnits, type FindOptions, type ScoredUnit } from './retrieval/find-units.ts';
 import { searchTerms, type SearchTerm } from './retrieval/search-terms.ts';
 
+/** Quotes of one answer. */
+const maxPassages = 5;
+/** Two sentences with so much in common say the same. */
+const duplicateShare = 0.6;
+/** A passage with less of the question than this share of the best one's stands beside it for nothing. */
+const minShareOfBest = 0.5;
+
+/** How much two lists of words have in common: F1 of their different words, 0 to 1. */
+export function sharedWords(one: readonly string[], other: readonly string[]): number {
+  const [a, b] = [new Set(one), new Set(other)];
+  const common = [...a].filter((fold) => b.has(fold)).length;
+  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
+}
+
+const isNearDuplicate = (one: Passage, other: Passage): boolean =>
+  one.unit.key === other.unit.key && [one.before, one.after].some((next) => next !== null && next === other.sentence);
+
+/**
+ * The best passages, none of which says what a better one says: not in nearly the same words, and not as its neighbour,
+ * which is shown beside it. At most five.
+ */
+export function choosePassages(passages: readonly Passage[]): readonly Passage[] {
+  const chosen: Passage[] = [];
+  const best = Math.max(0, ...passages.slice(0, maxPassages).map(({ evidence }) => evidence));
+  for (const passage of passages) {
+    if (chosen.length === maxPassages) break;
+    if (passage.evidence < minShareOfBest * best || passage.evidence === 0) continue;
+    const said = chosen.some(
+      (other) =>
+        isNearDuplicate(passage, other) || sharedWords(passage.sentence.folds, other.sentence.folds) >= duplicateShare,
+    );
+    if (!said) chosen.push(passage);
+  }
+  return chosen;
+}
+
+/** Words that point back at what was said before, as typed. */
+const pronouns = /\b(?:he|him|his|she|her|hers|it|its|they|them|their|that|those|this|these|there|then|one|ones)\b/iu;
+
+/** A question with fewer words of its own is seldom whole. */
+const minWords = 3;
+
+const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** Names and dates of a question; where it has no names, its other words. */
+function subjectOf({ names, dates, words }: UnderstoodQuestion): readonly string[] {
+  const about = names.length > 0 ? names : words.filter(({ isDate }) => !isDate).map(({ text }) => text);
+  return [...about, ...dates.map(({ text }) => text)];
+}
+
+/**
+ * A follow-up as a question that stands by itself: with the names and dates of the one before, in brackets, where it
+ * points back (`Where did he die?`) or is too short to be whole. Any other question stays as it is.
+ */
+export function withContext(question: UnderstoodQuestion, previous: UnderstoodQuestion | null): string {
+  const { text, words, names, dates } = question;
+  if (previous === null) return text;
+  if (!pronouns.test(text) && words.length >= minWords) return text;
+  const own = names.length > 0 && !pronouns.test(text) && words.length >= 2;
+  if (own) return text;
+  const taken = subjectOf(previous).filter((part) => !holds(text, part));
+  // A date of its own takes the place of the one before.
+  const kept = dates.length > 0 ? taken.filter((part) => !previous.dates.some((date) => date.text === part)) : taken;
+  return kept.length === 0 ? text : `${text} (${kept.join(', ')})`;
+}
+
 /** How long each question to the archive may take, in ms. */
-const withinMs = 2_000;
+const timeoutMs = 2_000;
 
 /** A question with what it may be answered from. */
-export interface QuestionAsked {
+export interface AnswerRequest {
   readonly question: string;
   readonly scope?: AnswerScope;
   /** The question before it in the same talk, as it was looked up. */
@@ -25,19 +89,19 @@ export interface QuestionAsked {
   readonly leave?: readonly string[];
 }
 
-interface Looked {
+interface LookupResult {
   readonly terms: readonly SearchTerm[];
-  readonly units: readonly FoundUnit[];
+  readonly units: readonly ScoredUnit[];
   readonly passages: readonly Passage[];
 }
 
 /** Those of which a sentence stands first, first; what no sentence of was looked at keeps its order behind them. */
-function byBestPassage(units: readonly FoundUnit[], scored: readonly Passage[]): readonly FoundUnit[] {
+function byBestPassage(units: readonly ScoredUnit[], scored: readonly Passage[]): readonly ScoredUnit[] {
   const places = new Map<string, number>();
   scored.forEach(({ unit }, place) => {
     if (!places.has(unit.key)) places.set(unit.key, place);
   });
-  const placeOf = ({ key }: FoundUnit): number => places.get(key) ?? Infinity;
+  const placeOf = ({ key }: ScoredUnit): number => places.get(key) ?? Infinity;
   return [...units].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
@@ -46,26 +110,29 @@ export async function lookUp(
   archive: ArchiveReader,
   question: UnderstoodQuestion,
   options: FindOptions,
-): Promise<Looked> {
+): Promise<LookupResult> {
   const terms = await searchTerms(archive, question.words, options.all, options.withinMs);
   const units = await findUnits(archive, question, terms, options);
   const scored = scorePassages(question, units, terms);
   return { terms, units: byBestPassage(units, scored), passages: choosePassages(scored) };
 }
 
-const textsOf = (
+const termTexts = (
   terms: readonly SearchTerm[],
   isOne: (term: SearchTerm, index: number) => boolean,
 ): readonly string[] => terms.filter(isOne).map(({ text }) => text);
 
-const bestOf = (passages: readonly Passage[], term: number): number =>
+const bestPassages = (passages: readonly Passage[], term: number): number =>
   Math.max(0, ...passages.map(({ covered }) => covered[term] ?? 0));
 
-function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }: QuestionAsked): UnderstoodQuestion {
+function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }: AnswerRequest): UnderstoodQuestion {
   const understood = understandQuestion(question, archive.words);
   const before = previous === undefined ? null : understandQuestion(previous, archive.words);
-  const whole = standAlone(understood, before);
-  return leaveOut(whole === understood.text ? understood : understandQuestion(whole, archive.words), leave);
+  const whole = withContext(understood, before);
+  return excludeUnderstandings(
+    whole === understood.text ? understood : understandQuestion(whole, archive.words),
+    leave,
+  );
 }
 
 /**
@@ -74,7 +141,7 @@ function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }
  */
 export async function answerQuestion(
   { archive }: Pick<SliceContext, 'archive'>,
-  asked: QuestionAsked,
+  asked: AnswerRequest,
 ): Promise<ArchiveAnswer> {
   if (archive === undefined) throw new AppError('unavailable', 'The archive cannot be asked at this moment.');
   const question = readQuestion(archive, asked);
@@ -82,11 +149,11 @@ export async function answerQuestion(
   const whole = archive.held({});
   const isWhole = Object.values(scope).every((part) => part === undefined);
   const [searched, { pages: all }] = await Promise.all([isWhole ? whole : archive.held(scope), whole]);
-  const looked = await lookUp(archive, question, { scope, all, withinMs });
+  const looked = await lookUp(archive, question, { scope, all, withinMs: timeoutMs });
   const { terms } = looked;
   const state = evidenceState(looked.passages, terms);
   const passages = state === 'nothing' ? [] : looked.passages;
-  const cards = await makeCards(archive, passages, terms, withinMs);
+  const cards = await makeCards(archive, passages, terms, timeoutMs);
   return {
     asked: question.text,
     understood: {
@@ -98,8 +165,8 @@ export async function answerQuestion(
     state,
     cards,
     searched,
-    matched: textsOf(terms, (_, term) => bestOf(passages, term) > 0),
-    unmatched: textsOf(terms, (_, term) => bestOf(passages, term) === 0),
-    nowhere: textsOf(terms, ({ pages, forms }) => pages === 0 && forms.size === 0),
+    matched: termTexts(terms, (_, term) => bestPassages(passages, term) > 0),
+    unmatched: termTexts(terms, (_, term) => bestPassages(passages, term) === 0),
+    nowhere: termTexts(terms, ({ pages, forms }) => pages === 0 && forms.size === 0),
   };
 }

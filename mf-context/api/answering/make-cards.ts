@@ -5,7 +5,7 @@ import { termMatcher } from './passages/match-terms.ts';
 import type { Passage } from './passages/score-passages.ts';
 import type { SearchTerm } from './retrieval/search-terms.ts';
 
-const marksOf = ({ sentence }: Passage, terms: readonly SearchTerm[]): readonly TextRange[] => {
+const highlightsOf = ({ sentence }: Passage, terms: readonly SearchTerm[]): readonly TextRange[] => {
   const match = termMatcher(terms);
   return sentence.places.filter((_, at) => match(sentence.folds[at] ?? '').length > 0);
 };
@@ -22,7 +22,7 @@ const toCard = (passage: Passage, index: number, terms: readonly SearchTerm[]): 
     quote: sentence.text,
     before: before?.text ?? '',
     after: after?.text ?? '',
-    marks: marksOf(passage, terms),
+    marks: highlightsOf(passage, terms),
     confidence,
     copies: unit.copies,
   };
@@ -33,11 +33,11 @@ export async function makeCards(
   archive: ArchiveReader,
   passages: readonly Passage[],
   terms: readonly SearchTerm[],
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<readonly AnswerCard[]> {
   const stretches = passages.map(({ unit, sentence: { paragraph, range } }) => ({
     ...{ page: unit.page.id, paragraph, start: range[0], end: range[1] },
   }));
-  const boxes = await archive.boxes(stretches, withinMs);
+  const boxes = await archive.boxes(stretches, timeoutMs);
   return passages.map((passage, index) => ({ ...toCard(passage, index, terms), boxes: boxes[index] ?? [] }));
 }

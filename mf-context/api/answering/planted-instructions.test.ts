@@ -16,7 +16,7 @@ describe('instructions that are planted on a page', () => {
     );
   });
 
-  it('are quoted as they stand, or not at all: nothing in them is obeyed, and nothing is added', async () => {
+  it('are quoted exactly or not at all: nothing in them is obeyed or added', async () => {
     for (const { text } of plantedInstructions) {
       const context = contextOf(`The price of cassava rose at Onitsha. ${text} It fell again in May.`);
       const answer = await answerQuestion(context, { question: 'What was the price of cassava at Onitsha?' });

@@ -1,18 +1,51 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { ChangeChatInput, RetentionInput } from 'shared-contracts/context/chats/list-chats';
+import type { ChangeChatInput, RetentionInput, ChatIds } from 'shared-contracts/context/chats/list-chats';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext } from '../context-tables.ts';
-import { cleanChatsSoon } from './clean-chats.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { scheduleCleaning, undoMs } from './clean-chats.ts';
 import { searchText } from './fold-words.ts';
+
+/** Puts chats of one's own away; for ten minutes they can be had back. */
+export async function deleteChats(anyContext: SliceContext, { ids }: ChatIds): Promise<{ readonly count: number }> {
+  const { transact, now } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
+  return await transact(async (transaction) => {
+    const put = await transaction
+      .updateTable('context_chat')
+      .set({ deleted_at: now() })
+      .where('id', 'in', [...ids])
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    await scheduleCleaning(anyContext, transaction, undoMs);
+    return { count: Number(put.numUpdatedRows) };
+  });
+}
+
+/** Has chats back that were put away within the last ten minutes. */
+export async function restoreChats(anyContext: SliceContext, { ids }: ChatIds): Promise<{ readonly count: number }> {
+  const { transact, now } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
+  return await transact(async (transaction) => {
+    const back = await transaction
+      .updateTable('context_chat')
+      .set({ deleted_at: null })
+      .where('id', 'in', [...ids])
+      .where('account_id', '=', accountId)
+      .where('deleted_at', '>', now() - undoMs)
+      .executeTakeFirst();
+    return { count: Number(back.numUpdatedRows) };
+  });
+}
 
 /** Renames or pins a chat of one's own. */
 export async function changeChat(
   anyContext: SliceContext,
   { id, title, pinned }: ChangeChatInput,
 ): Promise<{ readonly success: true }> {
-  const accountId = askerOf(anyContext);
-  await contextContext(anyContext).transact(async (transaction) => {
+  const accountId = accountIdOf(anyContext);
+  await contextSliceContext(anyContext).transact(async (transaction) => {
     const chat = await transaction
       .selectFrom('context_chat')
       .select(['title', 'pinned', 'search_text'])
@@ -33,14 +66,14 @@ export async function setRetention(
   anyContext: SliceContext,
   { days }: RetentionInput,
 ): Promise<{ readonly success: true }> {
-  const accountId = askerOf(anyContext);
-  await contextContext(anyContext).transact(async (transaction) => {
+  const accountId = accountIdOf(anyContext);
+  await contextSliceContext(anyContext).transact(async (transaction) => {
     await transaction
       .insertInto('context_choice')
       .values({ account_id: accountId, kept_days: days, collection_id: null })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ kept_days: days }))
       .execute();
-    await cleanChatsSoon(anyContext, transaction);
+    await scheduleCleaning(anyContext, transaction);
   });
   return { success: true };
 }

@@ -8,13 +8,10 @@ import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice
 import { getAllowance } from '../allowance/get-allowance.ts';
 import { giveFeedback } from '../feedback/give-feedback.ts';
 import { getWriting, setWriting } from '../model/choose-writing.ts';
-import { changeChat, setRetention } from './change-chat.ts';
-import { deleteChats, restoreChats } from './delete-chats.ts';
+import { changeChat, setRetention, deleteChats, restoreChats } from './change-chat.ts';
 import { getChat } from './get-chat.ts';
 import { listChats } from './list-chats.ts';
-import { startRun } from './start-run.ts';
-import { stopRun } from './stop-run.ts';
-
+import { startRun, stopRun } from './start-run.ts';
 /** Asking, and what becomes of what was asked. */
 export const chatEndpoints: readonly EndpointHandler[] = [
   handler(runs.startRun, runs.startRunInput, startRun),

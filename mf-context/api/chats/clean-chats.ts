@@ -1,6 +1,6 @@
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext, type ContextContext, type ContextTransaction } from '../context-tables.ts';
+import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
 
 /** How long a chat that was put away, or a thing that was taken out, can be had back. */
 export const undoMs = 10 * 60_000;
@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 
 /** Removed in one transaction. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Chats with all that belongs to them. */
 export async function removeChats(transaction: ContextTransaction, ids: readonly string[]): Promise<void> {
@@ -25,12 +25,15 @@ export async function removeChats(transaction: ContextTransaction, ids: readonly
 }
 
 /** Chats that were put away too long ago, or that were not used for as long as their owner wants to keep them. */
-async function overdue(db: Pick<ContextContext['db'], 'selectFrom'>, now: number): Promise<readonly string[]> {
+async function expiredChats(
+  db: Pick<ContextSliceContext['db'], 'selectFrom'>,
+  now: number,
+): Promise<readonly string[]> {
   const away = await db
     .selectFrom('context_chat')
     .select('id')
     .where('deleted_at', '<=', now - undoMs)
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   const unused = await db
     .selectFrom('context_chat as chat')
@@ -39,16 +42,16 @@ async function overdue(db: Pick<ContextContext['db'], 'selectFrom'>, now: number
     .where('chat.pinned', '=', 0)
     .where('choice.kept_days', 'is not', null)
     .where((is) => is('chat.active_at', '<', is(is.val(now), '-', is('choice.kept_days', '*', dayMs))))
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   return [...new Set([...away, ...unused].map(({ id }) => id))];
 }
 
 /** Removes what is due; answers how many chats. */
-export async function cleanChats({ transact, now }: ContextContext): Promise<number> {
+export async function cleanChats({ transact, now }: ContextSliceContext): Promise<number> {
   for (let count = 0; ;) {
     const removed = await transact(async (transaction) => {
-      const ids = await overdue(transaction, now());
+      const ids = await expiredChats(transaction, now());
       await removeChats(transaction, ids);
       return ids.length;
     });
@@ -58,7 +61,7 @@ export async function cleanChats({ transact, now }: ContextContext): Promise<num
 }
 
 /** Things that were taken out of collections too long ago go for good. */
-async function cleanTaken({ transact, now }: ContextContext): Promise<void> {
+async function deleteExpiredItems({ transact, now }: ContextSliceContext): Promise<void> {
   await transact(async (transaction) => {
     await transaction
       .deleteFrom('context_taken_item')
@@ -68,7 +71,7 @@ async function cleanTaken({ transact, now }: ContextContext): Promise<void> {
 }
 
 /** Each minute has one such job, whichever process adds it. */
-export async function cleanChatsSoon(
+export async function scheduleCleaning(
   { jobs, now }: SliceContext,
   transaction: ContextTransaction,
   afterMs = 0,
@@ -84,9 +87,9 @@ export async function planCleaning({ jobs, now }: SliceContext): Promise<void> {
 }
 
 /** The job. The next day's is planned first: whatever happens here, it goes on. */
-export async function workCleaning(anyContext: SliceContext, payload: unknown): Promise<void> {
+export async function runCleaning(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (payload !== null) await planCleaning(anyContext);
-  const context = contextContext(anyContext);
+  const context = contextSliceContext(anyContext);
   await cleanChats(context);
-  await cleanTaken(context);
+  await deleteExpiredItems(context);
 }

@@ -2,11 +2,11 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import type { RunEvent } from 'shared-contracts/context/chats/run-events';
-import { contextContext } from '../context-tables.ts';
-import { heldArchive } from '../testing/held-archive.ts';
-import { readLine, readToEnd } from '../testing/read-events.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { pausedArchive } from '../testing/paused-archive.ts';
+import { readStream, readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
-import { leasedRun, tell } from './event-log.ts';
+import { leasedRun, appendEvents } from './event-log.ts';
 import { runWorkerOf } from './run-worker.ts';
 
 const serveContext = serveContextBy(serveSlices);
@@ -24,11 +24,11 @@ const drops = 100;
 
 /** As a language model would tell: bit by bit, from the process that answers. */
 async function tellSlowly(site: ServedContext, run: string, notices: readonly string[]): Promise<void> {
-  const context = contextContext(site.context);
-  const { id: worker, wakes } = runWorkerOf(site.context);
+  const context = contextSliceContext(site.context);
+  const { id: worker, signals: wakes } = runWorkerOf(site.context);
   for (const text of notices) {
-    await tell(context, { run, worker }, { events: [{ type: 'notice', text }] });
-    wakes.wake(run);
+    await appendEvents(context, { run, worker }, { events: [{ type: 'notice', text }] });
+    wakes.notify(run);
   }
 }
 
@@ -52,8 +52,8 @@ onDatabase('a line that drops', (databases) => {
     expect(dropped).toBeGreaterThanOrEqual(drops);
   }, 120_000);
 
-  it('is taken up while the answer is still being told, by two readers at once', async () => {
-    const archive = heldArchive();
+  it('can be resumed by two readers at once while the answer is still being written', async () => {
+    const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const random = seeded(9);
     const { run, chat } = await site.ask('ebun', 'How was the harvest at Onitsha?');
@@ -65,7 +65,7 @@ onDatabase('a line that drops', (databases) => {
     // A page that is loaded anew has what there is, and goes on from there.
     const reloaded = (await (await site.call('ebun', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
     expect(reloaded.turns).toMatchObject([{ end: null, seq: 60, notices }]);
-    const rest = readLine({ ...line, after: 60 });
+    const rest = readStream({ ...line, after: 60 });
     archive.letGo();
     for (const { events } of await Promise.all(readers)) {
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1));
@@ -73,7 +73,7 @@ onDatabase('a line that drops', (databases) => {
       expect(events.at(-1)?.event).toMatchObject({ type: 'finish', end: 'done' });
     }
     expect((await rest)[0]?.seq).toBe(61);
-    const context = contextContext(site.context);
+    const context = contextSliceContext(site.context);
     expect(await leasedRun(context.db, { run, worker: runWorkerOf(site.context).id })).toBeNull();
   });
 
@@ -96,7 +96,7 @@ onDatabase('a line that drops', (databases) => {
   });
 
   it('ends when the server stops, with a whole ending', async () => {
-    const archive = heldArchive();
+    const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const { run } = await site.ask('gbenga', 'How was the harvest at Onitsha?');
     await archive.asked;

@@ -1,12 +1,12 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NumberedEvent, RunEnd, RunEvent } from 'shared-contracts/context/chats/run-events';
-import { giveQuestionBack } from '../allowance/count-question.ts';
-import type { ContextContext, ContextTransaction, RunRow } from '../context-tables.ts';
+import { refundQuestion } from '../allowance/count-question.ts';
+import type { ContextSliceContext, ContextTransaction, RunRow } from '../context-tables.ts';
 
-type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** What a run told after an event, in order. */
-export async function readEvents(db: Reading, run: string, after: number): Promise<readonly NumberedEvent[]> {
+/** The events of a run after a sequence number, in order. */
+export async function readEvents(db: ReadOnlyDb, run: string, after: number): Promise<readonly NumberedEvent[]> {
   const rows = await db
     .selectFrom('context_run_event')
     .select(['seq', 'event'])
@@ -18,7 +18,7 @@ export async function readEvents(db: Reading, run: string, after: number): Promi
 }
 
 /** The number of the last event; 0 before the first. */
-export async function lastSeq(db: Reading, run: string): Promise<number> {
+export async function lastSeq(db: ReadOnlyDb, run: string): Promise<number> {
   const row = await db
     .selectFrom('context_run_event')
     .select(({ fn }) => fn.max('seq').as('last'))
@@ -39,7 +39,7 @@ async function addEvents(transaction: ContextTransaction, run: string, events: r
 type OpenRun = Pick<RunRow, 'account_id' | 'asked_at' | 'id'>;
 
 /** How a run is over, and why where it is not as it should be. */
-export interface Ending {
+export interface RunEnding {
   readonly end: RunEnd;
   readonly problem: string | null;
 }
@@ -48,7 +48,7 @@ export interface Ending {
 export async function endRun(
   transaction: ContextTransaction,
   run: OpenRun,
-  { end, problem }: Ending,
+  { end, problem }: RunEnding,
   at: number,
 ): Promise<void> {
   await addEvents(transaction, run.id, [{ type: 'finish', end, problem }], at);
@@ -57,10 +57,10 @@ export async function endRun(
     .set({ ended_at: at, end, problem, worker: null, leased_until: null, ...(end === 'stopped' && { stop_asked: 1 }) })
     .where('id', '=', run.id)
     .execute();
-  if (end === 'failed') await giveQuestionBack(transaction, run);
+  if (end === 'failed') await refundQuestion(transaction, run);
 }
 
-/** Somebody else works on the run, or it is over: what is still found for it is told to nobody. */
+/** Another worker has the run, or it is over: later results are dropped. */
 export class RunLostError extends AppError {
   constructor() {
     super('gone', 'This question is no longer being answered');
@@ -74,7 +74,7 @@ export interface Lease {
 }
 
 /** The run while it is open and the worker's; null otherwise. */
-export async function leasedRun(db: Reading, { run, worker }: Lease): Promise<RunRow | null> {
+export async function leasedRun(db: ReadOnlyDb, { run, worker }: Lease): Promise<RunRow | null> {
   const row = await db
     .selectFrom('context_run')
     .selectAll()
@@ -89,20 +89,20 @@ export async function leasedRun(db: Reading, { run, worker }: Lease): Promise<Ru
  * Tells more, and its end where there is one: all of it or nothing, so that a run that is taken over goes on after what was
  * told. `also` is written with it. Throws RunLostError.
  */
-export async function tell(
-  { transact, now }: Pick<ContextContext, 'now' | 'transact'>,
+export async function appendEvents(
+  { transact, now }: Pick<ContextSliceContext, 'now' | 'transact'>,
   lease: Lease,
-  told: {
+  events: {
     readonly events: readonly RunEvent[];
-    readonly ending?: Ending;
+    readonly ending?: RunEnding;
     readonly also?: (transaction: ContextTransaction, run: RunRow) => Promise<void>;
   },
 ): Promise<void> {
   await transact(async (transaction) => {
     const run = await leasedRun(transaction, lease);
     if (run === null) throw new RunLostError();
-    await addEvents(transaction, run.id, told.events, now());
-    await told.also?.(transaction, run);
-    if (told.ending !== undefined) await endRun(transaction, run, told.ending, now());
+    await addEvents(transaction, run.id, events.events, now());
+    await events.also?.(transaction, run);
+    if (events.ending !== undefined) await endRun(transaction, run, events.ending, now());
   });
 }

@@ -2,56 +2,60 @@ import { AppError } from 'shared-contracts/app-error';
 import { inPieces } from 'shared-contracts/server/in-pieces';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { lastSeq } from './event-log.ts';
 import { ownRun } from './own-run.ts';
 import { runWorkerOf } from './run-worker.ts';
 import { streamEvents } from './stream-events.ts';
 
 /** Lines that one person may have open at once in a process: tabs, phones. */
-const mostOpen = 12;
+const maxOpenStreams = 12;
 
-const open = new Map<string, number>();
+const openStreams = new Map<string, number>();
 
 /** A line ends by itself before: this is for a reader who takes nothing more. */
-const patience = { mostMs: 6 * 60_000, idleMs: 60_000 } as const;
+const retrySeconds = { mostMs: 6 * 60_000, idleMs: 60_000 } as const;
 
 /** Counts one more, and answers with what ends it. Throws `too-many-requests`. */
-function openLine(accountId: string): () => void {
-  const before = open.get(accountId) ?? 0;
-  if (before >= mostOpen) {
+function reserveStream(accountId: string): () => void {
+  const before = openStreams.get(accountId) ?? 0;
+  if (before >= maxOpenStreams) {
     throw new AppError('too-many-requests', 'This is open in too many places. Please close some of them.', {
       retryAfter: 5,
     });
   }
-  open.set(accountId, before + 1);
+  openStreams.set(accountId, before + 1);
   return () => {
-    const left = (open.get(accountId) ?? 1) - 1;
-    if (left === 0) open.delete(accountId);
-    else open.set(accountId, left);
+    const left = (openStreams.get(accountId) ?? 1) - 1;
+    if (left === 0) openStreams.delete(accountId);
+    else openStreams.set(accountId, left);
   };
 }
 
 /** What the reader has: a browser says it by itself when it comes back. */
-function readAfter({ header, query }: MachineRequest): number {
+function readLastEventId({ header, query }: MachineRequest): number {
   const text = header('last-event-id') ?? query.get('after') ?? '0';
   if (!/^\d{1,9}$/.test(text)) throw new AppError('bad-request', 'What was read last is told by its number');
   return Number(text);
 }
 
 async function handle(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
-  const accountId = askerOf(context);
-  const after = readAfter(request);
-  const { db } = contextContext(context);
+  const accountId = accountIdOf(context);
+  const after = readLastEventId(request);
+  const { db } = contextSliceContext(context);
   const run = await ownRun(db, accountId, request.params['run'] ?? '');
   if (run === null) throw new AppError('not-found', 'There is no such question');
   const last = await lastSeq(db, run.id);
   if (after > last) throw new AppError('bad-request', 'This has not been told yet');
   // Nothing comes any more: a browser does not come back after this.
   if (run.ended_at !== null && after === last) return { status: 204, cache: 'private' };
-  const over = openLine(accountId);
-  const body = inPieces(streamEvents(context, runWorkerOf(context).wakes, { run: run.id, after }), over, patience);
+  const over = reserveStream(accountId);
+  const body = inPieces(
+    streamEvents(context, runWorkerOf(context).signals, { run: run.id, after }),
+    over,
+    retrySeconds,
+  );
   return { type: 'text/event-stream; charset=utf-8', body, cache: 'private', live: true };
 }
 

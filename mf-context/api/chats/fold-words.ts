@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 /** Where no slice brings the archive's own way. */
-const plainFolds = (text: string): readonly string[] =>
+const foldsByText = (text: string): readonly string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -10,7 +10,7 @@ const plainFolds = (text: string): readonly string[] =>
 
 /** The words of a text as the archive compares words: case, accents and hooks make no difference. */
 export const foldWords = ({ archive }: Pick<SliceContext, 'archive'>, text: string): readonly string[] =>
-  archive?.words(text).map(({ fold }) => fold) ?? plainFolds(text);
+  archive?.words(text).map(({ fold }) => fold) ?? foldsByText(text);
 
 /** What the history is searched in: each word once, with a space before and after it. */
 export function searchText(context: Pick<SliceContext, 'archive'>, ...texts: readonly string[]): string {

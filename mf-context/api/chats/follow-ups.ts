@@ -3,9 +3,9 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { understandQuestion } from '../answering/question/understand-question.ts';
 
-const most = 3;
+const maxFollowUps = 3;
 /** Candidates that the archive is asked of. */
-const mostAsked = 12;
+const maxLookUps = 12;
 
 /** Two to four words with capitals: a name, in all likelihood. */
 const name = /\p{Lu}[\p{L}\p{M}'’]+(?: \p{Lu}[\p{L}\p{M}'’]+){1,3}/gu;
@@ -14,7 +14,7 @@ const name = /\p{Lu}[\p{L}\p{M}'’]+(?: \p{Lu}[\p{L}\p{M}'’]+){1,3}/gu;
 function namesIn({ cards, asked, understood }: ArchiveAnswer): readonly string[] {
   const known = [asked, ...understood.names].join(' ').toLowerCase();
   const found = cards.flatMap(({ quote }) => Array.from(quote.matchAll(name), ([text]) => text));
-  return [...new Set(found)].filter((text) => !known.includes(text.toLowerCase())).slice(0, mostAsked);
+  return [...new Set(found)].filter((text) => !known.includes(text.toLowerCase())).slice(0, maxLookUps);
 }
 
 const questionOf = (text: string): string => `What is said about ${text}?`;
@@ -27,7 +27,7 @@ function asksForName(archive: ArchiveReader, text: string): boolean {
 }
 
 /** Pages that have all words of a name, at most: those of its rarest. */
-async function rarest(archive: ArchiveReader, text: string): Promise<number> {
+async function rarestWords(archive: ArchiveReader, text: string): Promise<number> {
   return Math.min(...(await archive.pagesWith(archive.words(text).map(({ fold }) => fold))));
 }
 
@@ -42,10 +42,10 @@ export async function followUps(
   if (archive === undefined || answer.state === 'nothing') return [];
   const names = namesIn(answer).filter((text) => asksForName(archive, text));
   try {
-    const pages = await Promise.all(names.map((text) => rarest(archive, text)));
+    const pages = await Promise.all(names.map((text) => rarestWords(archive, text)));
     return names
       .filter((_, at) => (pages[at] ?? 0) > 1)
-      .slice(0, most)
+      .slice(0, maxFollowUps)
       .map(questionOf);
   } catch {
     return [];

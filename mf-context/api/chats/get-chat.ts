@@ -1,15 +1,15 @@
 import { AppError } from 'shared-contracts/app-error';
-import { addEvent, nothingTold, type FollowedRun } from 'shared-contracts/context/chats/add-event';
+import { addEvent, emptyRun, type FollowedRun } from 'shared-contracts/context/chats/add-event';
 import type { Chat, ChatTurn, GetChatInput } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
-import type { Scope } from 'shared-contracts/context/chats/told-answer';
+import type { Scope } from 'shared-contracts/context/chats/answer-parts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type ContextContext } from '../context-tables.ts';
-import { goneIn, withoutGone } from './hide-gone.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
+import { goneSources, hideGone } from './hide-gone.ts';
 
-/** What each run of a chat has told so far. */
-async function toldIn(context: ContextContext, chat: string): Promise<ReadonlyMap<string, FollowedRun>> {
+/** The answers of a chat's runs so far. */
+async function answersIn(context: ContextSliceContext, chat: string): Promise<ReadonlyMap<string, FollowedRun>> {
   const rows = await context.db
     .selectFrom('context_run_event as event')
     .innerJoin('context_run as run', 'run.id', 'event.run_id')
@@ -19,17 +19,17 @@ async function toldIn(context: ContextContext, chat: string): Promise<ReadonlyMa
     .orderBy('event.seq')
     .execute();
   const events = rows.map(({ seq, event }): NumberedEvent => ({ seq, event: JSON.parse(event) as RunEvent }));
-  const gone = await goneIn(context, events);
+  const gone = await goneSources(context, events);
   const byRun = new Map<string, NumberedEvent[]>();
   rows.forEach(({ run_id }, at) => {
     byRun.set(run_id, [...(byRun.get(run_id) ?? []), ...events.slice(at, at + 1)]);
   });
-  const follow = (run: readonly NumberedEvent[]): FollowedRun => withoutGone(run, gone).reduce(addEvent, nothingTold);
+  const follow = (run: readonly NumberedEvent[]): FollowedRun => hideGone(run, gone).reduce(addEvent, emptyRun);
   return new Map(Array.from(byRun, ([run, own]) => [run, follow(own)]));
 }
 
 /** Which quotes of a chat's runs its reader has reported. */
-async function reportedIn(context: ContextContext, chat: string): Promise<ReadonlyMap<string, readonly number[]>> {
+async function reportedIn(context: ContextSliceContext, chat: string): Promise<ReadonlyMap<string, readonly number[]>> {
   const rows = await context.db
     .selectFrom('context_feedback as feedback')
     .innerJoin('context_run as run', 'run.id', 'feedback.run_id')
@@ -44,8 +44,8 @@ async function reportedIn(context: ContextContext, chat: string): Promise<Readon
   return byRun;
 }
 
-async function turnsOf(context: ContextContext, chat: string): Promise<readonly ChatTurn[]> {
-  const [told, reported] = [await toldIn(context, chat), await reportedIn(context, chat)];
+async function turnsOf(context: ContextSliceContext, chat: string): Promise<readonly ChatTurn[]> {
+  const [told, reported] = [await answersIn(context, chat), await reportedIn(context, chat)];
   const runs = await context.db
     .selectFrom('context_run as run')
     .leftJoin('context_feedback as feedback', (join) =>
@@ -56,20 +56,20 @@ async function turnsOf(context: ContextContext, chat: string): Promise<readonly 
     .orderBy('run.number')
     .execute();
   return runs.map(({ id, question, scope, leave, mode, asked_at, verdict }) => ({
-    ...(told.get(id) ?? nothingTold),
+    ...(told.get(id) ?? emptyRun),
     ...{ run: id, question, mode, askedAt: asked_at, feedback: verdict, reported: reported.get(id) ?? [] },
     ...{ scope: JSON.parse(scope) as Scope, leave: JSON.parse(leave) as readonly string[] },
   }));
 }
 
-/** A chat of one's own with its turns, made from what its runs told. */
+/** A chat of the visitor with its turns, built from the events of its runs. */
 export async function getChat(anyContext: SliceContext, { id }: GetChatInput): Promise<Chat> {
-  const context = contextContext(anyContext);
+  const context = contextSliceContext(anyContext);
   const chat = await context.db
     .selectFrom('context_chat')
     .select(['title', 'pinned'])
     .where('id', '=', id)
-    .where('account_id', '=', askerOf(anyContext))
+    .where('account_id', '=', accountIdOf(anyContext))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (chat === undefined) throw new AppError('not-found', 'There is no such chat');

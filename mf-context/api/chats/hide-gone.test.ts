@@ -1,12 +1,12 @@
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
-import type { ToldCard, WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard, WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import { openStandInModel } from '../model/testing/stand-in-model.ts';
-import { readLine, readToEnd } from '../testing/read-events.ts';
+import { readStream, readToEnd } from '../testing/read-events.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
 import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
-import { goneIn, withoutGone } from './hide-gone.ts';
+import { goneSources, hideGone } from './hide-gone.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
@@ -14,7 +14,7 @@ const numbered = (events: readonly RunEvent[]): readonly NumberedEvent[] =>
   events.map((event, at) => ({ seq: at + 1, event }));
 const card = (number: number, slug: string): RunEvent => ({
   type: 'source',
-  card: { number, quote: `words of ${slug}`, href: `/search/${slug}?q=words`, page: { slug } } as ToldCard,
+  card: { number, quote: `words of ${slug}`, href: `/search/${slug}?q=words`, page: { slug } } as LinkedCard,
 });
 const sentence = (text: string, cites: readonly number[], state: WrittenSentence['state'] = 'verified'): RunEvent => ({
   type: 'sentence',
@@ -23,25 +23,25 @@ const sentence = (text: string, cites: readonly number[], state: WrittenSentence
 const textsOf = (events: readonly NumberedEvent[]): readonly string[] =>
   events.flatMap(({ event }) => (event.type === 'sentence' ? [event.sentence.text] : []));
 
-describe('what was told of pages that are gone', () => {
+describe('answers that quote removed pages', () => {
   const told = numbered([
     ...[card(1, 'there'), card(2, 'gone'), sentence('It stands.', [1]), sentence('It is of both.', [1, 2])],
     ...[sentence('It cites nothing.', [], 'unverified'), sentence('It does not stand.', [1], 'unverified')],
   ]);
 
-  it('has only the sentences that stand in quotes which are still there', () => {
-    expect(textsOf(withoutGone(told, new Set(['gone'])))).toEqual([
+  it('keep only the sentences supported by quotes that are still there', () => {
+    expect(textsOf(hideGone(told, new Set(['gone'])))).toEqual([
       'It stands.',
       'This sentence was about a page that is no longer in the archive.',
       'This sentence may be about a page that is no longer in the archive.',
       'This sentence may be about a page that is no longer in the archive.',
     ]);
-    expect(withoutGone(told, new Set(['another']))).toEqual(told);
+    expect(hideGone(told, new Set(['another']))).toEqual(told);
   });
 
   it('has no quote at all where there is no archive to ask', async () => {
-    const gone = await goneIn({}, told);
-    expect(JSON.stringify(withoutGone(told, gone))).not.toMatch(/words of|q=words|It stands/);
+    const gone = await goneSources({}, told);
+    expect(JSON.stringify(hideGone(told, gone))).not.toMatch(/words of|q=words|It stands/);
   });
 
   it('is hidden on a line too that is taken up behind the quotes', async () => {
@@ -57,7 +57,7 @@ describe('what was told of pages that are gone', () => {
     expect(textsOf(events).length).toBeGreaterThan(0);
     for (const slug of ['harvest', 'again']) archive.withdrawn.add(slug);
     const last = events.findLast(({ event }) => event.type === 'source')?.seq ?? 0;
-    for (const text of textsOf(await readLine({ ...line, after: last }))) {
+    for (const text of textsOf(await readStream({ ...line, after: last }))) {
       expect(text).toMatch(/^This sentence (was|may be) about a page that is no longer/);
     }
     await site.app.close();

@@ -3,11 +3,11 @@ import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ChatList } from 'shared-contracts/context/chats/list-chats';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext } from '../context-tables.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
-import { cleanChats, undoMs, workCleaning } from './clean-chats.ts';
+import { cleanChats, undoMs, runCleaning } from './clean-chats.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const dayMs = 24 * 3_600_000;
@@ -44,7 +44,7 @@ onDatabase('the history of questions', (databases) => {
   const rows = async (): Promise<readonly number[]> =>
     await Promise.all(
       tables.map(async (table) => {
-        const { db } = contextContext(site.context);
+        const { db } = contextSliceContext(site.context);
         const count = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
         return (await count.executeTakeFirstOrThrow()).count;
       }),
@@ -77,8 +77,8 @@ onDatabase('the history of questions', (databases) => {
     expect(await (await post('ada', 'chats/restore', { ids })).json()).toEqual({ count: 1 });
     expect(await titles('ada')).toHaveLength(2);
     await post('ada', 'chats/delete', { ids });
-    expect(await cleanChats(contextContext(later(undoMs - 60_000)))).toBe(0);
-    await workCleaning(later(undoMs + 60_000), null);
+    expect(await cleanChats(contextSliceContext(later(undoMs - 60_000)))).toBe(0);
+    await runCleaning(later(undoMs + 60_000), null);
     expect((await rows()).slice(0, 4)).toEqual([1, 1, expect.any(Number), 0]);
     expect(await (await post('ada', 'chats/restore', { ids })).json()).toEqual({ count: 0 });
     expect((await list('ada')).chats.map(({ id }) => id)).toEqual([kept.chat]);
@@ -91,9 +91,9 @@ onDatabase('the history of questions', (databases) => {
     await post('ada', 'chats/change', { id: pinned.chat, pinned: true });
     await post('ada', 'chats/retention', { days: 30 });
     expect((await list('ada')).keptDays).toBe(30);
-    await workCleaning(later(29 * dayMs), { daily: true });
+    await runCleaning(later(29 * dayMs), { daily: true });
     expect(await titles('ada')).toHaveLength(2);
-    await workCleaning(later(31 * dayMs), { daily: true });
+    await runCleaning(later(31 * dayMs), { daily: true });
     expect(await titles('ada')).toEqual(['Was the bridge closed?']);
     expect(await titles('bola')).toHaveLength(1);
     expect((await post('ada', 'chats/retention', { days: 7 })).status).toBe(400);
@@ -115,7 +115,7 @@ onDatabase('the history of questions', (databases) => {
     await askWhole('bola', 'Was the bridge closed?');
     await post('ada', 'feedback', { run, verdict: 'good', note: 'Thank you' });
     await post('ada', 'chats/retention', { days: 90 });
-    const context = contextContext(site.context);
+    const context = contextSliceContext(site.context);
     const shared = { share_hash: 'hash', share_key: 'the key of the link' };
     const collection = { id: 'c', account_id: 'ada', name: 'Farms', about: '', made_at: 1, changed_at: 1, ...shared };
     const item = { id: 'i', collection_id: 'c', kind: 'page', thing_key: 'p', note: 'look here', place: 1 } as const;

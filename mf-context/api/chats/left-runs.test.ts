@@ -4,14 +4,14 @@ import { runScript } from '../../../shell/server/testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext } from '../context-tables.ts';
-import { startContext } from '../start-context.ts';
-import { heldArchive } from '../testing/held-archive.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
-import { tell } from './event-log.ts';
+import { appendEvents } from './event-log.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
 import { takeOverRuns } from './take-over-runs.ts';
+import { startContext } from '../context-api.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
@@ -42,9 +42,9 @@ onDatabase('a question whose process died', (databases) => {
     expect((await site.allowance('hawa')).used).toBe(1);
   });
 
-  it('is answered once, whoever takes it over, and what the slow one still finds is told to nobody', async () => {
+  it('is answered once, whichever worker takes it over, and late results of the slow one are dropped', async () => {
     const place = await databases.place();
-    const archive = heldArchive();
+    const archive = pausedArchive();
     const slow = await serveContext(place, { archive });
     const quick = await serveContext(place);
     const { run } = await slow.ask('ify', 'How was the harvest at Onitsha?');
@@ -61,13 +61,13 @@ onDatabase('a question whose process died', (databases) => {
 
   it('ends with what was there when it was being written, and is given back when it is too old', async () => {
     const place = await databases.place();
-    const archive = heldArchive();
+    const archive = pausedArchive();
     const slow = await serveContext(place, { archive });
     const quick = await serveContext(place);
     const written = await slow.ask('jola', 'How was the harvest at Onitsha?');
     const { id: worker } = runWorkerOf(slow.context);
     const lease = { run: written.run, worker };
-    await tell(contextContext(slow.context), lease, { events: [{ type: 'notice', text: 'a sentence' }] });
+    await appendEvents(contextSliceContext(slow.context), lease, { events: [{ type: 'notice', text: 'a sentence' }] });
     await takeOverRuns(later(quick.context, leaseMs + 1));
     const line = { origin: quick.origin, who: 'jola', run: written.run };
     expect((await readToEnd(line)).events.map(({ event }) => event)).toMatchObject([
@@ -86,7 +86,7 @@ onDatabase('a question whose process died', (databases) => {
   it('is let go of by a process that stops, so that the next start answers it at once', async () => {
     const place = await databases.place();
     const kemi = randomUUID();
-    const archive = heldArchive();
+    const archive = pausedArchive();
     const first = await serveContext(place, { archive });
     const stop = await startContext(first.context);
     const asked = await Promise.all(Array.from({ length: 12 }, () => first.ask(kemi, 'How was the harvest?')));

@@ -1,22 +1,22 @@
 import type { ChatList, ListChatsInput } from 'shared-contracts/context/chats/list-chats';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type ContextContext } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 import { foldWords } from './fold-words.ts';
 
-const aPage = 30;
+const pageSize = 30;
 /** Words beyond these are not looked for. */
-const mostWords = 10;
+const maxWords = 10;
 
 /** One's own chats with all of the words, each from its beginning. */
-function ownChats({ db }: ContextContext, accountId: string, words: readonly string[]) {
+function ownChats({ db }: ContextSliceContext, accountId: string, words: readonly string[]) {
   let own = db.selectFrom('context_chat').where('account_id', '=', accountId).where('deleted_at', 'is', null);
   // Folded words are letters and digits, so that nothing in them means more to `like`.
   for (const word of words) own = own.where('search_text', 'like', `% ${word}%`);
   return own;
 }
 
-async function keptDays({ db }: ContextContext, accountId: string): Promise<ChatList['keptDays']> {
+async function retentionDays({ db }: ContextSliceContext, accountId: string): Promise<ChatList['keptDays']> {
   const row = await db
     .selectFrom('context_choice')
     .select('kept_days')
@@ -27,9 +27,9 @@ async function keptDays({ db }: ContextContext, accountId: string): Promise<Chat
 
 /** One's own history, or what of it has some words in its titles, questions and quotes. */
 export async function listChats(anyContext: SliceContext, { q, page }: ListChatsInput): Promise<ChatList> {
-  const context = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
-  const own = ownChats(context, accountId, foldWords(anyContext, q).slice(0, mostWords));
+  const context = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
+  const own = ownChats(context, accountId, foldWords(anyContext, q).slice(0, maxWords));
   const [{ total }, rows, kept] = await Promise.all([
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     own
@@ -44,14 +44,14 @@ export async function listChats(anyContext: SliceContext, { q, page }: ListChats
       .orderBy('pinned', 'desc')
       .orderBy('active_at', 'desc')
       .orderBy('id')
-      .limit(aPage)
-      .offset((page - 1) * aPage)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
       .execute(),
-    keptDays(context, accountId),
+    retentionDays(context, accountId),
   ]);
   const chats = rows.map(({ id, title, pinned, started_at, active_at, questions, open }) => ({
     ...{ id, title, pinned: pinned === 1, startedAt: started_at, activeAt: active_at },
     ...{ questions: questions ?? 0, running: (open ?? 0) > 0 },
   }));
-  return { chats, total, page, pages: Math.max(1, Math.ceil(total / aPage)), keptDays: kept };
+  return { chats, total, page, pages: Math.max(1, Math.ceil(total / pageSize)), keptDays: kept };
 }

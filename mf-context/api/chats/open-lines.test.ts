@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { MachineRequest } from 'shared-contracts/server/machine-route';
-import { testKeeper } from '../testing/keep-in-tests.ts';
+import { collectionClient } from '../testing/collection-client.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
 import { eventsRoute } from './events-route.ts';
 
@@ -10,7 +10,7 @@ const serveContext = serveContextBy(serveSlices);
 onDatabase('lines on which a question is followed', (databases) => {
   it('are twelve for one person, also when they are opened in one moment', async () => {
     const site = await serveContext(await databases.place());
-    const { run } = await testKeeper(site).answered('ada', 'How was the harvest at Onitsha?');
+    const { run } = await collectionClient(site).answered('ada', 'How was the harvest at Onitsha?');
     const context = { ...site.context, visitor: { id: 'ada', role: 'user' } };
     const request = {
       ...{ method: 'GET', params: { run }, query: new URLSearchParams(), header: () => null },

@@ -1,6 +1,6 @@
-import type { ContextContext, RunRow } from '../context-tables.ts';
+import type { ContextSliceContext, RunRow } from '../context-tables.ts';
 
-type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+type Reading = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
 /** A run of one's own in a chat that was not put away; null otherwise. */
 export async function ownRun(db: Reading, accountId: string, run: string): Promise<RunRow | null> {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext } from '../context-tables.ts';
-import { RunWakes } from './run-wakes.ts';
-import { workRun } from './work-run.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { RunSignals } from './run-signals.ts';
+import { runTask } from './run-task.ts';
 
 /** A worker that stopped renewing for this long is taken for dead. */
 export const leaseMs = 30_000;
 
 /** Questions that one process answers at once; others wait in order. */
-const mostAtOnce = Math.max(2, availableParallelism());
+const maxConcurrent = Math.max(2, availableParallelism());
 
-interface Waiting {
+interface WaitingRun {
   readonly context: SliceContext;
   readonly run: string;
 }
@@ -19,11 +19,11 @@ interface Waiting {
 /** Answers questions in the process that took them. One for each database that a process has open. */
 export class RunWorker {
   readonly id = randomUUID();
-  /** Tells whoever follows a run in this process. */
-  readonly wakes = new RunWakes();
-  readonly #waiting: Waiting[] = [];
+  /** Notifies the followers of a run in this process. */
+  readonly signals = new RunSignals();
+  readonly #waiting: WaitingRun[] = [];
   readonly #busy = new Map<string, AbortController>();
-  readonly #atWork = new Set<Promise<void>>();
+  readonly #active = new Set<Promise<void>>();
   /** Of those that are busy: what a language model writes for, which takes nothing of this machine. */
   readonly #writing = new Set<string>();
   readonly #closing = new AbortController();
@@ -31,7 +31,7 @@ export class RunWorker {
   #isStopped = false;
 
   /** Works on a run that is leased to this worker; those before it come first. */
-  take(context: SliceContext, run: string): void {
+  enqueue(context: SliceContext, run: string): void {
     if (this.#isStopped) return;
     this.#waiting.push({ context, run });
     this.#renewing ??= setInterval(() => {
@@ -41,9 +41,9 @@ export class RunWorker {
   }
 
   /** Ends the work on a run that is over: what it waits for is given up. */
-  drop(run: string): void {
+  cancel(run: string): void {
     this.#busy.get(run)?.abort();
-    this.wakes.wake(run);
+    this.signals.notify(run);
   }
 
   /** Takes no more, waits for what is at work, and lets go of what waits. */
@@ -51,21 +51,26 @@ export class RunWorker {
     this.#isStopped = true;
     this.#waiting.length = 0;
     this.#closing.abort();
-    await Promise.all(this.#atWork);
+    await Promise.all(this.#active);
     clearInterval(this.#renewing);
     await this.#lease(context, null);
   }
 
   #next(): void {
-    if (this.#busy.size - this.#writing.size >= mostAtOnce) return;
+    if (this.#busy.size - this.#writing.size >= maxConcurrent) return;
     const next = this.#waiting.shift();
     if (next === undefined) return;
     const { context, run } = next;
     const stopping = new AbortController();
     this.#busy.set(run, stopping);
-    const work = workRun(context, {
-      ...{ lease: { run, worker: this.id }, signal: stopping.signal, closing: this.#closing.signal, wakes: this.wakes },
-      makeRoom: () => {
+    const work = runTask(context, {
+      ...{
+        lease: { run, worker: this.id },
+        signal: stopping.signal,
+        closing: this.#closing.signal,
+        signals: this.signals,
+      },
+      yieldSlot: () => {
         this.#writing.add(run);
         this.#next();
       },
@@ -73,10 +78,10 @@ export class RunWorker {
     const done = work.finally(() => {
       this.#busy.delete(run);
       this.#writing.delete(run);
-      this.#atWork.delete(done);
+      this.#active.delete(done);
       this.#next();
     });
-    this.#atWork.add(done);
+    this.#active.add(done);
     this.#next();
   }
 
@@ -89,7 +94,7 @@ export class RunWorker {
 
   /** Of all that is this worker's: until when it holds; null: no longer. */
   async #lease(anyContext: SliceContext, until: number | null): Promise<void> {
-    await contextContext(anyContext).transact((transaction) =>
+    await contextSliceContext(anyContext).transact((transaction) =>
       transaction
         .updateTable('context_run')
         .set(until === null ? { worker: null, leased_until: null } : { leased_until: until })

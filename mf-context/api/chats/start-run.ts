@@ -1,19 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import { mostTurns, type StartedRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
+import {
+  maxTurns,
+  type StartedRun,
+  type StartRunInput,
+  type StopRunInput,
+} from 'shared-contracts/context/chats/start-run';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { countQuestion } from '../allowance/count-question.ts';
 import { getAllowance } from '../allowance/get-allowance.ts';
-import { askerOf } from '../asker-of.ts';
+import { accountIdOf } from '../account-id-of.ts';
 import { ownCollection } from '../collections/own-collection.ts';
 import { hasPages } from '../collections/pages-of-collection.ts';
-import { contextContext, type ContextContext, type ContextTransaction } from '../context-tables.ts';
+import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
 import { mayWrite } from '../model/choose-writing.ts';
 import { cleanQuestion, titleOf } from './clean-question.ts';
 import { searchText } from './fold-words.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
+import { endRun } from './event-log.ts';
+import { ownRun } from './own-run.ts';
+
+/** Ends a run with what is there, whichever process works on it: whatever that still finds is told to nobody. */
+export async function stopRun(anyContext: SliceContext, { run }: StopRunInput): Promise<{ readonly success: true }> {
+  const { transact, now } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
+  await transact(async (transaction) => {
+    const own = await ownRun(transaction, accountId, run);
+    if (own === null) throw new AppError('not-found', 'There is no such question');
+    if (own.ended_at === null) await endRun(transaction, own, { end: 'stopped', problem: null }, now());
+  });
+  runWorkerOf(anyContext).cancel(run);
+  return { success: true };
+}
 
 const windowMs = 60_000;
 const perPerson = new RateLimit(20, windowMs);
@@ -22,13 +42,13 @@ const perPerson = new RateLimit(20, windowMs);
 const attemptMs = 24 * 3_600_000;
 
 interface NewRun extends StartRunInput {
-  readonly context: ContextContext;
+  readonly context: ContextSliceContext;
   readonly accountId: string;
-  readonly most: number | null;
+  readonly limit: number | null;
   readonly worker: string;
 }
 
-interface KeptRun {
+interface StoredRun {
   readonly chat: string;
   readonly run: string;
   readonly isNew: boolean;
@@ -60,7 +80,7 @@ async function addChat(transaction: ContextTransaction, { context, accountId, qu
 }
 
 /** The chat that a question goes on with, and its number in it. */
-async function goOn(transaction: ContextTransaction, chat: string, { context, accountId, question }: NewRun) {
+async function continueChat(transaction: ContextTransaction, chat: string, { context, accountId, question }: NewRun) {
   const own = await transaction
     .selectFrom('context_chat')
     .select((of) => [
@@ -77,8 +97,8 @@ async function goOn(transaction: ContextTransaction, chat: string, { context, ac
     .executeTakeFirst();
   if (own === undefined) throw new AppError('not-found', 'There is no such chat');
   const number = (own.last ?? 0) + 1;
-  if (number > mostTurns) {
-    throw new AppError('conflict', `A chat has at most ${String(mostTurns)} questions`, {
+  if (number > maxTurns) {
+    throw new AppError('conflict', `A chat has at most ${String(maxTurns)} questions`, {
       hint: 'Please begin a new one.',
     });
   }
@@ -91,12 +111,14 @@ async function goOn(transaction: ContextTransaction, chat: string, { context, ac
   return { id: chat, number };
 }
 
-async function keepRun(transaction: ContextTransaction, asked: NewRun): Promise<KeptRun> {
-  const { context, accountId, most, worker } = asked;
+async function storeRun(transaction: ContextTransaction, asked: NewRun): Promise<StoredRun> {
+  const { context, accountId, limit: most, worker } = asked;
   const same = await sameAttempt(transaction, asked);
   if (same !== null) return same;
-  await countQuestion(transaction, { ...context, accountId, most });
-  const chat = await (asked.chat === undefined ? addChat(transaction, asked) : goOn(transaction, asked.chat, asked));
+  await countQuestion(transaction, { ...context, accountId, limit: most });
+  const chat = await (asked.chat === undefined
+    ? addChat(transaction, asked)
+    : continueChat(transaction, asked.chat, asked));
   const run = randomUUID();
   await transaction
     .insertInto('context_run')
@@ -111,8 +133,8 @@ async function keepRun(transaction: ContextTransaction, asked: NewRun): Promise<
   return { chat: chat.id, run, isNew: true };
 }
 
-/** A collection of somebody else is none; an empty one answers nothing. */
-async function checkScope({ db }: ContextContext, accountId: string, { scope }: StartRunInput): Promise<void> {
+/** Another member's collection counts as missing; an empty one cannot answer. */
+async function checkScope({ db }: ContextSliceContext, accountId: string, { scope }: StartRunInput): Promise<void> {
   if (scope?.collection === undefined) return;
   const { id, name } = await ownCollection(db, accountId, scope.collection);
   if (await hasPages(db, id)) return;
@@ -121,7 +143,7 @@ async function checkScope({ db }: ContextContext, accountId: string, { scope }: 
   });
 }
 
-async function checkMode(context: ContextContext, accountId: string, { mode }: StartRunInput): Promise<void> {
+async function checkMode(context: ContextSliceContext, accountId: string, { mode }: StartRunInput): Promise<void> {
   if (mode === 'quotes' || (await mayWrite(context, accountId))) return;
   const hint = 'Please ask for quotes: they come from the pages themselves.';
   if (context.model === undefined) {
@@ -132,8 +154,8 @@ async function checkMode(context: ContextContext, accountId: string, { mode }: S
 
 /** Keeps a question before anything is looked for, counts it, and has it answered. */
 export async function startRun(anyContext: SliceContext, input: StartRunInput): Promise<StartedRun> {
-  const context = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
+  const context = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
   if (!perPerson.allows(accountId, context.now())) {
     throw new AppError('too-many-requests', 'That is a lot of questions at once. Please go on in a minute.', {
       retryAfter: windowMs / 1_000,
@@ -145,8 +167,8 @@ export async function startRun(anyContext: SliceContext, input: StartRunInput): 
   const { questionsPerMonth: most } = await entitledTo(anyContext);
   const worker = runWorkerOf(anyContext);
   const { isNew, ...kept } = await context.transact((transaction) =>
-    keepRun(transaction, { ...input, question, context, accountId, most, worker: worker.id }),
+    storeRun(transaction, { ...input, question, context, accountId, limit: most, worker: worker.id }),
   );
-  if (isNew) worker.take(anyContext, kept.run);
+  if (isNew) worker.enqueue(anyContext, kept.run);
   return { ...kept, allowance: await getAllowance(anyContext) };
 }

@@ -4,7 +4,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
-import { heldArchive } from '../testing/held-archive.ts';
+import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, testPages } from '../testing/serve-context.ts';
 import { runWorkerOf } from './run-worker.ts';
@@ -33,17 +33,17 @@ function silentArchive(): ArchiveReader & { readonly untilAsked: (count: number)
 }
 
 onDatabase('stopping', (databases) => {
-  it('wakes whoever follows before it is answered: nobody waits for the next look at the rows', async () => {
-    const archive = heldArchive();
+  it('notifies its followers before it is answered, without waiting for the next poll', async () => {
+    const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const who = randomUUID();
     const { run } = await site.ask(who, question);
     await archive.asked;
     let woken = 0;
-    runWorkerOf(site.context).wakes.follow(run, () => (woken += 1));
+    runWorkerOf(site.context).signals.subscribe(run, () => (woken += 1));
     expect((await site.call(who, 'POST', stop, { run })).status).toBe(200);
     expect(woken).toBe(1);
-    // What is still found is told to nobody.
+    // Later results are dropped.
     archive.letGo();
     await runWorkerOf(site.context).stop(site.context);
     const { events } = await readToEnd({ origin: site.origin, who, run });
@@ -68,7 +68,7 @@ onDatabase('stopping', (databases) => {
 
   it('is seen by whoever follows in another process', async () => {
     const place = await databases.place();
-    const archive = heldArchive();
+    const archive = pausedArchive();
     const [one, other] = [await serveContext(place, { archive }), await serveContext(place)];
     const who = randomUUID();
     const { run } = await one.ask(who, question);

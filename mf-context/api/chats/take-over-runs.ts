@@ -1,12 +1,12 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext, type ContextTransaction } from '../context-tables.ts';
+import { contextSliceContext, type ContextTransaction } from '../context-tables.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
 
 /** Runs that are taken over at once. */
-const mostAtOnce = 20;
+const maxConcurrent = 20;
 
 /** How often it is looked for them, in ms. */
-const everyMs = 5_000;
+const intervalMs = 5_000;
 
 async function lease(transaction: ContextTransaction, worker: string, now: number): Promise<readonly string[]> {
   const free = await transaction
@@ -15,7 +15,7 @@ async function lease(transaction: ContextTransaction, worker: string, now: numbe
     .where('ended_at', 'is', null)
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
     .orderBy('asked_at')
-    .limit(mostAtOnce)
+    .limit(maxConcurrent)
     .execute();
   const ids = free.map(({ id }) => id);
   if (ids.length > 0) {
@@ -27,7 +27,7 @@ async function lease(transaction: ContextTransaction, worker: string, now: numbe
 
 /** Goes on with what a process left that died or was stopped. Answers how many. */
 export async function takeOverRuns(anyContext: SliceContext): Promise<number> {
-  const { db, transact, now } = contextContext(anyContext);
+  const { db, transact, now } = contextSliceContext(anyContext);
   const open = await db
     .selectFrom('context_run')
     .select('id')
@@ -38,21 +38,21 @@ export async function takeOverRuns(anyContext: SliceContext): Promise<number> {
   if (open === undefined) return 0;
   const worker = runWorkerOf(anyContext);
   const ids = await transact((transaction) => lease(transaction, worker.id, now()));
-  for (const id of ids) worker.take(anyContext, id);
+  for (const id of ids) worker.enqueue(anyContext, id);
   return ids.length;
 }
 
 /** Looks for such runs again and again; the answer stops it. */
-export function startTakingOver(context: SliceContext): () => Promise<void> {
-  const look = async (): Promise<void> => {
+export function startTakeOvers(context: SliceContext): () => Promise<void> {
+  const check = async (): Promise<void> => {
     await takeOverRuns(context).catch((error: unknown) => {
       context.log.error({ error }, 'questions that were left could not be taken over');
     });
   };
-  let looking = look();
+  let looking = check();
   const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, everyMs);
+    looking = looking.then(check);
+  }, intervalMs);
   return async () => {
     clearInterval(timer);
     await looking;

@@ -63,7 +63,7 @@ onDatabase('a question that a language model writes an answer to', (databases) =
     expect((await ask()).status).toBe(200);
   });
 
-  it('can be stopped while the model hangs: what was told stays', async () => {
+  it('can be stopped while the model hangs, and keeps what was published', async () => {
     model.behave('never first');
     const { chat, run } = await site.ask('eve', question, { mode: 'written' });
     const following = types('eve', run);

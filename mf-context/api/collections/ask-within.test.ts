@@ -2,15 +2,15 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
-import { resolveScope } from '../chats/resolve-scope.ts';
-import { tellScope } from '../chats/tell-scope.ts';
-import { contextContext } from '../context-tables.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
-import { refusalOf, testKeeper, type TestKeeper } from '../testing/keep-in-tests.ts';
+import { refusalOf, collectionClient, type CollectionClient } from '../testing/collection-client.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
 import { pagesOfCollection } from './pages-of-collection.ts';
+import { resolveScope } from '../chats/run-task.ts';
+import { describeScope } from '../chats/present-answer.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const question = 'How was the harvest at Onitsha?';
@@ -18,11 +18,11 @@ const question = 'How was the harvest at Onitsha?';
 onDatabase('a question within a collection', (databases) => {
   const archive = withdrawingArchive();
   let site: ServedContext;
-  let keeper: TestKeeper;
+  let keeper: CollectionClient;
   beforeEach(async () => {
     archive.withdrawn.clear();
     site = await serveContext(await databases.place(), { archive, entitled: { collections: 3 } });
-    keeper = testKeeper(site);
+    keeper = collectionClient(site);
   });
 
   const follow = async (who: string, run: string): Promise<readonly RunEvent[]> =>
@@ -47,7 +47,7 @@ onDatabase('a question within a collection', (databases) => {
     expect([...pagesOf(await follow('ada', more.run))].sort()).toEqual(['again', 'harvest']);
   });
 
-  it('of which nothing can be asked is told so, and does not count', async () => {
+  it('without pages is refused with a reason, and does not count', async () => {
     const empty = await keeper.make('bola', 'Nurses');
     const input = { question, mode: 'quotes', scope: { collection: empty } };
     const sentence = 'There are no pages in “Nurses” yet that could be asked';
@@ -58,12 +58,12 @@ onDatabase('a question within a collection', (databases) => {
   it('is found empty where it was deleted meanwhile, and says so', async () => {
     const nurses = await keeper.make('dayo', 'Nurses');
     const { run } = await keeper.answered('dayo', question);
-    const { db } = contextContext(site.context);
+    const { db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_run').selectAll().where('id', '=', run).executeTakeFirstOrThrow();
     const scope = JSON.stringify({ collection: nurses });
     const told = async () => {
       const resolved = await resolveScope({ db }, { ...row, scope });
-      return [tellScope(resolved.scope, undefined, resolved.collection), resolved.scope.pages];
+      return [describeScope(resolved.scope, undefined, resolved.collection), resolved.scope.pages];
     };
     await keeper.keep('dayo', { kind: 'page', slug: 'harvest' }, { collection: nurses });
     expect(await told()).toEqual(['your collection “Nurses”', ['harvest']]);
@@ -73,7 +73,7 @@ onDatabase('a question within a collection', (databases) => {
 
   it('is of all pages of its answers, however many they are', async () => {
     const { collection, item } = await keeper.keep('eze', { kind: 'page', slug: 'harvest' });
-    const { transact, db } = contextContext(site.context);
+    const { transact, db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
     const rows = Array.from({ length: 450 }, (_, at) => {
       const places = Array.from({ length: 5 }, (_place, place) => ({ slug: `page-${String(at)}-${String(place)}` }));
@@ -95,7 +95,7 @@ onDatabase('a question within a collection', (databases) => {
     archive.withdrawn.add('again');
     const events = await follow('chika', run);
     const read = (await (await site.call('chika', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
-    const exported = await personalContext.export(contextContext(site.context), 'chika');
+    const exported = await personalContext.export(contextSliceContext(site.context), 'chika');
     for (const told of [events, read, exported]) {
       expect(JSON.stringify(told)).toMatch(/harvest was good/);
       expect(JSON.stringify(told)).not.toMatch(/Onitsha.failed|Bola.Ige.opened/);

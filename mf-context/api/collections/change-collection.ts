@@ -5,21 +5,21 @@ import type { ChangeCollectionInput, CollectionId } from 'shared-contracts/conte
 import { siteLinks } from 'shared-contracts/site-links';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type CollectionRow, type ContextTransaction } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type CollectionRow, type ContextTransaction } from '../context-tables.ts';
 import { writeOrder } from './item-order.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
 
 /** As the key of a link is looked up: the key itself is kept for its owner alone. */
 export const shareHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Who has the key reads the collection: 256 bits, nobody's to guess. */
+/** The key of a shared link, 256 bits. */
 function newShare(): Pick<CollectionRow, 'share_hash' | 'share_key'> {
   const share_key = randomBytes(32).toString('base64url');
   return { share_key, share_hash: shareHash(share_key) };
 }
 
-async function mayShare(context: SliceContext): Promise<void> {
+async function checkSharing(context: SliceContext): Promise<void> {
   const { sharedCollections } = await entitledTo(context);
   if (sharedCollections) return;
   throw new AppError('forbidden', 'Your plan does not have collections that are shared by a link', {
@@ -40,16 +40,16 @@ async function reorder(transaction: ContextTransaction, id: string, order: reado
   await writeOrder(transaction, items, order);
 }
 
-/** Renames, tells about, puts in order, shares, or no longer does. */
+/** Changes the name, description, order or sharing of a collection. */
 export async function changeCollection(
   anyContext: SliceContext,
   { id, name, about, order, shared }: ChangeCollectionInput,
 ): Promise<Done> {
-  const { transact, now, db } = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
-  // Whose it is comes first: what a plan lacks is told of one's own only.
+  const { transact, now, db } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
+  // Ownership is checked first: limits of a plan are shown to the owner only.
   await ownCollection(db, accountId, id);
-  if (shared === true) await mayShare(anyContext);
+  if (shared === true) await checkSharing(anyContext);
   const share = shared === undefined ? {} : shared ? newShare() : { share_hash: null, share_key: null };
   await transact(async (transaction) => {
     await ownCollection(transaction, accountId, id);
@@ -66,8 +66,8 @@ export async function changeCollection(
 
 /** Deletes it with what is in it. */
 export async function deleteCollection(anyContext: SliceContext, { id }: CollectionId): Promise<Done> {
-  const accountId = askerOf(anyContext);
-  await contextContext(anyContext).transact(async (transaction) => {
+  const accountId = accountIdOf(anyContext);
+  await contextSliceContext(anyContext).transact(async (transaction) => {
     await ownCollection(transaction, accountId, id);
     await transaction.deleteFrom('context_item').where('collection_id', '=', id).execute();
     await transaction.deleteFrom('context_taken_item').where('collection_id', '=', id).execute();

@@ -2,12 +2,12 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import type { ChangeItemInput } from 'shared-contracts/context/collections/collection-calls';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type ContextTransaction, type ItemRow } from '../context-tables.ts';
-import { putAt } from './item-order.ts';
-import { nextPlace, sameItem, touch } from './keep-thing.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type ContextTransaction, type ItemRow } from '../context-tables.ts';
+import { insertAt } from './item-order.ts';
+import { nextPlace, sameItem, markChanged } from './keep-thing.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
-import { takeOut } from './take-out.ts';
+import { removeItem } from './remove-item.ts';
 
 async function ownItem(transaction: ContextTransaction, accountId: string, item: string): Promise<ItemRow> {
   const row = await transaction
@@ -59,13 +59,13 @@ async function put(
   item: ItemRow,
   change: Change,
 ): Promise<ReadonlySet<string>> {
-  const accountId = askerOf(context);
+  const accountId = accountIdOf(context);
   const from = item.collection_id;
   const goal = change.moveTo === undefined ? null : await ownCollection(transaction, accountId, change.moveTo);
-  if (change.remove === true) await takeOut(context, transaction, { accountId, item });
+  if (change.remove === true) await removeItem(context, transaction, { accountId, item });
   else if (goal !== null && goal.id !== from) await move(transaction, item, goal);
   else if (change.place !== undefined) {
-    await putAt(transaction, await itemsOf(transaction, from), item.id, change.place);
+    await insertAt(transaction, await itemsOf(transaction, from), item.id, change.place);
   }
   return new Set([from, goal?.id ?? from]);
 }
@@ -75,13 +75,14 @@ export async function changeItem(
   anyContext: SliceContext,
   { item: id, note, ...change }: ChangeItemInput,
 ): Promise<Done> {
-  const { transact, now } = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
+  const { transact, now } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
   await transact(async (transaction) => {
     const item = await ownItem(transaction, accountId, id);
     const noted = { ...item, note: note ?? item.note };
     if (noted.note !== item.note) await writeNote(transaction, id, noted.note);
-    for (const changed of await put(anyContext, transaction, noted, change)) await touch(transaction, changed, now());
+    for (const changed of await put(anyContext, transaction, noted, change))
+      await markChanged(transaction, changed, now());
   });
   return { success: true };
 }

@@ -5,7 +5,7 @@ import { changeItem } from './change-item.ts';
 import { keepThing } from './keep-thing.ts';
 import { makeCollection } from './make-collection.ts';
 import { getCollection, getShared, listCollections } from './read-collection.ts';
-import { restoreItem } from './take-out.ts';
+import { restoreItem } from './remove-item.ts';
 
 /** What people keep, in collections of their own. */
 export const collectionEndpoints: readonly EndpointHandler[] = [

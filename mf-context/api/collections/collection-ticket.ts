@@ -5,11 +5,11 @@ import type { CollectionRow } from '../context-tables.ts';
 
 const ticketMs = 3_600_000;
 
-type Ticketed = Pick<CollectionRow, 'account_id' | 'id'>;
+type TicketSubject = Pick<CollectionRow, 'account_id' | 'id'>;
 
 async function sign(
   { secret }: Pick<SliceContext, 'secret'>,
-  { id, account_id }: Ticketed,
+  { id, account_id }: TicketSubject,
   until: number,
 ): Promise<string> {
   if (secret === undefined) throw new AppError('unavailable', 'Files of collections cannot be made at this moment.');
@@ -22,16 +22,16 @@ async function sign(
 /** Files are followed by plain links, which carry no token: for an hour this opens those of one collection, for its owner. */
 export async function collectionTicket(
   context: Pick<SliceContext, 'now' | 'secret'>,
-  collection: Ticketed,
+  collection: TicketSubject,
 ): Promise<string> {
   const until = context.now() + ticketMs;
   return `${String(until)}.${await sign(context, collection, until)}`;
 }
 
 /** Whether a ticket is good for this collection now; takes the same time either way. */
-export async function ticketHolds(
+export async function isTicketValid(
   context: Pick<SliceContext, 'now' | 'secret'>,
-  collection: Ticketed,
+  collection: TicketSubject,
   ticket: string,
 ): Promise<boolean> {
   const [, untilText = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(ticket) ?? [];

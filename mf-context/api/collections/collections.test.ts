@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { Collection } from 'shared-contracts/context/collections/collection';
-import { refusalOf, testKeeper, type TestKeeper } from '../testing/keep-in-tests.ts';
+import { refusalOf, collectionClient, type CollectionClient } from '../testing/collection-client.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 
 const serveContext = serveContextBy(serveSlices);
@@ -10,10 +10,10 @@ const page = (slug: string) => ({ kind: 'page', slug }) as const;
 
 onEachDatabase('collections', (databases) => {
   let site: ServedContext;
-  let keeper: TestKeeper;
+  let keeper: CollectionClient;
   beforeEach(async () => {
     site = await serveContext(await databases.place(), { entitled: { collections: 3, sharedCollections: true } });
-    keeper = testKeeper(site);
+    keeper = collectionClient(site);
   });
   const namesIn = async (who: string, id: string): Promise<readonly string[]> =>
     (await keeper.read(who, id)).items.map(({ href }) => href.replace('/search/', ''));
@@ -159,7 +159,7 @@ onEachDatabase('collections', (databases) => {
     expect((await keeper.list('ife')).map(({ id }) => id)).toEqual([collection]);
   });
 
-  it('of somebody else are none, in the same words', async () => {
+  it('of another member look missing, in the same words', async () => {
     const { collection, item } = await keeper.keep('jide', page('harvest'));
     const mine = await keeper.make('kemi', 'Mine');
     const own = await keeper.keep('kemi', page('harvest'), { collection: mine });
@@ -230,7 +230,7 @@ onEachDatabase('collections', (databases) => {
 onEachDatabase('collections without a plan that shares', (databases) => {
   it('are not shared, and are told what helps', async () => {
     const site = await serveContext(await databases.place(), { entitled: { sharedCollections: false } });
-    const { collection } = await testKeeper(site).keep('nina', page('harvest'));
+    const { collection } = await collectionClient(site).keep('nina', page('harvest'));
     const refused = await site.call('nina', 'POST', '/api/context/collections/change', {
       id: collection,
       shared: true,

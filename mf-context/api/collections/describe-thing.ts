@@ -1,36 +1,36 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { KeptThing } from 'shared-contracts/context/collections/collection';
-import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import type { ArchiveReader, FoundThing } from 'shared-contracts/server/archive-reader';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { readEvents } from '../chats/event-log.ts';
 import { ownRun } from '../chats/own-run.ts';
-import { contextContext } from '../context-tables.ts';
-import { archiveOf } from './archive-of.ts';
-import { noFacts, pageFacts, paperOf, type KeptFacts, type KeptPlace } from './kept-facts.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { requireArchive } from './require-archive.ts';
+import { noFacts, pageFacts, paperOf, type StoredFacts, type StoredPlace } from './stored-facts.ts';
 
 /** A thing as it is kept. */
 export interface DescribedThing {
   /** What it is of, in one text. */
   readonly key: string;
   readonly thing: KeptThing;
-  readonly kept: KeptFacts;
+  readonly facts: StoredFacts;
 }
 
-/** For what only makes a picture: an archive that is busy keeps nobody from keeping a thing. */
-const withinMs = 1_500;
+/** Short, since this only makes a picture: a busy archive must not prevent saving. */
+const timeoutMs = 1_500;
 
 const windowMs = 60_000;
 /** Two a second for a minute: no hand is faster, and each is a look at the archive. */
 const perPerson = new RateLimit(120, windowMs);
 
-type PartOfPage = Exclude<KeptThing, { readonly run: string }>;
+type PagePart = Exclude<KeptThing, { readonly run: string }>;
 
 const noPage = (): AppError => new AppError('not-found', 'The archive has no such page, or no longer');
 
-const notYet = (): AppError =>
+const notReady = (): AppError =>
   new AppError('conflict', 'This question is still being answered', {
     hint: 'Please keep the answer when its quotes are there.',
   });
@@ -38,66 +38,66 @@ const notYet = (): AppError =>
 /** Where an article begins on its page: its headline, or its first paragraph. */
 async function beginningOf(archive: ArchiveReader, { id, article }: FoundThing): Promise<readonly Box[]> {
   try {
-    const [page] = await archive.pages([id], withinMs);
+    const [page] = await archive.pages([id], timeoutMs);
     const paragraph = page?.paragraphs.findIndex((one) => one.article === article) ?? -1;
     const text = page?.paragraphs[paragraph]?.text ?? '';
     if (text === '') return [];
-    const [boxes] = await archive.boxes([{ page: id, paragraph, start: 0, end: text.length }], withinMs);
+    const [boxes] = await archive.boxes([{ page: id, paragraph, start: 0, end: text.length }], timeoutMs);
     return boxes ?? [];
   } catch {
     return [];
   }
 }
 
-const isThere = (thing: PartOfPage, { article, clip }: FoundThing): boolean =>
+const isOnPage = (thing: PagePart, { article, clip }: FoundThing): boolean =>
   (thing.kind !== 'article' || article !== null) && (thing.kind !== 'clip' || clip !== null);
 
-async function describePart(archive: ArchiveReader, asked: PartOfPage): Promise<DescribedThing> {
+async function describePart(archive: ArchiveReader, asked: PagePart): Promise<DescribedThing> {
   const { kind, ...wanted } = asked;
   const [found] = await archive.things([wanted]);
-  if (found === undefined || found === null || !isThere(asked, found)) throw noPage();
+  if (found === undefined || found === null || !isOnPage(asked, found)) throw noPage();
   const { page, article, clip } = found;
   const { slug } = page;
   const part = {
     ...(article !== null && { article }),
     ...(clip !== null && { clip: clip.text }),
   };
-  const thing = { kind, slug, ...part } as PartOfPage;
+  const thing = { kind, slug, ...part } as PagePart;
   const boxes = clip !== null ? [clip.box] : article === null ? [] : await beginningOf(archive, found);
   return {
     key: [kind, slug, ...Object.values(part)].join(':'),
     thing,
-    kept: {
+    facts: {
       ...{ ...pageFacts(page), name: kind === 'page' ? paperOf(page) : found.title },
       places: [{ slug, ...part, boxes, quote: null }],
     },
   };
 }
 
-const placeOf = ({ page, boxes, quote }: ToldCard): KeptPlace => ({ slug: page.slug, boxes, quote });
+const quotePlace = ({ page, boxes, quote }: LinkedCard): StoredPlace => ({ slug: page.slug, boxes, quote });
 
 async function describeAnswer(
   context: SliceContext,
   accountId: string,
-  thing: Exclude<KeptThing, PartOfPage>,
+  thing: Exclude<KeptThing, PagePart>,
 ): Promise<DescribedThing> {
-  const { db } = contextContext(context);
+  const { db } = contextSliceContext(context);
   const run = await ownRun(db, accountId, thing.run);
   if (run === null) throw new AppError('not-found', 'There is no such answer');
   const events = await readEvents(db, run.id, 0);
   const cards = events.flatMap(({ event }) => (event.type === 'source' ? [event.card] : []));
   // All quotes are told at once: without any, an answer that is still looked for would be kept empty for good.
-  if (cards.length === 0 && run.ended_at === null) throw notYet();
+  if (cards.length === 0 && run.ended_at === null) throw notReady();
   if (thing.kind === 'answer') {
-    const kept = { ...noFacts, name: run.question, places: cards.map(placeOf) };
-    return { key: `answer:${run.id}`, thing, kept };
+    const kept = { ...noFacts, name: run.question, places: cards.map(quotePlace) };
+    return { key: `answer:${run.id}`, thing, facts: kept };
   }
   const card = cards.find(({ number }) => number === thing.quote);
   if (card === undefined) throw new AppError('not-found', 'There is no such quote');
-  const [found] = await archiveOf(context).things([{ slug: card.page.slug }]);
+  const [found] = await requireArchive(context).things([{ slug: card.page.slug }]);
   if (found === undefined || found === null) throw noPage();
   const told = { ...pageFacts(found.page), name: card.headline ?? paperOf(found.page) };
-  return { key: `quote:${run.id}:${String(card.number)}`, thing, kept: { ...told, places: [placeOf(card)] } };
+  return { key: `quote:${run.id}:${String(card.number)}`, thing, facts: { ...told, places: [quotePlace(card)] } };
 }
 
 /** What is to be kept, as the archive has it now. Throws `not-found` for what it has not, and for somebody else's answer. */
@@ -113,5 +113,5 @@ export async function describeThing(
   }
   return 'run' in thing
     ? await describeAnswer(context, accountId, thing)
-    : await describePart(archiveOf(context), thing);
+    : await describePart(requireArchive(context), thing);
 }

@@ -1,7 +1,7 @@
 import type { ContextTransaction, ItemRow } from '../context-tables.ts';
 
 /** Places that one statement changes. */
-const atOnce = 250;
+const batchSize = 250;
 
 /** Gives the items of a collection the places from 1 on in this order; only those that move are written. */
 export async function writeOrder(
@@ -11,8 +11,8 @@ export async function writeOrder(
 ): Promise<void> {
   const places = new Map(before.map(({ id, place }) => [id, place]));
   const moved = order.map((id, at) => ({ id, place: at + 1 })).filter(({ id, place }) => places.get(id) !== place);
-  for (let from = 0; from < moved.length; from += atOnce) {
-    const part = moved.slice(from, from + atOnce);
+  for (let from = 0; from < moved.length; from += batchSize) {
+    const part = moved.slice(from, from + batchSize);
     await transaction
       .updateTable('context_item')
       .set((eb) => {
@@ -34,7 +34,7 @@ export async function writeOrder(
 }
 
 /** Puts one of the items of a collection at a place, from 1; the others make room. */
-export async function putAt(
+export async function insertAt(
   transaction: ContextTransaction,
   items: readonly Pick<ItemRow, 'id' | 'place'>[],
   item: string,

@@ -3,8 +3,8 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { AppError } from 'shared-contracts/app-error';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
-import { contextContext } from '../context-tables.ts';
-import { refusalOf, testKeeper } from '../testing/keep-in-tests.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { refusalOf, collectionClient } from '../testing/collection-client.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, testPages } from '../testing/serve-context.ts';
 import { describeThing } from './describe-thing.ts';
@@ -25,7 +25,7 @@ onDatabase('an answer that is kept', (databases) => {
       },
     };
     const site = await serveContext(await databases.place(), { archive });
-    const keeper = testKeeper(site);
+    const keeper = collectionClient(site);
     const { run } = await site.ask('ada', 'How was the harvest at Onitsha?');
     const thing = { kind: 'answer', run } as const;
     const early = await keeper.post('ada', 'keep', { thing });
@@ -33,7 +33,7 @@ onDatabase('an answer that is kept', (databases) => {
     found();
     await readToEnd({ origin: site.origin, who: 'ada', run });
     const { collection } = await keeper.keep('ada', thing);
-    const pages = await pagesOfCollection(contextContext(site.context).db, collection);
+    const pages = await pagesOfCollection(contextSliceContext(site.context).db, collection);
     expect([...pages].sort()).toEqual(['again', 'harvest']);
   });
 });

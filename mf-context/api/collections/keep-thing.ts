@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import { mostItems } from 'shared-contracts/context/collections/collection';
+import { maxItems } from 'shared-contracts/context/collections/collection';
 import type { KeepInput, KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
+import { accountIdOf } from '../account-id-of.ts';
 import {
-  contextContext,
+  contextSliceContext,
   type CollectionRow,
-  type ContextContext,
+  type ContextSliceContext,
   type ContextTransaction,
   type ItemRow,
 } from '../context-tables.ts';
@@ -18,11 +18,11 @@ import { countItems, findOwn, ownCollection } from './own-collection.ts';
 
 const firstName = 'My collection';
 
-interface Keeping {
+interface KeepRequest {
   readonly accountId: string;
   readonly collection: string | undefined;
   readonly note: string;
-  readonly most: number | null;
+  readonly limit: number | null;
   readonly described: DescribedThing;
 }
 
@@ -47,15 +47,15 @@ async function lastUsed(transaction: ContextTransaction, accountId: string): Pro
   return latest ?? null;
 }
 
-async function goalOf(
+async function targetCollection(
   transaction: ContextTransaction,
-  context: ContextContext,
-  { accountId, collection, most }: Keeping,
+  context: ContextSliceContext,
+  { accountId, collection, limit: most }: KeepRequest,
 ): Promise<CollectionRow> {
   if (collection !== undefined) return await ownCollection(transaction, accountId, collection);
   const used = await lastUsed(transaction, accountId);
   if (used !== null) return used;
-  const id = await addCollection(transaction, context, { accountId, name: firstName, about: '', most });
+  const id = await addCollection(transaction, context, { accountId, name: firstName, about: '', limit: most });
   return await ownCollection(transaction, accountId, id);
 }
 
@@ -77,8 +77,8 @@ export async function nextPlace(
   transaction: ContextTransaction,
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
 ): Promise<number> {
-  if ((await countItems(transaction, id)) >= mostItems) {
-    throw new AppError('conflict', `“${name}” is full: it has ${mostItems.toLocaleString('en')} things in it`, {
+  if ((await countItems(transaction, id)) >= maxItems) {
+    throw new AppError('conflict', `“${name}” is full: it has ${maxItems.toLocaleString('en')} things in it`, {
       hint: 'Please take something out, or keep this in another collection.',
     });
   }
@@ -91,13 +91,17 @@ export async function nextPlace(
 }
 
 /** It was changed just now. */
-export async function touch(transaction: ContextTransaction, collection: string, at: number): Promise<void> {
+export async function markChanged(transaction: ContextTransaction, collection: string, at: number): Promise<void> {
   await transaction.updateTable('context_collection').set({ changed_at: at }).where('id', '=', collection).execute();
 }
 
-async function keep(transaction: ContextTransaction, context: ContextContext, keeping: Keeping): Promise<KeptAnswer> {
+async function keep(
+  transaction: ContextTransaction,
+  context: ContextSliceContext,
+  keeping: KeepRequest,
+): Promise<KeptAnswer> {
   const { accountId, described, note } = keeping;
-  const goal = await goalOf(transaction, context, keeping);
+  const goal = await targetCollection(transaction, context, keeping);
   await transaction
     .insertInto('context_choice')
     .values({ account_id: accountId, kept_days: null, collection_id: goal.id, writing: null })
@@ -108,14 +112,14 @@ async function keep(transaction: ContextTransaction, context: ContextContext, ke
   if (same !== undefined) return { ...where, item: same.id, isNew: false, note: same.note };
   const item = randomUUID();
   const { kind } = described.thing;
-  const texts = { thing: JSON.stringify(described.thing), kept: JSON.stringify(described.kept), note };
+  const texts = { thing: JSON.stringify(described.thing), kept: JSON.stringify(described.facts), note };
   const place = await nextPlace(transaction, goal);
   const row = { id: item, collection_id: goal.id, kind, thing_key: described.key, ...texts, place };
   await transaction
     .insertInto('context_item')
     .values({ ...row, added_at: context.now() })
     .execute();
-  await touch(transaction, goal.id, context.now());
+  await markChanged(transaction, goal.id, context.now());
   return { ...where, item, isNew: true, note };
 }
 
@@ -124,13 +128,13 @@ export async function keepThing(
   anyContext: SliceContext,
   { collection, thing, note = '' }: KeepInput,
 ): Promise<KeptAnswer> {
-  const context = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
+  const context = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
   const [described, { collections: most }] = await Promise.all([
     describeThing(anyContext, accountId, thing),
     entitledTo(anyContext),
   ]);
   return await context.transact((transaction) =>
-    keep(transaction, context, { accountId, collection, note, most, described }),
+    keep(transaction, context, { accountId, collection, note, limit: most, described }),
   );
 }

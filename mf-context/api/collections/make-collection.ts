@@ -4,19 +4,19 @@ import type { CollectionId, MakeCollectionInput } from 'shared-contracts/context
 import { siteLinks } from 'shared-contracts/site-links';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type ContextContext, type ContextTransaction } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
 
 /** Of one account, whatever its plan: nobody reads a longer list. */
-const mostCollections = 500;
+const maxCollections = 500;
 
 interface NewCollection extends MakeCollectionInput {
   readonly accountId: string;
   /** That the plan has; null: without limit. */
-  readonly most: number | null;
+  readonly limit: number | null;
 }
 
-function full({ brand }: Pick<ContextContext, 'brand'>, most: number): AppError {
+function collectionsFull({ brand }: Pick<ContextSliceContext, 'brand'>, most: number): AppError {
   const collections = most === 1 ? 'collection' : `${String(most)} collections`;
   return new AppError('conflict', `You have the ${collections} that your plan has`, {
     hint: `Larger plans have more: see ${siteLinks(brand).membership}. Or delete one that you no longer need.`,
@@ -26,16 +26,16 @@ function full({ brand }: Pick<ContextContext, 'brand'>, most: number): AppError 
 /** Adds one. Throws `conflict` when the plan has no more. */
 export async function addCollection(
   transaction: ContextTransaction,
-  { brand, now }: Pick<ContextContext, 'brand' | 'now'>,
-  { accountId, name, about, most }: NewCollection,
+  { brand, now }: Pick<ContextSliceContext, 'brand' | 'now'>,
+  { accountId, name, about, limit: most }: NewCollection,
 ): Promise<string> {
   const { count } = await transaction
     .selectFrom('context_collection')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const limit = Math.min(most ?? mostCollections, mostCollections);
-  if (Number(count) >= limit) throw full({ brand }, limit);
+  const limit = Math.min(most ?? maxCollections, maxCollections);
+  if (Number(count) >= limit) throw collectionsFull({ brand }, limit);
   const id = randomUUID();
   const times = { made_at: now(), changed_at: now() };
   await transaction
@@ -50,11 +50,11 @@ export async function makeCollection(
   anyContext: SliceContext,
   { name, about }: MakeCollectionInput,
 ): Promise<CollectionId> {
-  const context = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
+  const context = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
   const { collections: most } = await entitledTo(anyContext);
   const id = await context.transact((transaction) =>
-    addCollection(transaction, context, { accountId, name, about, most }),
+    addCollection(transaction, context, { accountId, name, about, limit: most }),
   );
   return { id };
 }

@@ -1,14 +1,14 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { CollectionRow, ContextContext, ItemRow } from '../context-tables.ts';
+import type { CollectionRow, ContextSliceContext, ItemRow } from '../context-tables.ts';
 
-type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** The same words whether there is none or it is somebody else's. */
-const noSuchCollection = (): AppError =>
+/** The same message for a missing collection and for another member's. */
+const notFound = (): AppError =>
   new AppError('not-found', 'There is no such collection', { hint: 'It may have been deleted.' });
 
 /** One of the person's own; null otherwise. */
-export async function findOwn(db: Reading, accountId: string, id: string): Promise<CollectionRow | null> {
+export async function findOwn(db: ReadOnlyDb, accountId: string, id: string): Promise<CollectionRow | null> {
   const row = await db
     .selectFrom('context_collection')
     .selectAll()
@@ -19,14 +19,14 @@ export async function findOwn(db: Reading, accountId: string, id: string): Promi
 }
 
 /** One of the person's own. Throws `not-found`. */
-export async function ownCollection(db: Reading, accountId: string, id: string): Promise<CollectionRow> {
+export async function ownCollection(db: ReadOnlyDb, accountId: string, id: string): Promise<CollectionRow> {
   const row = await findOwn(db, accountId, id);
-  if (row === null) throw noSuchCollection();
+  if (row === null) throw notFound();
   return row;
 }
 
 /** How many things are in it. */
-export async function countItems(db: Reading, collection: string): Promise<number> {
+export async function countItems(db: ReadOnlyDb, collection: string): Promise<number> {
   const { count } = await db
     .selectFrom('context_item')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -37,7 +37,7 @@ export async function countItems(db: Reading, collection: string): Promise<numbe
 
 /** What is in it, in its owner's order: all of it, or a part. */
 export async function itemsOf(
-  db: Reading,
+  db: ReadOnlyDb,
   collection: string,
   part?: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ItemRow[]> {

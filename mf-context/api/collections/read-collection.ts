@@ -1,20 +1,20 @@
-import { itemsAPage, type Collection, type CollectionLine } from 'shared-contracts/context/collections/collection';
+import { itemsPerPage, type Collection, type CollectionLine } from 'shared-contracts/context/collections/collection';
 import type { GetCollectionInput, GetSharedInput } from 'shared-contracts/context/collections/collection-calls';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type CollectionRow, type ContextContext } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type CollectionRow, type ContextSliceContext } from '../context-tables.ts';
 import { shareHash } from './change-collection.ts';
 import { collectionTicket } from './collection-ticket.ts';
 import { countItems, itemsOf, ownCollection } from './own-collection.ts';
-import { showItems, type ShownTo } from './show-items.ts';
+import { presentItems, type Audience } from './present-items.ts';
 
 /** All of one's own, the last used first. */
 export async function listCollections(
   anyContext: SliceContext,
 ): Promise<{ readonly collections: readonly CollectionLine[] }> {
-  const { db } = contextContext(anyContext);
+  const { db } = contextSliceContext(anyContext);
   const rows = await db
     .selectFrom('context_collection as collection')
     .select(['id', 'name', 'about', 'changed_at', 'share_hash'])
@@ -25,7 +25,7 @@ export async function listCollections(
         .whereRef('context_item.collection_id', '=', 'collection.id')
         .as('items'),
     )
-    .where('account_id', '=', askerOf(anyContext))
+    .where('account_id', '=', accountIdOf(anyContext))
     .orderBy('changed_at', 'desc')
     .orderBy('id')
     .execute();
@@ -35,19 +35,19 @@ export async function listCollections(
   return { collections };
 }
 
-type Told = Omit<Collection, 'sharedAt' | 'ticket'>;
+type PagedCollection = Omit<Collection, 'sharedAt' | 'ticket'>;
 
 async function readPage(
   context: SliceContext,
   { id, name, about, changed_at: changedAt }: CollectionRow,
   page: number,
-  { accountId }: Pick<ShownTo, 'accountId'>,
-): Promise<Told> {
-  const { db } = contextContext(context);
-  const part = { limit: itemsAPage, offset: (page - 1) * itemsAPage };
+  { accountId }: Pick<Audience, 'accountId'>,
+): Promise<PagedCollection> {
+  const { db } = contextSliceContext(context);
+  const part = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   const [total, rows] = await Promise.all([countItems(db, id), itemsOf(db, id, part)]);
-  const pages = Math.max(1, Math.ceil(total / itemsAPage));
-  const items = await showItems(context, rows, { accountId, before: part.offset });
+  const pages = Math.max(1, Math.ceil(total / itemsPerPage));
+  const items = await presentItems(context, rows, { accountId, before: part.offset });
   return { id, name, about, changedAt, total, page, pages, items };
 }
 
@@ -56,8 +56,8 @@ export async function getCollection(
   anyContext: SliceContext,
   { id, page = 1 }: GetCollectionInput,
 ): Promise<Collection> {
-  const context = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
+  const context = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
   const row = await ownCollection(context.db, accountId, id);
   const told = await readPage(anyContext, row, page, { accountId });
   const sharedAt = row.share_key === null ? null : siteLinks(context.brand).sharedCollection(row.share_key);
@@ -65,7 +65,7 @@ export async function getCollection(
 }
 
 /** One that is shared, by the key of its link. Throws `not-found`, also once it is revoked. */
-export async function sharedRow({ db }: Pick<ContextContext, 'db'>, key: string): Promise<CollectionRow> {
+export async function sharedRow({ db }: Pick<ContextSliceContext, 'db'>, key: string): Promise<CollectionRow> {
   const row = await db
     .selectFrom('context_collection')
     .selectAll()
@@ -79,6 +79,6 @@ export async function sharedRow({ db }: Pick<ContextContext, 'db'>, key: string)
 
 /** One that somebody shares: without anything of its owner, or of items by which they are known to us. */
 export async function getShared(anyContext: SliceContext, { key, page = 1 }: GetSharedInput): Promise<Collection> {
-  const row = await sharedRow(contextContext(anyContext), key);
+  const row = await sharedRow(contextSliceContext(anyContext), key);
   return { ...(await readPage(anyContext, row, page, { accountId: null })), sharedAt: null, ticket: '' };
 }

@@ -9,7 +9,7 @@ import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts';
 import { figuresOf, groupLines, thresholdLines, type JudgedHalf } from './report-answers.ts';
 
 /** Quotes of whole answers that are compared with their pages. */
-const answersChecked = 40;
+const maxChecked = 40;
 
 const withinMs = 20_000;
 
@@ -35,7 +35,7 @@ async function judgeHalf(
 async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQuestion[]): Promise<number> {
   const { pages: all } = await archive.held({});
   let [quotes, right] = [0, 0];
-  for (const { question } of questions.slice(0, answersChecked)) {
+  for (const { question } of questions.slice(0, maxChecked)) {
     const options = { scope: {}, all, withinMs };
     const { passages, terms } = await lookUp(archive, understandQuestion(question, archive.words), options);
     const cards = await makeCards(archive, passages, terms, withinMs);
@@ -49,7 +49,7 @@ async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQu
   return quotes === 0 ? 1 : right / quotes;
 }
 
-function tell(terminal: Terminal, name: string, half: JudgedHalf): void {
+function printLines(terminal: Terminal, name: string, half: JudgedHalf): void {
   const write = (lines: readonly string[]): void => {
     for (const line of lines) terminal.write(`${line}\n`);
   };
@@ -63,7 +63,7 @@ function tell(terminal: Terminal, name: string, half: JudgedHalf): void {
 const placeText = (place: number | null): string => (place === null ? '-' : String(place));
 
 /** Each question for itself, the surest first. */
-function tellQuestions(terminal: Terminal, title: string, answers: readonly JudgedAnswer[]): void {
+function printQuestions(terminal: Terminal, title: string, answers: readonly JudgedAnswer[]): void {
   terminal.write(`\n${title}\n`);
   for (const { gold, state, evidence, page, passage, shown } of [...answers].sort((a, b) => b.evidence - a.evidence)) {
     const places = `${placeText(page)}/${placeText(passage)}`.padEnd(6);
@@ -84,15 +84,15 @@ export const evalAnswersCommand: SliceCommand = async ({ archive }, args, termin
     questions.filter(({ split }) => split === 'tune'),
     terminal,
   );
-  tell(terminal, 'tuned on', tuned);
+  printLines(terminal, 'tuned on', tuned);
   if (args.includes('--questions')) {
-    tellQuestions(terminal, 'Asked of the whole archive', tuned.answers);
-    tellQuestions(terminal, 'Asked without the pages that answer', tuned.removed);
+    printQuestions(terminal, 'Asked of the whole archive', tuned.answers);
+    printQuestions(terminal, 'Asked without the pages that answer', tuned.removed);
   }
   if (args.includes('--tune')) return 0;
   const apart = questions.filter(({ split }) => split === 'held');
   const held = await judgeHalf(archive, apart, terminal);
-  tell(terminal, 'kept apart', held);
+  printLines(terminal, 'kept apart', held);
   terminal.write(`\n${JSON.stringify(figuresOf(held, await quotePrecision(archive, apart)))}\n`);
   return 0;
 };

@@ -8,8 +8,8 @@ import type { GoldQuestion } from './gold-questions.ts';
 import { holdsEvidence } from './same-text.ts';
 
 const withinMs = 20_000;
-const pagesJudged = 10;
-const passagesJudged = 3;
+const maxPages = 10;
+const maxPassages = 3;
 
 /** What came of a question. */
 export interface JudgedAnswer {
@@ -53,9 +53,9 @@ export async function judgeAnswer(
     evidence: evidenceOf(passages, terms),
     page: placeOf(
       pages.findIndex((slug) => Object.hasOwn(evidence, slug)),
-      pagesJudged,
+      maxPages,
     ),
-    passage: placeOf(passages.findIndex(holds), passagesJudged),
+    passage: placeOf(passages.findIndex(holds), maxPassages),
     ms,
     shown: passages[0] === undefined ? '' : `${passages[0].unit.page.slug}: ${passages[0].sentence.text}`,
   };

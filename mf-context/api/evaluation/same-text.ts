@@ -1,5 +1,5 @@
 /** A quote holds evidence with so much of its words: stored text was read by a machine, and has misread words. */
-const leastShare = 0.6;
+const minShare = 0.6;
 
 const lettersOf = (word: string): string =>
   word
@@ -35,6 +35,6 @@ export function holdsEvidence(shown: string, sentences: string): boolean {
   return sentences.split('\n').some((sentence) => {
     const wanted = [...new Set(wordsOf(sentence))];
     const there = wanted.filter((word) => exact.has(word) || held.some((other) => isAlike(word, other)));
-    return wanted.length > 0 && there.length >= leastShare * wanted.length;
+    return wanted.length > 0 && there.length >= minShare * wanted.length;
   });
 }

@@ -1,9 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { GiveFeedbackInput } from 'shared-contracts/context/chats/give-feedback';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
+import { accountIdOf } from '../account-id-of.ts';
 import { readEvents } from '../chats/event-log.ts';
-import { contextContext, type ContextTransaction, type FeedbackRow } from '../context-tables.ts';
+import { contextSliceContext, type ContextTransaction, type FeedbackRow } from '../context-tables.ts';
 
 async function checkThing(transaction: ContextTransaction, accountId: string, run: string, quote: number) {
   const own = await transaction
@@ -26,8 +26,8 @@ export async function giveFeedback(
   anyContext: SliceContext,
   { run, quote = 0, verdict, reason, note }: GiveFeedbackInput,
 ): Promise<{ readonly success: true }> {
-  const { transact, now } = contextContext(anyContext);
-  const accountId = askerOf(anyContext);
+  const { transact, now } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
   await transact(async (transaction) => {
     await checkThing(transaction, accountId, run, quote);
     const said: Omit<FeedbackRow, 'quote' | 'run_id'> = {

@@ -2,22 +2,22 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import { secondsUntil, type LimitState } from 'shared-contracts/server/v1/rate-limits';
 import { dayEnds } from '../allowance/lagos-month.ts';
 
-interface Used {
+interface DayCount {
   readonly day: string;
   count: number;
 }
 
-const mostAccounts = 10_000;
+const maxAccounts = 10_000;
 
 /**
  * Requests of an account on a day (Lagos), by all its keys. Each process counts its own at once and learns of those of
  * others from the records, two seconds late.
  */
 export class DayLimit {
-  readonly #used = new Map<string, Used>();
+  readonly #used = new Map<string, DayCount>();
 
   /** What the records have of today: never less than what was counted here. */
-  learn(account: string, recorded: number, now: number): void {
+  seed(account: string, recorded: number, now: number): void {
     const used = this.#of(account, now);
     used.count = Math.max(used.count, recorded);
   }
@@ -34,11 +34,11 @@ export class DayLimit {
     };
   }
 
-  #of(account: string, now: number): Used {
+  #of(account: string, now: number): DayCount {
     const day = lagosDay(now);
     const known = this.#used.get(account);
     if (known?.day === day) return known;
-    if (this.#used.size >= mostAccounts) this.#used.clear();
+    if (this.#used.size >= maxAccounts) this.#used.clear();
     const fresh = { day, count: 0 };
     this.#used.set(account, fresh);
     return fresh;

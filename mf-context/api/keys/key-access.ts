@@ -4,28 +4,28 @@ import type { ApiAccess, ApiCaller } from 'shared-contracts/server/api-access';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { RateWindow } from 'shared-contracts/server/v1/rate-limits';
-import { contextContext, type ContextContext, type KeyRow } from '../context-tables.ts';
+import { contextSliceContext, type ContextSliceContext, type KeyRow } from '../context-tables.ts';
 import { DayLimit } from './day-limit.ts';
 import { isSameHash, keyHash } from './key-hash.ts';
-import { isWhole } from './key-text.ts';
-import { KeyUse } from './key-use.ts';
-import { keyProblem, mistypedKey, noKey, noPlan, tooManyKeys, unknownKey } from './key-words.ts';
+import { hasValidChecksum } from './key-text.ts';
+import { KeyUsageLog } from './key-usage-log.ts';
+import { keyProblem, mistypedKey, noKey, noPlan, tooManyKeys, unknownKey } from './key-errors.ts';
 
 /** How long a key is believed without a look at the records: what is revoked elsewhere holds no longer than this. */
-const believedMs = 500;
-const mostBelieved = 10_000;
+const cacheMs = 500;
+const maxCached = 10_000;
 
 /** What a key's owner may send in a minute: a tenth of the day's requests, within reason. */
 const minuteLimit = (requestsPerDay: number): number => Math.min(600, Math.max(60, Math.floor(requestsPerDay / 10)));
 
-interface Known {
+interface CachedKey {
   readonly key: KeyRow;
   readonly requestsPerDay: number;
   readonly until: number;
 }
 
 /** Requests of all keys of an account on a day. */
-async function requestsOn({ db }: ContextContext, accountId: string, day: string): Promise<number> {
+async function requestsOn({ db }: ContextSliceContext, accountId: string, day: string): Promise<number> {
   const row = await db
     .selectFrom('context_key_use as use')
     .innerJoin('context_key as key', 'key.id', 'use.key_id')
@@ -44,19 +44,19 @@ function bearerIn(authorization: string | null): string | null {
 
 /** Checks keys and counts their use. One for each database that a process has open. */
 export class KeyAccess implements ApiAccess {
-  readonly use: KeyUse;
-  readonly #context: ContextContext;
-  readonly #known = new Map<string, Known>();
+  readonly use: KeyUsageLog;
+  readonly #context: ContextSliceContext;
+  readonly #known = new Map<string, CachedKey>();
   /** Look-ups that go on: requests that come together share one. */
-  readonly #running = new Map<string, Promise<Known | null>>();
+  readonly #running = new Map<string, Promise<CachedKey | null>>();
   /** How often keys were changed here. */
   #changes = 0;
   readonly #days = new DayLimit();
   readonly #minutes = new RateWindow('minute', 60_000);
 
   constructor(anyContext: SliceContext) {
-    this.#context = contextContext(anyContext);
-    this.use = new KeyUse(this.#context);
+    this.#context = contextSliceContext(anyContext);
+    this.use = new KeyUsageLog(this.#context);
   }
 
   async check(
@@ -67,7 +67,7 @@ export class KeyAccess implements ApiAccess {
     const sent = bearerIn(authorization);
     if (sent === null) return null;
     if (!sent.startsWith(keyPrefix)) throw noKey(this.#context);
-    if (!isWhole(sent)) throw mistypedKey(this.#context);
+    if (!hasValidChecksum(sent)) throw mistypedKey(this.#context);
     const found = await this.#find(await keyHash(this.#context, sent), mayLookUp);
     if (found === null) throw unknownKey(this.#context);
     const { key, requestsPerDay } = found;
@@ -78,7 +78,7 @@ export class KeyAccess implements ApiAccess {
     const minute = this.#minutes.take(key.account_id, minuteLimit(requestsPerDay), now);
     // What comes too fast takes nothing of the day.
     const day = this.#days.take(key.account_id, requestsPerDay, now, minute.allowed);
-    this.use.note(key.id, ip, !minute.allowed || !day.allowed);
+    this.use.record(key.id, ip, !minute.allowed || !day.allowed);
     return {
       ...{ accountId: key.account_id, keyId: key.id, shown: key.shown, limits: [minute, day] },
       scopes: JSON.parse(key.scopes) as readonly KeyScope[],
@@ -93,7 +93,7 @@ export class KeyAccess implements ApiAccess {
   }
 
   /** Null: there is no such key. */
-  async #find(hash: string, mayLookUp: () => boolean): Promise<Known | null> {
+  async #find(hash: string, mayLookUp: () => boolean): Promise<CachedKey | null> {
     const known = this.#known.get(hash);
     if (known !== undefined && known.until > this.#context.now()) return known;
     const running = this.#running.get(hash);
@@ -106,7 +106,7 @@ export class KeyAccess implements ApiAccess {
     return await looking;
   }
 
-  async #lookUp(hash: string): Promise<Known | null> {
+  async #lookUp(hash: string): Promise<CachedKey | null> {
     const now = this.#context.now();
     const { db } = this.#context;
     const changes = this.#changes;
@@ -114,11 +114,11 @@ export class KeyAccess implements ApiAccess {
     // What does not exist is not kept: nobody can push out keys that do.
     if (key === undefined || !isSameHash(key.secret_hash, hash)) return null;
     const { apiRequestsPerDay: requestsPerDay } = await entitledTo(this.#context, key.account_id);
-    this.#days.learn(key.account_id, await requestsOn(this.#context, key.account_id, lagosDay(now)), now);
-    const found = { key, requestsPerDay, until: now + believedMs };
+    this.#days.seed(key.account_id, await requestsOn(this.#context, key.account_id, lagosDay(now)), now);
+    const found = { key, requestsPerDay, until: now + cacheMs };
     // What was read before a change of a key is not believed after it.
     if (changes !== this.#changes) return found;
-    if (this.#known.size >= mostBelieved) this.#known.clear();
+    if (this.#known.size >= maxCached) this.#known.clear();
     this.#known.set(hash, found);
     return found;
   }

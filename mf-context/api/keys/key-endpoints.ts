@@ -1,9 +1,7 @@
 import * as calls from 'shared-contracts/context/keys/key-calls';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { listKeys } from './list-keys.ts';
-import { makeKey, rotateKey } from './make-key.ts';
-import { revokeKey } from './revoke-key.ts';
-
+import { makeKey, rotateKey, revokeKey } from './make-key.ts';
 /** One's own keys of the public API. */
 export const keyEndpoints: readonly EndpointHandler[] = [
   handler(calls.listKeys, calls.listKeysInput, listKeys),

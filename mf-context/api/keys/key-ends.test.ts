@@ -2,7 +2,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ApiKeys, MadeKey } from 'shared-contracts/context/keys/key-calls';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext, type KeyRow } from '../context-tables.ts';
+import { contextSliceContext, type KeyRow } from '../context-tables.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { KeyAccess, keyAccessOf } from './key-access.ts';
 import { removeKey } from './key-jobs.ts';
@@ -26,7 +26,7 @@ onDatabase('the end of a key', (databases) => {
   const idsOf = async (who: string): Promise<readonly string[]> =>
     ((await (await site.call(who, 'GET', '/api/context/keys')).json()) as ApiKeys).keys.map(({ id }) => id);
   const setKey = (id: string, values: Partial<KeyRow>): Promise<unknown> =>
-    contextContext(site.context).transact((transaction) =>
+    contextSliceContext(site.context).transact((transaction) =>
       transaction.updateTable('context_key').set(values).where('id', '=', id).execute(),
     );
   /** In how many days its removal is planned, the soonest first. */

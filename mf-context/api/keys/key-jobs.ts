@@ -1,46 +1,46 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext, type ContextTransaction, type KeyRow } from '../context-tables.ts';
-import { endingKeyLetter } from './key-letters.ts';
+import { contextSliceContext, type ContextTransaction, type KeyRow } from '../context-tables.ts';
+import { endingKeyEmail } from './key-emails.ts';
 import { logKey } from './key-rows.ts';
 
-/** Tells the owner of a key that it ends soon. */
-export const tellEndingKeyJob = 'tell-ending-key';
+/** Emails the owner of a key that it ends soon. */
+export const endingKeyEmailJob = 'tell-ending-key';
 /** Removes a key that ended long ago. */
 export const removeKeyJob = 'remove-key';
 
 const dayMs = 24 * 3_600_000;
-const tellBeforeMs = 7 * dayMs;
-const keptAfterMs = 90 * dayMs;
+const noticeMs = 7 * dayMs;
+const retentionMs = 90 * dayMs;
 
-type Planning = Pick<SliceContext, 'jobs'>;
+type JobContext = Pick<SliceContext, 'jobs'>;
 
 /** A key that ends at an instant is removed later: planned again whenever that instant changes. */
 export async function planRemoval(
-  { jobs }: Planning,
+  { jobs }: JobContext,
   transaction: ContextTransaction,
   id: string,
   end: number,
 ): Promise<void> {
   const key = `remove ${id} ${String(end)}`;
-  await jobs.add(removeKeyJob, { key: id }, { key, runAt: end + keptAfterMs, transaction });
+  await jobs.add(removeKeyJob, { key: id }, { key, runAt: end + retentionMs, transaction });
 }
 
 /** What will have to be done for a key, added with it. */
 export async function planKeyJobs(
-  context: Planning,
+  context: JobContext,
   transaction: ContextTransaction,
   { id, ends_at }: Pick<KeyRow, 'ends_at' | 'id'>,
 ): Promise<void> {
-  const runAt = ends_at - tellBeforeMs;
-  await context.jobs.add(tellEndingKeyJob, { key: id }, { key: `tell ${id}`, runAt, transaction });
+  const runAt = ends_at - noticeMs;
+  await context.jobs.add(endingKeyEmailJob, { key: id }, { key: `tell ${id}`, runAt, transaction });
   await planRemoval(context, transaction, id, ends_at);
 }
 
 const keyIn = (payload: unknown): string => (payload as { readonly key: string }).key;
 
 /** Writes once, however often it runs, and only of a key that still holds. */
-export async function tellEndingKey(anyContext: SliceContext, payload: unknown): Promise<void> {
-  const { transact, now, mail, brand } = contextContext(anyContext);
+export async function emailEndingKey(anyContext: SliceContext, payload: unknown): Promise<void> {
+  const { transact, now, mail, brand } = contextSliceContext(anyContext);
   await transact(async (transaction) => {
     const key = await transaction
       .selectFrom('context_key')
@@ -61,21 +61,21 @@ export async function tellEndingKey(anyContext: SliceContext, payload: unknown):
     await logKey(transaction, key, 'told', now());
     await mail.add(
       transaction,
-      endingKeyLetter(brand, { account: key.account_id, shown: key.shown, endsAt: key.ends_at }),
+      endingKeyEmail(brand, { account: key.account_id, shown: key.shown, endsAt: key.ends_at }),
     );
   });
 }
 
-/** Months after its end nobody wants to know of a key any more. */
+/** Removes a key some months after its end. */
 export async function removeKey(anyContext: SliceContext, payload: unknown): Promise<void> {
-  const { transact, now } = contextContext(anyContext);
+  const { transact, now } = contextSliceContext(anyContext);
   await transact(async (transaction) => {
     const id = keyIn(payload);
     const over = transaction
       .selectFrom('context_key')
       .select('id')
       .where('id', '=', id)
-      .where(({ fn }) => fn.coalesce('revoked_at', 'ends_at'), '<=', now() - keptAfterMs);
+      .where(({ fn }) => fn.coalesce('revoked_at', 'ends_at'), '<=', now() - retentionMs);
     if ((await over.executeTakeFirst()) === undefined) return;
     await transaction.deleteFrom('context_key_use').where('key_id', '=', id).execute();
     await transaction.deleteFrom('context_key_event').where('key_id', '=', id).execute();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { KeyScope } from 'shared-contracts/context/keys/key-calls';
-import type { ContextContext, ContextTransaction, KeyEventRow, KeyRow } from '../context-tables.ts';
+import type { ContextSliceContext, ContextTransaction, KeyEventRow, KeyRow } from '../context-tables.ts';
 
-type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
 /** What happened to a key, for its owner to read. */
 export async function logKey(
@@ -19,7 +19,7 @@ export async function logKey(
 }
 
 /** A key of one's own. Rejects with `not-found`, also for another's. */
-export async function ownKey(db: Reading, accountId: string, id: string): Promise<KeyRow> {
+export async function ownKey(db: ReadOnlyDb, accountId: string, id: string): Promise<KeyRow> {
   const row = await db
     .selectFrom('context_key')
     .selectAll()
@@ -31,7 +31,7 @@ export async function ownKey(db: Reading, accountId: string, id: string): Promis
 }
 
 /** Keys that hold and were not replaced. */
-export async function liveKeys(db: Reading, accountId: string, now: number): Promise<number> {
+export async function liveKeys(db: ReadOnlyDb, accountId: string, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('context_key')
     .select(({ fn }) => fn.countAll().as('count'))

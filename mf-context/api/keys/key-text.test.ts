@@ -1,11 +1,11 @@
-import { isWhole, newKey, shownOf } from './key-text.ts';
+import { hasValidChecksum, newKey, shownOf } from './key-text.ts';
 
 describe('the text of a key', () => {
   it('is 256 bits of chance in letters and digits, with a prefix and a checksum', () => {
     const keys = Array.from({ length: 2_000 }, newKey);
     for (const key of keys) expect(key).toMatch(/^ctx_live_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
     expect(new Set(keys).size).toBe(2_000);
-    expect(keys.filter((key) => !isWhole(key))).toEqual([]);
+    expect(keys.filter((key) => !hasValidChecksum(key))).toEqual([]);
     // Every sign is as likely as any other: 86,000 draws of 62, so that 10 % off would be five deviations and more.
     const counts = new Map<string, number>();
     for (const sign of keys.flatMap((key) => key.slice(9, 52).match(/./g) ?? []))
@@ -20,7 +20,7 @@ describe('the text of a key', () => {
       const [before, sign, after] = [key.slice(0, at), key.charAt(at), key.slice(at + 1)];
       const slips = ['0', 'x', 'Q', '_', ' ', 'é'].map((other) => before + other + after);
       slips.push(before + after, before + sign + sign + after, before + after.charAt(0) + sign + after.slice(1));
-      for (const slip of slips) expect([slip, isWhole(slip)]).toEqual([slip, slip === key]);
+      for (const slip of slips) expect([slip, hasValidChecksum(slip)]).toEqual([slip, slip === key]);
     }
   });
 
@@ -35,13 +35,13 @@ describe('the text of a key', () => {
       `"${key}"`,
       key.replace('live', 'test'),
     ]) {
-      expect([other, isWhole(other)]).toEqual([other, false]);
+      expect([other, hasValidChecksum(other)]).toEqual([other, false]);
     }
   });
 
   it('is known by its first and last four signs, which open nothing', () => {
     const key = newKey();
     expect(shownOf(key)).toBe(`${key.slice(0, 13)}…${key.slice(-4)}`);
-    expect(isWhole(shownOf(key))).toBe(false);
+    expect(hasValidChecksum(shownOf(key))).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ApiKeys, MadeKey } from 'shared-contracts/context/keys/key-calls';
-import { contextContext } from '../context-tables.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { keyAccessOf } from './key-access.ts';
-import { KeyUse } from './key-use.ts';
+import { KeyUsageLog } from './key-usage-log.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
@@ -50,12 +50,12 @@ onDatabase('the use of a key', (databases) => {
     const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 100 } });
     await make(site, 'pat');
     const id = (await keysOf(site, 'pat')).keys[0]?.id ?? '';
-    const context = contextContext(site.context);
+    const context = contextSliceContext(site.context);
     const transact = jest.fn(context.transact) as typeof context.transact;
-    const use = new KeyUse({ ...context, transact });
-    for (let at = 0; at < 20; at += 1) use.note(id, '192.168.7.9', false);
-    use.note(id, '2001:db8:1:2:3::4', false);
-    use.note('gone-with-its-account', '10.0.0.1', false);
+    const use = new KeyUsageLog({ ...context, transact });
+    for (let at = 0; at < 20; at += 1) use.record(id, '192.168.7.9', false);
+    use.record(id, '2001:db8:1:2:3::4', false);
+    use.record('gone-with-its-account', '10.0.0.1', false);
     expect(transact).not.toHaveBeenCalled();
     await Promise.all([use.flush(), use.flush()]);
     expect(transact).toHaveBeenCalledTimes(1);
@@ -68,15 +68,15 @@ onDatabase('the use of a key', (databases) => {
     const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 100 } });
     await make(site, 'rob');
     const id = (await keysOf(site, 'rob')).keys[0]?.id ?? '';
-    const context = contextContext(site.context);
+    const context = contextSliceContext(site.context);
     let isDown = true;
     const transact: typeof context.transact = (work) =>
       isDown ? Promise.reject(new Error('the database is away')) : context.transact(work);
-    const use = new KeyUse({ ...context, transact });
-    use.note(id, '10.0.0.1', false);
+    const use = new KeyUsageLog({ ...context, transact });
+    use.record(id, '10.0.0.1', false);
     await expect(use.flush()).rejects.toThrow('away');
     isDown = false;
-    use.note(id, '10.0.0.1', true);
+    use.record(id, '10.0.0.1', true);
     await use.flush();
     expect((await keysOf(site, 'rob')).keys[0]).toMatchObject({ usedToday: 1, refusedThisMonth: 1 });
   });

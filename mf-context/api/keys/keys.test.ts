@@ -3,11 +3,11 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { WireError } from 'shared-contracts/app-error';
 import type { ApiKeys, MadeKey } from 'shared-contracts/context/keys/key-calls';
-import { contextContext, type KeyRow } from '../context-tables.ts';
+import { contextSliceContext, type KeyRow } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
 import { serveContextBy, type ServedContext, type ServeOptions } from '../testing/serve-context.ts';
 import { keyAccessOf } from './key-access.ts';
-import { tellEndingKey } from './key-jobs.ts';
+import { emailEndingKey } from './key-jobs.ts';
 import { newKey } from './key-text.ts';
 
 const serveContext = serveContextBy(serveSlices);
@@ -26,13 +26,13 @@ const refusal = async (answer: Response): Promise<readonly [number, string]> => 
 ];
 
 const setKey = (site: ServedContext, id: string, values: Partial<KeyRow>): Promise<unknown> =>
-  contextContext(site.context).transact((transaction) =>
+  contextSliceContext(site.context).transact((transaction) =>
     transaction.updateTable('context_key').set(values).where('id', '=', id).execute(),
   );
 
 /** Everything that any table has, and every letter. */
 async function dump(site: ServedContext): Promise<string> {
-  const { db } = contextContext(site.context);
+  const { db } = contextSliceContext(site.context);
   const tables = ['context_key', 'context_key_use', 'context_key_event', 'core_job', 'core_mail'];
   const rows = await Promise.all(
     tables.map((table) =>
@@ -146,17 +146,17 @@ onEachDatabase('keys of the public API', (databases) => {
     await expect(access.check(`Bearer ${old.secret}`, '')).rejects.toThrow(/was replaced, and its 24 hours are over/);
   });
 
-  it('are told of by letter when they are made and a week before they end, once', async () => {
+  it('are announced by email when they are made and, once, a week before they end', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const { id } = await make(site, 'gus', { days: 30 });
     const letters = async (): Promise<number> => (await dump(site)).split('for the Archivi.ng API').length - 1;
     expect(await letters()).toBe(1);
-    await tellEndingKey(site.context, { key: id });
-    await tellEndingKey(site.context, { key: id });
+    await emailEndingKey(site.context, { key: id });
+    await emailEndingKey(site.context, { key: id });
     expect(await letters()).toBe(2);
     const { id: gone } = await make(site, 'gus');
     await site.call('gus', 'POST', '/api/context/keys/revoke', { id: gone });
-    await tellEndingKey(site.context, { key: gone });
+    await emailEndingKey(site.context, { key: gone });
     expect(await letters()).toBe(3);
   });
 
@@ -166,14 +166,14 @@ onEachDatabase('keys of the public API', (databases) => {
     await keyAccessOf(site.context).check(`Bearer ${secret}`, '10.1.2.3');
     await site.call('hal', 'POST', '/api/context/keys/revoke', { id });
     await keysOf(site, 'hal');
-    const told = await personalContext.export(contextContext(site.context), 'hal');
+    const told = await personalContext.export(contextSliceContext(site.context), 'hal');
     expect(told['keys']).toMatchObject([{ name: 'Thesis', lastNetwork: '10.1.2.0/24' }]);
     expect(told['keyEvents']).toMatchObject([{ what: 'made' }, { what: 'revoked' }]);
     expect(JSON.stringify(told)).not.toContain(secret.slice(13, 40));
-    await contextContext(site.context).transact((transaction) =>
+    await contextSliceContext(site.context).transact((transaction) =>
       personalContext.erase(transaction, { id: 'hal', pseudonym: 'nobody', at: Date.now() }),
     );
-    const { db } = contextContext(site.context);
+    const { db } = contextSliceContext(site.context);
     for (const table of ['context_key', 'context_key_use', 'context_key_event'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }

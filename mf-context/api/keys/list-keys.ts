@@ -2,8 +2,8 @@ import type { ApiKey, ApiKeys } from 'shared-contracts/context/keys/key-calls';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type ContextContext, type KeyRow, type KeyUseRow } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type ContextSliceContext, type KeyRow, type KeyUseRow } from '../context-tables.ts';
 import { keyAccessOf } from './key-access.ts';
 import { scopesOf } from './key-rows.ts';
 
@@ -20,7 +20,7 @@ const sum = (uses: readonly KeyUseRow[], of: 'refused' | 'requests'): number =>
   uses.reduce((all, use) => all + use[of], 0);
 
 /** Uses of all keys of an account: of the last thirty days, and of this month. */
-async function usesOf({ db, now }: ContextContext, accountId: string): Promise<readonly KeyUseRow[]> {
+async function usesOf({ db, now }: ContextSliceContext, accountId: string): Promise<readonly KeyUseRow[]> {
   // No month is longer than this.
   const since = lagosDay(now() - 31 * dayMs);
   return await db
@@ -56,8 +56,8 @@ function toKey(key: KeyRow, uses: readonly KeyUseRow[], now: number): ApiKey {
 
 /** One's own keys, the newest first, and how much they were used. */
 export async function listKeys(anyContext: SliceContext): Promise<ApiKeys> {
-  const context = contextContext(anyContext);
-  const [accountId, now] = [askerOf(anyContext), context.now()];
+  const context = contextSliceContext(anyContext);
+  const [accountId, now] = [accountIdOf(anyContext), context.now()];
   // What was used a moment ago in this process is told too; without it keys can still be seen and revoked.
   const written = keyAccessOf(anyContext).use.flush();
   await written.catch((error: unknown) => {

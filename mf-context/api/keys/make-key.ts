@@ -1,18 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import { mostKeys, type KeyId, type MadeKey, type MakeKeyInput } from 'shared-contracts/context/keys/key-calls';
+import { maxKeys, type KeyId, type MadeKey, type MakeKeyInput } from 'shared-contracts/context/keys/key-calls';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
-import { contextContext, type ContextTransaction, type KeyRow } from '../context-tables.ts';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type ContextTransaction, type KeyRow } from '../context-tables.ts';
 import { keyAccessOf } from './key-access.ts';
 import { keyHash } from './key-hash.ts';
 import { planKeyJobs, planRemoval } from './key-jobs.ts';
-import { newKeyLetter } from './key-letters.ts';
+import { newKeyEmail } from './key-emails.ts';
 import { liveKeys, logKey, ownKey } from './key-rows.ts';
 import { newKey, shownOf } from './key-text.ts';
-import { noPlan } from './key-words.ts';
+import { noPlan } from './key-errors.ts';
+import type { Done } from 'shared-contracts/auth/done';
+
+/** The key holds no longer: here at once, in other processes within half a second. Again changes nothing. */
+export async function revokeKey(anyContext: SliceContext, { id }: KeyId): Promise<Done> {
+  const { transact, now } = contextSliceContext(anyContext);
+  const account = accountIdOf(anyContext);
+  await transact(async (transaction) => {
+    const key = await ownKey(transaction, account, id);
+    if (key.revoked_at !== null) return;
+    const at = now();
+    await transaction
+      .updateTable('context_key')
+      .set({ revoked_at: at })
+      .where('id', '=', id)
+      .where('account_id', '=', account)
+      .execute();
+    await logKey(transaction, key, 'revoked', at);
+    await planRemoval(anyContext, transaction, id, at);
+  });
+  keyAccessOf(anyContext).forget();
+  return { success: true };
+}
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -24,7 +46,7 @@ const perPerson = new RateLimit(30, hourMs);
 
 /** Who may make keys now. */
 async function makerOf(context: SliceContext): Promise<string> {
-  const accountId = askerOf(context);
+  const accountId = accountIdOf(context);
   if ((await entitledTo(context)).apiRequestsPerDay === 0) throw noPlan(context);
   if (perPerson.allows(accountId, context.now())) return accountId;
   throw new AppError('too-many-requests', 'That is a lot of new keys. Please go on in an hour.', {
@@ -35,7 +57,7 @@ async function makerOf(context: SliceContext): Promise<string> {
 type NewKey = Pick<KeyRow, 'account_id' | 'ends_at' | 'name' | 'scopes'>;
 
 /** Draws a key and what is kept of it. */
-async function drawKey(
+async function generateKey(
   context: SliceContext,
   wish: NewKey,
 ): Promise<{ readonly secret: string; readonly row: KeyRow }> {
@@ -48,46 +70,46 @@ async function drawKey(
   return { secret, row };
 }
 
-async function keepKey(context: SliceContext, transaction: ContextTransaction, row: KeyRow): Promise<void> {
+async function storeKey(context: SliceContext, transaction: ContextTransaction, row: KeyRow): Promise<void> {
   await transaction.insertInto('context_key').values(row).execute();
   await logKey(transaction, row, 'made', row.made_at);
   await planKeyJobs(context, transaction, row);
-  await context.mail.add(transaction, newKeyLetter(context.brand, row.account_id, row.shown));
+  await context.mail.add(transaction, newKeyEmail(context.brand, row.account_id, row.shown));
 }
 
-/** A new key: its secret is told this once. */
+/** Creates a key. Its secret is returned only once. */
 export async function makeKey(anyContext: SliceContext, { name, scopes, days }: MakeKeyInput): Promise<MadeKey> {
-  const context = contextContext(anyContext);
+  const context = contextSliceContext(anyContext);
   const account = await makerOf(anyContext);
   const ends = context.now() + days * dayMs;
-  const wish = { account_id: account, name, scopes: JSON.stringify(scopes), ends_at: ends };
-  const { secret, row } = await drawKey(anyContext, wish);
+  const request = { account_id: account, name, scopes: JSON.stringify(scopes), ends_at: ends };
+  const { secret, row } = await generateKey(anyContext, request);
   await context.transact(async (transaction) => {
-    if ((await liveKeys(transaction, account, context.now())) >= mostKeys) {
-      throw new AppError('conflict', `You have ${String(mostKeys)} keys already, which is as many as there can be.`, {
+    if ((await liveKeys(transaction, account, context.now())) >= maxKeys) {
+      throw new AppError('conflict', `You have ${String(maxKeys)} keys already, which is as many as there can be.`, {
         hint: 'Please revoke one that is no longer used.',
       });
     }
-    await keepKey(anyContext, transaction, row);
+    await storeKey(anyContext, transaction, row);
   });
   return { id: row.id, secret };
 }
 
 /** Puts a new key in the place of one, with the same name, for as long as that one was made for. */
 export async function rotateKey(anyContext: SliceContext, { id }: KeyId): Promise<MadeKey> {
-  const context = contextContext(anyContext);
+  const context = contextSliceContext(anyContext);
   const { db, transact, now } = context;
-  const own = await ownKey(db, askerOf(anyContext), id);
+  const own = await ownKey(db, accountIdOf(anyContext), id);
   const account = await makerOf(anyContext);
   const ends = now() + (own.ends_at - own.made_at);
-  const wish = { account_id: account, name: own.name, scopes: own.scopes, ends_at: ends };
-  const { secret, row } = await drawKey(anyContext, wish);
+  const request = { account_id: account, name: own.name, scopes: own.scopes, ends_at: ends };
+  const { secret, row } = await generateKey(anyContext, request);
   await transact(async (transaction) => {
     const old = await ownKey(transaction, account, id);
     if (old.revoked_at !== null || old.ends_at <= now())
       throw new AppError('gone', 'This key has ended: make a new one');
     if (old.replaced_by !== null) throw new AppError('gone', 'This key was replaced already: replace the new one');
-    await keepKey(anyContext, transaction, row);
+    await storeKey(anyContext, transaction, row);
     await logKey(transaction, old, 'replaced', now());
     const end = Math.min(old.ends_at, now() + overlapMs);
     await planRemoval(anyContext, transaction, id, end);

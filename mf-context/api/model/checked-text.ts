@@ -1,42 +1,42 @@
-import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import { checkSentence } from './gate/check-sentence.ts';
 import { noEvidence, textOf, type Passage } from './make-prompt.ts';
 import { plainSentence } from './plain-sentence.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
 
-/** More than was asked for by far. */
-const mostSentences = 12;
-/** So many more that do not stand than do: what follows will not be better. */
-const mostAhead = 4;
+/** Far more than the prompt asks for. */
+const maxSentences = 12;
+/** After this many more unsupported than supported sentences the rest is dropped. */
+const maxAhead = 4;
 
-/** Takes a model's sentences, holds each to the passages that it cites, and tells those that may be told. */
+/** Checks a model's sentences against the passages they cite, and publishes those that pass. */
 export class CheckedText {
-  readonly told: WrittenSentence[] = [];
+  readonly published: WrittenSentence[] = [];
   readonly #texts: ReadonlyMap<number, string>;
   readonly #secret: string;
-  readonly #tell: (sentence: WrittenSentence) => Promise<void> | void;
-  /** Checked, and not told as long as less than half of all stand. */
+  readonly #publish: (sentence: WrittenSentence) => Promise<void> | void;
+  /** Checked, but not published while less than half of all are supported. */
   readonly #waiting: Omit<WrittenSentence, 'index'>[] = [];
   #verified = 0;
   #count = 0;
-  #saysNothing = false;
+  #isEmpty = false;
 
   constructor(passages: readonly Passage[], secret: string, tell: (sentence: WrittenSentence) => Promise<void> | void) {
     this.#texts = new Map(passages.map((passage) => [passage.number, textOf(passage)]));
     this.#secret = secret;
-    this.#tell = tell;
+    this.#publish = tell;
   }
 
-  /** Nothing that follows would be told. */
+  /** Whether nothing more would be published. */
   get isOver(): boolean {
     const failed = this.#count - this.#verified;
-    return this.#saysNothing || this.#count >= mostSentences || failed - this.#verified >= mostAhead;
+    return this.#isEmpty || this.#count >= maxSentences || failed - this.#verified >= maxAhead;
   }
 
   async take(raw: string): Promise<void> {
     if (this.isOver || !/\p{L}{2}/u.test(raw)) return;
     if (raw.includes(noEvidence)) {
-      this.#saysNothing = true;
+      this.#isEmpty = true;
       return;
     }
     this.#count += 1;
@@ -51,31 +51,31 @@ export class CheckedText {
         );
     if (state === 'verified') this.#verified += 1;
     this.#waiting.push({ text, cites, state });
-    if (this.#stands) await this.#tellWaiting();
+    if (this.#isSupported) await this.#publishWaiting();
   }
 
   /** What came of a text that ended. */
   outcome(): WrittenOutcome {
-    const sentences = this.told;
-    if (this.#verified > 0 && this.#stands) return { state: 'written', sentences, notice: null };
+    const sentences = this.published;
+    if (this.#verified > 0 && this.#isSupported) return { state: 'written', sentences, notice: null };
     const why =
-      this.#saysNothing || this.#count === 0
+      this.#isEmpty || this.#count === 0
         ? 'The language model found no answer in the quotes.'
         : 'Too little of what the language model wrote stands in the quotes.';
     const left = sentences.length === 0 ? 'They stand alone.' : 'The rest of it was left out.';
     return { state: 'fallback', sentences, notice: `${why} ${left}` };
   }
 
-  /** At least half of what was written stands. */
-  get #stands(): boolean {
+  /** At least half of the sentences are supported. */
+  get #isSupported(): boolean {
     return this.#verified * 2 >= this.#count;
   }
 
-  async #tellWaiting(): Promise<void> {
+  async #publishWaiting(): Promise<void> {
     for (const sentence of this.#waiting.splice(0)) {
-      const numbered = { index: this.told.length, ...sentence };
-      this.told.push(numbered);
-      await this.#tell(numbered);
+      const numbered = { index: this.published.length, ...sentence };
+      this.published.push(numbered);
+      await this.#publish(numbered);
     }
   }
 }

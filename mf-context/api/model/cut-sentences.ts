@@ -4,7 +4,7 @@ import { splitSentences } from '../answering/passages/split-sentences.ts';
 const lateMarks = /([.!?…]["”’')]*)((?:\s*(?:\[[\d,;\s–-]+\]|【[^】\n]{0,40}】))+)/gu;
 
 /** A line that is longer has no form that was agreed: it is let go. In characters. */
-const longestLine = 4_000;
+const maxLineLength = 4_000;
 
 /** Cuts text that comes piece by piece into sentences, each with the marks of what it cites. */
 export class SentenceCutter {
@@ -15,7 +15,7 @@ export class SentenceCutter {
     const lines = (this.#rest + text).split(/[\r\n]+/u);
     const last = lines.pop() ?? '';
     const { whole, rest } = cut(last);
-    this.#rest = rest.length > longestLine ? '' : rest;
+    this.#rest = rest.length > maxLineLength ? '' : rest;
     return [...lines.flatMap(sentencesIn), ...whole];
   }
 

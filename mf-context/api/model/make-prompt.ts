@@ -5,10 +5,10 @@ import type { ModelRequest } from './model-port.ts';
 export type Passage = Pick<AnswerCard, 'after' | 'before' | 'number' | 'quote'>;
 
 /** No more are given; the best come first. */
-export const mostPassages = 12;
+export const maxPassages = 12;
 
 /** In characters: a passage is a quote with what stands around it. */
-const longestPassage = 2_000;
+const maxPassageLength = 2_000;
 
 /** What a model says when the passages do not answer. */
 export const noEvidence = 'NO_EVIDENCE';
@@ -30,8 +30,10 @@ const rules = (fence: string): string =>
 /** The question with its passages, each in a fence that whoever printed them could not know. */
 export function makePrompt(question: string, passages: readonly Passage[], fence: string): ModelRequest {
   const blocks = passages.map((passage) =>
-    [`${fence} passage ${String(passage.number)}`, textOf(passage).slice(0, longestPassage), `${fence} end`].join('\n'),
+    [`${fence} passage ${String(passage.number)}`, textOf(passage).slice(0, maxPassageLength), `${fence} end`].join(
+      '\n',
+    ),
   );
   const user = [...blocks, `Question: ${question}`, 'Answer from the passages above, sentence by sentence.'];
-  return { system: rules(fence), user: user.join('\n\n'), mostTokens: 700 };
+  return { system: rules(fence), user: user.join('\n\n'), maxTokens: 700 };
 }

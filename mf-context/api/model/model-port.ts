@@ -3,7 +3,7 @@ export interface ModelRequest {
   readonly system: string;
   readonly user: string;
   /** The longest answer, in tokens. */
-  readonly mostTokens: number;
+  readonly maxTokens: number;
 }
 
 /** What comes of it, piece by piece. */
@@ -27,4 +27,4 @@ export class ModelError extends Error {
 }
 
 /** A language model, whoever serves it. Ends when the answer is whole; throws ModelError. */
-export type AskModel = (request: ModelRequest, signal: AbortSignal) => AsyncGenerator<ModelPart, void, undefined>;
+export type CallModel = (request: ModelRequest, signal: AbortSignal) => AsyncGenerator<ModelPart, void, undefined>;

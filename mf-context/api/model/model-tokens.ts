@@ -1,6 +1,6 @@
 import type { PlanName } from 'shared-contracts/membership/catalogue';
 import { lagosMonth } from '../allowance/lagos-month.ts';
-import type { ContextContext } from '../context-tables.ts';
+import type { ContextSliceContext } from '../context-tables.ts';
 
 /** What a plan may have a model read and write in a calendar month (Lagos), in tokens: some 4,000 a question. */
 const monthlyTokens: Readonly<Record<PlanName, number>> = {
@@ -10,7 +10,7 @@ const monthlyTokens: Readonly<Record<PlanName, number>> = {
   canopy: 8_000_000,
 };
 
-interface Spending extends Pick<ContextContext, 'transact'> {
+interface Spending extends Pick<ContextSliceContext, 'transact'> {
   readonly account: string;
   /** An instant in ms: tokens count in the month in which they were asked for. */
   readonly at: number;

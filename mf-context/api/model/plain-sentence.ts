@@ -9,7 +9,7 @@ export interface PlainSentence {
 }
 
 /** Letters that nobody sees and signs that turn the direction of text; tags among them. */
-const unseen =
+const invisible =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc\u{e0000}-\u{e0fff}]/gu;
 
 const marks = /\[\s*(\d{1,4}(?:\s*[,;–-]\s*\d{1,4})*)\s*\]/gu;
@@ -32,7 +32,7 @@ const foreign: readonly RegExp[] = [
 ];
 
 /** Longer ones are no sentences of a newspaper's summary. In characters. */
-const longest = 600;
+const maxLength = 600;
 
 function idsOf(text: string): readonly number[] {
   const found = Array.from(text.matchAll(marks)).flatMap(([, list = '']) =>
@@ -58,9 +58,9 @@ const unmarked = (text: string): string =>
  * is not shown at all; also where nothing is left to read.
  */
 export function plainSentence(raw: string, known: ReadonlySet<number>, secret: string): PlainSentence | null {
-  const seen = raw.normalize('NFC').replaceAll(unseen, '');
+  const seen = raw.normalize('NFC').replaceAll(invisible, '');
   if (
-    seen.length > longest ||
+    seen.length > maxLength ||
     seen.includes(secret) ||
     foreign.some((form) => form.test(seen.replaceAll(marks, ' ')))
   ) {

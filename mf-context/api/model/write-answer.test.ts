@@ -1,18 +1,18 @@
-import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
-import { contextMigrations } from '../context-migrations.ts';
-import type { ContextContext, ContextTables } from '../context-tables.ts';
+import type { ContextSliceContext, ContextTables } from '../context-tables.ts';
 import { plantedInstructions } from '../answering/testing/planted-instructions.ts';
 import { setWriting } from './choose-writing.ts';
 import type { Passage } from './make-prompt.ts';
 import type { ModelFault } from './testing/model-faults.ts';
 import { openStandInModel, type StandInModel } from './testing/stand-in-model.ts';
 import { plantedElsewhere } from './testing/planted-elsewhere.ts';
-import { writeAnswer, type WriteWork } from './write-answer.ts';
+import { writeAnswer, type WriteRequest } from './write-answer.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
+import { contextMigrations } from '../context-api.ts';
 
 const cards: readonly Passage[] = [
   {
@@ -63,7 +63,7 @@ onDatabase('an answer that a model writes', (databases) => {
     readonly heard: readonly WrittenSentence[];
   }
 
-  async function write(change: Partial<WriteWork> = {}, own: SliceContext = context): Promise<Written> {
+  async function write(change: Partial<WriteRequest> = {}, own: SliceContext = context): Promise<Written> {
     const heard: WrittenSentence[] = [];
     const outcome = await writeAnswer(own, {
       ...{ account: 'ada', question: 'When was the bridge opened?', cards, times },
@@ -78,7 +78,7 @@ onDatabase('an answer that a model writes', (databases) => {
   }
 
   const tokensOf = async (account: string): Promise<number | undefined> => {
-    const db = context.db as unknown as ContextContext['db'];
+    const db = context.db as unknown as ContextSliceContext['db'];
     const row = await db.selectFrom('context_usage').selectAll().where('account_id', '=', account).executeTakeFirst();
     return row?.model_tokens;
   };
@@ -181,7 +181,7 @@ onDatabase('an answer that a model writes', (databases) => {
     }
   });
 
-  it('ends when its reader stops it, with what was told', async () => {
+  it('ends when its reader stops it, with what was published', async () => {
     model.behave('hangs');
     const stopping = new AbortController();
     const patient = { whole: 60_000, firstText: 60_000, idle: 60_000 };

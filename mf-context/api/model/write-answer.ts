@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext } from '../context-tables.ts';
-import { askInTime, modelTimes, type ModelTimes } from './ask-in-time.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { withTimeouts, modelTimes, type ModelTimes } from './with-timeouts.ts';
 import { mayWrite } from './choose-writing.ts';
 import { CheckedText } from './checked-text.ts';
 import { SentenceCutter } from './cut-sentences.ts';
-import { makePrompt, mostPassages, type Passage } from './make-prompt.ts';
+import { makePrompt, maxPassages, type Passage } from './make-prompt.ts';
 import { ModelError, type ModelFault, type ModelPart, type ModelRequest } from './model-port.ts';
 import { reserveTokens, settleTokens } from './model-tokens.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
 
 /** What is to be written, and for whom. */
-export interface WriteWork {
+export interface WriteRequest {
   /** Whose month it counts in. */
   readonly account: string;
   readonly question: string;
@@ -28,10 +28,10 @@ export interface WriteWork {
 }
 
 /** Beyond it a model does not come to an end. */
-const mostText = 8_000;
+const maxText = 8_000;
 
-const alone = 'The quotes stand alone.';
-const begun = 'What is written here was checked against the quotes; there is no more of it.';
+const separately = 'The quotes stand alone.';
+const started = 'What is written here was checked against the quotes; there is no more of it.';
 
 const reasons: Readonly<Record<ModelFault, string>> = {
   garbage: 'The language model gave no answer that could be read.',
@@ -48,51 +48,55 @@ const tokensOf = (text: string): number => Math.ceil(text.length / 2.5);
 const promptTokens = ({ system, user }: ModelRequest): number => tokensOf(system) + tokensOf(user);
 
 /** Gives what comes to the gate; answers how many tokens it took. Whatever happens, `spent` holds what is known by then. */
-async function readAll(parts: AsyncIterable<ModelPart>, text: CheckedText, spent: Spent): Promise<void> {
+async function readAll(parts: AsyncIterable<ModelPart>, text: CheckedText, spent: ModelUsage): Promise<void> {
   const cutter = new SentenceCutter();
   for await (const part of parts) {
-    if (part.type === 'tokens') spent.told = part.tokens;
+    if (part.type === 'tokens') spent.reported = part.tokens;
     else {
       spent.written += part.text;
       for (const sentence of cutter.push(part.text)) await text.take(sentence);
     }
     if (text.isOver) return;
-    if (spent.written.length > mostText) throw new ModelError('garbage', 'its answer has no end');
+    if (spent.written.length > maxText) throw new ModelError('garbage', 'its answer has no end');
   }
   for (const sentence of cutter.end()) await text.take(sentence);
 }
 
-interface Spent {
-  told: number | null;
+interface ModelUsage {
+  reported: number | null;
   written: string;
 }
 
-interface Asking {
+interface ModelCall {
   readonly model: ModelAccess;
   readonly request: ModelRequest;
   readonly text: CheckedText;
 }
 
-async function ask(context: SliceContext, work: WriteWork, { model, request, text }: Asking): Promise<WrittenOutcome> {
-  const spending = { transact: contextContext(context).transact, account: work.account, at: context.now() };
+async function ask(
+  context: SliceContext,
+  work: WriteRequest,
+  { model, request, text }: ModelCall,
+): Promise<WrittenOutcome> {
+  const spending = { transact: contextSliceContext(context).transact, account: work.account, at: context.now() };
   const { plan } = await entitledTo(context, work.account);
-  const reserved = promptTokens(request) + request.mostTokens;
+  const reserved = promptTokens(request) + request.maxTokens;
   if (!(await reserveTokens(spending, plan, reserved))) {
-    return nothing(`Your plan’s share of written answers is used up for this month. ${alone}`);
+    return nothing(`Your plan’s share of written answers is used up for this month. ${separately}`);
   }
-  const spent: Spent = { told: null, written: '' };
+  const spent: ModelUsage = { reported: null, written: '' };
   try {
     const how = { signal: work.signal, times: work.times ?? modelTimes };
-    await readAll(askInTime(model, request, how), text, spent);
+    await readAll(withTimeouts(model, request, how), text, spent);
     return text.outcome();
   } catch (error) {
-    if (work.signal.aborted) return { state: 'stopped', sentences: text.told, notice: null };
+    if (work.signal.aborted) return { state: 'stopped', sentences: text.published, notice: null };
     if (!(error instanceof ModelError)) throw error;
     context.log.warn({ fault: error.fault, problem: error.message }, 'a language model gave no whole answer');
-    const left = text.told.length === 0 ? alone : begun;
-    return { state: 'fallback', sentences: text.told, notice: `${reasons[error.fault]} ${left}` };
+    const left = text.published.length === 0 ? separately : started;
+    return { state: 'fallback', sentences: text.published, notice: `${reasons[error.fault]} ${left}` };
   } finally {
-    await settleTokens(spending, { reserved, used: spent.told ?? promptTokens(request) + tokensOf(spent.written) });
+    await settleTokens(spending, { reserved, used: spent.reported ?? promptTokens(request) + tokensOf(spent.written) });
   }
 }
 
@@ -101,13 +105,13 @@ async function ask(context: SliceContext, work: WriteWork, { model, request, tex
  * without a model, when it is switched off, fails, ends too late or never, or writes what the cards do not say, the quotes
  * stand alone and a notice says why. Rejects only when the records cannot be written, or `onSentence` rejects.
  */
-export async function writeAnswer(context: SliceContext, work: WriteWork): Promise<WrittenOutcome> {
+export async function writeAnswer(context: SliceContext, work: WriteRequest): Promise<WrittenOutcome> {
   const { model } = context;
-  const passages = work.cards.slice(0, mostPassages);
+  const passages = work.cards.slice(0, maxPassages);
   if (work.signal.aborted) return { state: 'stopped', sentences: [], notice: null };
   if (model === undefined || passages.length === 0) return nothing(null);
-  if (!(await mayWrite(contextContext(context), work.account))) {
-    return nothing(`Written answers are switched off in your settings. ${alone}`);
+  if (!(await mayWrite(contextSliceContext(context), work.account))) {
+    return nothing(`Written answers are switched off in your settings. ${separately}`);
   }
   const fence = `#${randomBytes(9).toString('base64url')}#`;
   const request = makePrompt(work.question, passages, fence);

@@ -1,4 +1,4 @@
-import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 
 /** What came of it. `fallback`: the quotes stand alone, or beside what little was told before. */
 export interface WrittenOutcome {

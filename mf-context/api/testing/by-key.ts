@@ -9,7 +9,7 @@ export const withKeys: ServeOptions = { entitled: { apiRequestsPerDay: 2_000, qu
 export const onions = { question: 'How was the harvest at Onitsha?' };
 
 type Json = Readonly<Record<string, unknown>>;
-type Answered<Body> = { readonly answer: Response; readonly body: Body };
+type ApiResponse<Body> = { readonly answer: Response; readonly body: Body };
 
 /** Makes one. */
 export const keyOf = async (
@@ -27,7 +27,7 @@ export async function sendByKey<Body = Json>(
   key: string,
   path: string,
   init: RequestInit = {},
-): Promise<Answered<Body>> {
+): Promise<ApiResponse<Body>> {
   const headers = { ...(key !== '' && { authorization: `Bearer ${key}` }), ...(init.headers as object) };
   const answer = await fetch(`${site.origin}/api/v1${path}`, { ...init, headers });
   expect(answer.headers.get('ratelimit-policy')).toMatch(/^"(minute|network)";q=\d+;w=60(, "day";q=\d+;w=86400)?$/);

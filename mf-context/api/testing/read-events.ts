@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 
 /** Where a run is followed, and by whom. */
-export interface FollowedLine {
+export interface EventStreamRequest {
   readonly origin: string;
   readonly who: string;
   readonly run: string;
@@ -21,15 +21,15 @@ function eventsIn(text: string): readonly NumberedEvent[] {
   });
 }
 
-const openLine = ({ origin, who, run, after = 0 }: FollowedLine): Promise<IncomingMessage> =>
+const openStream = ({ origin, who, run, after = 0 }: EventStreamRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${who}`, ...(after > 0 && { 'last-event-id': String(after) }) };
     get(`${origin}/api/context/runs/${run}/events`, { headers, agent: false }, resolve).on('error', reject);
   });
 
 /** Reads until the line ends, or is dropped after so many bytes. */
-export async function readLine(line: FollowedLine, dropAfter = Infinity): Promise<readonly NumberedEvent[]> {
-  const answer = await openLine(line);
+export async function readStream(line: EventStreamRequest, dropAfter = Infinity): Promise<readonly NumberedEvent[]> {
+  const answer = await openStream(line);
   if (answer.statusCode !== 200) throw new Error(`The line was refused: ${String(answer.statusCode)}`);
   const pieces: Buffer[] = [];
   let length = 0;
@@ -48,12 +48,12 @@ export async function readLine(line: FollowedLine, dropAfter = Infinity): Promis
 
 /** Reads to the end of the run, coming back each time the line ends before it. */
 export async function readToEnd(
-  line: FollowedLine,
+  line: EventStreamRequest,
   dropAfter: () => number = () => Infinity,
 ): Promise<{ readonly events: readonly NumberedEvent[]; readonly drops: number }> {
   const events: NumberedEvent[] = [];
   for (let drops = 0; ; drops += 1) {
-    const read = await readLine({ ...line, after: events.at(-1)?.seq ?? 0 }, dropAfter());
+    const read = await readStream({ ...line, after: events.at(-1)?.seq ?? 0 }, dropAfter());
     events.push(...read);
     if (events.at(-1)?.event.type === 'finish') return { events, drops };
   }

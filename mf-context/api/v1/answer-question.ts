@@ -4,13 +4,13 @@ import type { FollowedRun } from 'shared-contracts/context/chats/add-event';
 import type { V1Answer, V1AskBody } from 'shared-contracts/context/v1/questions';
 import type { MachineRequest } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { askerOf } from '../asker-of.ts';
+import { accountIdOf } from '../account-id-of.ts';
 import { cleanQuestion } from '../chats/clean-question.ts';
 import { ownRun } from '../chats/own-run.ts';
 import { runWorkerOf } from '../chats/run-worker.ts';
 import { startRun } from '../chats/start-run.ts';
-import { contextContext } from '../context-tables.ts';
-import { followToEnd } from './follow-to-end.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { waitForEnd } from './wait-for-end.ts';
 import { toV1Answer } from './to-v1-answer.ts';
 
 /** How long an answer is waited for, in ms. */
@@ -25,7 +25,7 @@ function attemptIn({ header }: MachineRequest): string | undefined {
   throw new AppError('bad-request', 'An Idempotency-Key has 16 to 64 letters, digits, _ and -');
 }
 
-const another = (message: string): AppError =>
+const attemptConflict = (message: string): AppError =>
   new AppError('conflict', message, {
     hint: 'Send a new one with each new question, also where only its scope is new.',
   });
@@ -38,10 +38,10 @@ async function ask(context: SliceContext, { question, scope }: V1AskBody, attemp
     ...(scope !== undefined && { scope }),
     ...(attempt !== undefined && { attempt }),
   });
-  const run = await ownRun(contextContext(context).db, askerOf(context), started.run);
-  if (run === null) throw another('The question of this Idempotency-Key was deleted on the site');
+  const run = await ownRun(contextSliceContext(context).db, accountIdOf(context), started.run);
+  if (run === null) throw attemptConflict('The question of this Idempotency-Key was deleted on the site');
   const isSame = run.question === cleanQuestion(question) && isDeepStrictEqual(JSON.parse(run.scope), { ...scope });
-  if (!isSame) throw another('This Idempotency-Key was used for another question');
+  if (!isSame) throw attemptConflict('This Idempotency-Key was used for another question');
   return started;
 }
 
@@ -52,7 +52,7 @@ function problemOf({ end, problem }: FollowedRun): AppError | null {
     });
   }
   if (end === 'done') return null;
-  if (end === 'stopped') return another('The question of this Idempotency-Key was stopped on the site');
+  if (end === 'stopped') return attemptConflict('The question of this Idempotency-Key was stopped on the site');
   return new AppError('unavailable', problem ?? 'The question was not answered to its end. Please ask again.', {
     retryAfter: 5,
   });
@@ -65,7 +65,7 @@ export async function answerQuestion(
   request: MachineRequest,
 ): Promise<V1Answer> {
   const { chat, run, allowance } = await ask(context, body, attemptIn(request));
-  const told = await followToEnd(context, runWorkerOf(context).wakes, { run, mostMs: askDeadlineMs - 2_000 });
+  const told = await waitForEnd(context, runWorkerOf(context).signals, { run, mostMs: askDeadlineMs - 2_000 });
   const problem = problemOf(told);
   if (problem !== null) throw problem;
   return toV1Answer(context, { run, chat, question: body.question, told, allowance });

@@ -6,9 +6,9 @@ import type { ChatList } from 'shared-contracts/context/chats/list-chats';
 import { askV1 } from 'shared-contracts/context/v1/questions';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
-import { contextContext } from '../context-tables.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { askByKey as ask, keyOf, onions, withKeys } from '../testing/by-key.ts';
-import { heldArchive } from '../testing/held-archive.ts';
+import { pausedArchive } from '../testing/paused-archive.ts';
 import { serveContextBy, testPages } from '../testing/serve-context.ts';
 import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
 
@@ -75,12 +75,12 @@ onDatabase('a question that is sent again with its Idempotency-Key', (databases)
   });
 
   it('that was stopped on the site says so, and not to come again', async () => {
-    const archive = heldArchive();
+    const archive = pausedArchive();
 
     const site = await serveContext(await databases.place(), { ...withKeys, archive });
     const asking = ask(site, await keyOf(site, 'mia'), onions, { 'idempotency-key': randomUUID() });
     await archive.asked;
-    const run = contextContext(site.context).db.selectFrom('context_run').select('id');
+    const run = contextSliceContext(site.context).db.selectFrom('context_run').select('id');
     await site.call('mia', 'POST', '/api/context/runs/stop', { run: (await run.executeTakeFirstOrThrow()).id });
     const { answer, body } = await asking;
     archive.letGo();

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { FollowedRun } from 'shared-contracts/context/chats/add-event';
-import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import type { V1Answer, V1Quote } from 'shared-contracts/context/v1/questions';
 import { siteLinks } from 'shared-contracts/site-links';
@@ -21,7 +21,7 @@ export function isoDay({ year, month, day }: NewspaperDate): string {
 /** To the second: programs compare them. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
-function toQuote({ publicUrl }: Site, card: ToldCard): V1Quote {
+function toQuote({ publicUrl }: Site, card: LinkedCard): V1Quote {
   const { number, quote, before, after, headline, page, confidence, href } = card;
   return {
     ...{ number, text: quote, before, after, headline, page: page.slug, title: page.title, date: isoDay(page.date) },

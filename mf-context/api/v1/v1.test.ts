@@ -2,13 +2,13 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { contextOperations } from 'shared-contracts/context/v1/operations';
-import { contextContext } from '../context-tables.ts';
+import { contextSliceContext } from '../context-tables.ts';
 import { keyAccessOf } from '../keys/key-access.ts';
-import { heldArchive } from '../testing/held-archive.ts';
+import { pausedArchive } from '../testing/paused-archive.ts';
 import { askByKey as ask, keyOf, onions, sendByKey as send, withKeys } from '../testing/by-key.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
-import { v1Handlers } from './v1-routes.ts';
+import { v1Handlers } from '../context-api.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const isAsSaid = (id: string, body: unknown): void => {
@@ -158,7 +158,7 @@ onDatabase('what members do by key', (databases) => {
   it('answers what fails inside like anything else, without a word of it', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const key = await keyOf(site, 'jan');
-    const { db, transact } = contextContext(site.context);
+    const { db, transact } = contextSliceContext(site.context);
     await transact((transaction) => transaction.schema.dropTable('context_item').execute());
     const { answer, body } = await send(site, key, '/collections');
     expect([answer.status, body['statusMessage']]).toEqual([500, 'An unexpected error occurred']);
@@ -169,7 +169,7 @@ onDatabase('what members do by key', (databases) => {
 
 describe('an answer by key', () => {
   it('that a worker holds up comes when it is there', async () => {
-    const archive = heldArchive();
+    const archive = pausedArchive();
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const site = await serveContext(place, { ...withKeys, archive });
     const asking = ask(site, await keyOf(site, 'kim'), onions);

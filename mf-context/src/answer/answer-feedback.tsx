@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
-import { unfolding } from '../parts/desk-page.styles.ts';
+import { unfolding } from '../parts/reader-page.styles.ts';
 import { FeedbackForm, ReasonFields } from './feedback-form.tsx';
 import { Thanks } from './thanks.tsx';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import type { ToldCard, Verdict } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard, Verdict } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { counted } from '../parts/counted.ts';
-import { evidenceWords, quotesText } from './evidence-words.ts';
+import { evidenceText, quotesText } from './evidence-text.ts';
 
 const line = css`
   display: flex;
@@ -28,7 +28,7 @@ const level = css`
   }
 `;
 
-const lit = css`
+const highlighted = css`
   background: var(--green);
   &&& {
     border-color: var(--green);
@@ -41,18 +41,18 @@ const lit = css`
 
 interface EvidenceLineProps {
   readonly verdict: Verdict;
-  readonly cards: readonly ToldCard[];
+  readonly cards: readonly LinkedCard[];
 }
 
 /** What the quotes are worth, as bars and in words. */
 export function EvidenceLine({ verdict, cards }: EvidenceLineProps): JSX.Element {
-  const { name, bars, means } = evidenceWords[verdict.state];
+  const { name, bars, means } = evidenceText[verdict.state];
   const { pages } = verdict.searched;
   return (
     <div css={line}>
       <span css={level} role="img" aria-label={`Evidence: ${String(bars)} of 3`}>
         {[1, 2, 3].map((bar) => (
-          <i key={bar} css={bar <= bars && lit} />
+          <i key={bar} css={bar <= bars && highlighted} />
         ))}
       </span>
       <span>

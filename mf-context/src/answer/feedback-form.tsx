@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { TextField } from 'shared-contracts/ui/field';
-import { fieldsOfForm } from '../asking/ask-wish.ts';
+import { fieldsOfForm } from '../asking/ask-input.ts';
 import { notSent, refusalText } from '../asking/refusal-text.ts';
 import { readFeedback } from './read-feedback.ts';
 

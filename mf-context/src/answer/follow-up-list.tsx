@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { AskButton } from '../asking/ask-form.tsx';
 import { useCanAsk } from '../asking/asking-context.ts';
-import { useLeaving } from '../asking/use-leaving.ts';
+import { useLeaveConfirmation } from '../asking/use-leave-confirmation.ts';
 
 const part = css`
   display: grid;
@@ -30,7 +30,7 @@ interface FollowUpListProps {
 }
 
 function List({ questions, heading: Heading, onLeft }: FollowUpListProps): JSX.Element {
-  const list = useLeaving<HTMLDivElement>(() => {
+  const list = useLeaveConfirmation<HTMLDivElement>(() => {
     // A finger on the glass is not to be answered with the keys of a phone.
     if (document.activeElement?.matches(':focus-visible') === true) onLeft();
   });

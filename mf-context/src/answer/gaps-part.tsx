@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
-import type { UnderstoodQuestion, Verdict } from 'shared-contracts/context/chats/told-answer';
+import type { UnderstoodQuestion, Verdict } from 'shared-contracts/context/chats/answer-parts';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { AskButton } from '../asking/ask-form.tsx';
 import { useCanAsk } from '../asking/asking-context.ts';
 import { chipRow, remark } from './answer.styles.ts';
-import { dayWords } from './day-words.ts';
+import { longDay } from './date-text.ts';
 import { counted } from '../parts/counted.ts';
-import { quotedList } from './evidence-words.ts';
+import { quotedList } from './evidence-text.ts';
 
 const searchedText = ({ searched, within }: Verdict): string => {
   const { pages, firstYear, lastYear } = searched;
@@ -21,21 +21,21 @@ const searchedText = ({ searched, within }: Verdict): string => {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The question with another word in the place of one that stands nowhere. */
-const instead = (question: string, word: string, other: string): string =>
+const replaceWord = (question: string, word: string, other: string): string =>
   question.replace(new RegExp(escaped(word), 'iu'), other);
 
-interface Missing {
+interface MissingInput {
   readonly asked: UnderstoodQuestion;
   readonly verdict: Verdict;
 }
 
 /** Words like those that stand nowhere: one press asks with them. */
-function Perhaps({ asked, verdict: { nowhere, perhaps } }: Missing): JSX.Element | null {
+function SuggestedWords({ asked, verdict: { nowhere, perhaps } }: MissingInput): JSX.Element | null {
   const { links } = useSite();
   const canAsk = useCanAsk();
   const [word] = nowhere;
   if (perhaps.length === 0) return null;
-  const isPlain = word !== undefined && nowhere.length === 1 && instead(asked.asked, word, '') !== asked.asked;
+  const isPlain = word !== undefined && nowhere.length === 1 && replaceWord(asked.asked, word, '') !== asked.asked;
   if (!isPlain || !canAsk) {
     return (
       <p>
@@ -53,7 +53,7 @@ function Perhaps({ asked, verdict: { nowhere, perhaps } }: Missing): JSX.Element
     <div css={chipRow}>
       <span>Ask instead with</span>
       {perhaps.map((other) => (
-        <AskButton key={other} wish={{ question: instead(asked.asked, word, other) }}>
+        <AskButton key={other} wish={{ question: replaceWord(asked.asked, word, other) }}>
           {other}
         </AskButton>
       ))}
@@ -62,7 +62,7 @@ function Perhaps({ asked, verdict: { nowhere, perhaps } }: Missing): JSX.Element
 }
 
 /** Where to go when nothing answers. */
-function Nearest({ asked, verdict: { nearest } }: Missing): JSX.Element {
+function NearestPages({ asked, verdict: { nearest } }: MissingInput): JSX.Element {
   const { links } = useSite();
   return (
     <>
@@ -73,7 +73,7 @@ function Nearest({ asked, verdict: { nearest } }: Missing): JSX.Element {
             {nearest.map(({ slug, title, date }) => (
               <li key={slug}>
                 <TextLink to={links.newspaperPage(slug, asked.asked)}>
-                  {title}, {dayWords(date)}
+                  {title}, {longDay(date)}
                 </TextLink>
               </li>
             ))}
@@ -88,7 +88,7 @@ function Nearest({ asked, verdict: { nearest } }: Missing): JSX.Element {
 }
 
 /** What was looked through, and what was not found there. */
-export function GapsPart({ asked, verdict }: Missing): JSX.Element {
+export function GapsPart({ asked, verdict }: MissingInput): JSX.Element {
   const { nowhere, state } = verdict;
   const missing = verdict.unmatched.filter((word) => !nowhere.includes(word));
   return (
@@ -102,8 +102,8 @@ export function GapsPart({ asked, verdict }: Missing): JSX.Element {
             ` ${quotedList(nowhere)} ${nowhere.length === 1 ? 'stands' : 'stand'} on no page of the archive.`}
         </p>
       )}
-      <Perhaps asked={asked} verdict={verdict} />
-      {state === 'nothing' && <Nearest asked={asked} verdict={verdict} />}
+      <SuggestedWords asked={asked} verdict={verdict} />
+      {state === 'nothing' && <NearestPages asked={asked} verdict={verdict} />}
       <p>{searchedText(verdict)}</p>
     </div>
   );

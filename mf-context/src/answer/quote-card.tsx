@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { dateline } from 'shared-contracts/ui/dateline';
@@ -9,12 +9,38 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { KeepButton } from '../parts/keep/keep-button.tsx';
 import { actions } from './answer.styles.ts';
-import { dayWords } from './day-words.ts';
+import { longDay } from './date-text.ts';
 import { counted } from '../parts/counted.ts';
-import { GoneQuote } from './gone-quote.tsx';
 import { quoteAnchor } from './quote-anchor.ts';
 import { card, number } from './quote-card.styles.ts';
 import { QuoteFeedback } from './quote-feedback.tsx';
+
+interface RemovedQuoteProps {
+  readonly run: string;
+  readonly quote: LinkedCard;
+}
+
+/** A quote whose page was withdrawn: where it stood, and no word of it. */
+function RemovedQuote({ run, quote: { number: place, page } }: RemovedQuoteProps): JSX.Element {
+  return (
+    <li css={card} id={quoteAnchor(run, place)}>
+      <span css={number} aria-hidden="true">
+        [{place}]
+      </span>
+      <div>
+        <p>
+          <VisuallyHidden>Quote {place}: </VisuallyHidden>
+          This page was withdrawn from the archive, and its words are not shown any more.
+        </p>
+        <p css={dateline}>
+          <b>{page.title.name}</b>
+          <span>{longDay(page.date)}</span>
+          <span>p. {page.label}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
 
 const body = css`
   display: grid;
@@ -52,11 +78,11 @@ const head = css`
 `;
 
 /** Below this the recognition of the text is unsure. */
-const sure = 0.75;
+const confidenceTexts = 0.75;
 
 interface QuoteCardProps {
   readonly run: string;
-  readonly quote: ToldCard;
+  readonly quote: LinkedCard;
   readonly wasReported: boolean;
 }
 
@@ -65,7 +91,7 @@ export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Elem
   const { links } = useSite();
   const { page, confidence, copies, headline } = quote;
   const name = `quote ${String(quote.number)}`;
-  if (quote.gone === true) return <GoneQuote run={run} quote={quote} />;
+  if (quote.gone === true) return <RemovedQuote run={run} quote={quote} />;
   return (
     <li css={card} id={quoteAnchor(run, quote.number)}>
       <span css={number} aria-hidden="true">
@@ -91,11 +117,11 @@ export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Elem
           )}
           <p css={dateline}>
             <b>{page.title.name}</b>
-            <span>{dayWords(page.date)}</span>
+            <span>{longDay(page.date)}</span>
             <span>p. {page.label}</span>
             {copies > 0 && <span>printed on {counted(copies, 'other page')} too</span>}
           </p>
-          {confidence !== null && confidence < sure && (
+          {confidence !== null && confidence < confidenceTexts && (
             <p css={dateline}>The text was hard to read here: compare it with the scan.</p>
           )}
         </div>

@@ -1,12 +1,12 @@
 import { useState, type JSX } from 'react';
-import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { onlyWithScript } from '../parts/only-with-script.styles.ts';
 import { QuoteCard } from './quote-card.tsx';
 
-const orders = { relevance: 'Best first', oldest: 'Oldest first', newest: 'Newest first' } as const;
+const sortOrders = { relevance: 'Best first', oldest: 'Oldest first', newest: 'Newest first' } as const;
 
-type Order = keyof typeof orders;
+type SortOrder = keyof typeof sortOrders;
 
 const bar = css`
   display: flex;
@@ -31,32 +31,32 @@ const bar = css`
   }
 `;
 
-const dayNumber = ({ page: { date } }: ToldCard): number =>
+const dayNumber = ({ page: { date } }: LinkedCard): number =>
   date.year * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0);
 
-function sorted(cards: readonly ToldCard[], order: Order): readonly ToldCard[] {
+function sortCards(cards: readonly LinkedCard[], order: SortOrder): readonly LinkedCard[] {
   if (order === 'relevance') return cards;
   const byDay = [...cards].sort((a, b) => dayNumber(a) - dayNumber(b));
   return order === 'oldest' ? byDay : byDay.reverse();
 }
 
-const isOrder = (text: string): text is Order => Object.hasOwn(orders, text);
+const isOrder = (text: string): text is SortOrder => Object.hasOwn(sortOrders, text);
 
 interface QuotesPartProps {
   readonly run: string;
-  readonly cards: readonly ToldCard[];
+  readonly cards: readonly LinkedCard[];
   /** Numbers of those that the reader has reported. */
   readonly reported: readonly number[];
 }
 
 /** The quotes. However they are ordered, each keeps its number. */
 export function QuotesPart({ run, cards, reported }: QuotesPartProps): JSX.Element {
-  const [order, setOrder] = useState<Order>('relevance');
+  const [order, setOrder] = useState<SortOrder>('relevance');
   return (
     <div>
       {cards.length > 1 && (
         <fieldset css={[bar, onlyWithScript]} aria-label="Order of the quotes">
-          {Object.entries(orders).map(([value, name]) => (
+          {Object.entries(sortOrders).map(([value, name]) => (
             <label key={value}>
               <input
                 type="radio"
@@ -73,7 +73,7 @@ export function QuotesPart({ run, cards, reported }: QuotesPartProps): JSX.Eleme
         </fieldset>
       )}
       <ol>
-        {sorted(cards, order).map((quote) => (
+        {sortCards(cards, order).map((quote) => (
           <QuoteCard key={quote.number} run={run} quote={quote} wasReported={reported.includes(quote.number)} />
         ))}
       </ol>

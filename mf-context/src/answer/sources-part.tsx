@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
@@ -8,7 +8,7 @@ import { KeepButton } from '../parts/keep/keep-button.tsx';
 import { onlyWithScript } from '../parts/only-with-script.styles.ts';
 import { useCopy } from '../parts/use-copy.ts';
 import { rowList } from './answer.styles.ts';
-import { dayWords } from './day-words.ts';
+import { longDay } from './date-text.ts';
 
 const part = css`
   display: grid;
@@ -23,15 +23,15 @@ const row = css`
 `;
 
 /** Where a quote is from, in one line. */
-const sourceText = ({ page, headline }: ToldCard): string =>
+const sourceText = ({ page, headline }: LinkedCard): string =>
   [
     ...(headline === null ? [] : [`“${headline}”`]),
-    ...[page.title.name, dayWords(page.date), `p. ${page.label}`],
+    ...[page.title.name, longDay(page.date), `p. ${page.label}`],
     ...(page.demonstration ? ['demonstration edition'] : []),
   ].join(', ');
 
 interface CopyAllProps {
-  readonly cards: readonly ToldCard[];
+  readonly cards: readonly LinkedCard[];
 }
 
 function CopyAll({ cards }: CopyAllProps): JSX.Element {
@@ -55,13 +55,13 @@ function CopyAll({ cards }: CopyAllProps): JSX.Element {
 }
 
 /** A page that was withdrawn is named; it leads nowhere any more. */
-function Source({ card: { page, headline, gone } }: { readonly card: ToldCard }): JSX.Element {
+function Source({ card: { page, headline, gone } }: { readonly card: LinkedCard }): JSX.Element {
   const { links } = useSite();
   const { name } = page.title;
   return (
     <span>
-      {gone === true ? name : <TextLink to={links.newspaperPage(page.slug)}>{name}</TextLink>}, {dayWords(page.date)},
-      p. {page.label}
+      {gone === true ? name : <TextLink to={links.newspaperPage(page.slug)}>{name}</TextLink>}, {longDay(page.date)}, p.{' '}
+      {page.label}
       {gone === true && ' (withdrawn from the archive)'}
       {gone !== true && headline !== null && (
         <>
@@ -75,7 +75,7 @@ function Source({ card: { page, headline, gone } }: { readonly card: ToldCard })
 interface SourcesPartProps {
   readonly run: string;
   readonly question: string;
-  readonly cards: readonly ToldCard[];
+  readonly cards: readonly LinkedCard[];
   readonly heading: 'h2' | 'h3';
 }
 

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { dateline } from 'shared-contracts/ui/dateline';
-import { instantWords } from './day-words.ts';
+import { instantText } from './date-text.ts';
 
 const frame = css`
   display: grid;
@@ -52,7 +52,7 @@ export const TurnHead = ({ question, askedAt, heading: Heading }: TurnHeadProps)
   <header css={[head, question.length > longFrom && long]}>
     <p css={dateline}>
       <span>You asked</span>
-      {askedAt !== null && <span>{instantWords(askedAt)}</span>}
+      {askedAt !== null && <span>{instantText(askedAt)}</span>}
     </p>
     <Heading>
       <bdi>{question}</bdi>

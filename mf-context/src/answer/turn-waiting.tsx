@@ -1,12 +1,21 @@
-import type { JSX } from 'react';
+import { type JSX, useSyncExternalStore } from 'react';
 import { css, keyframes } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { Button } from 'shared-contracts/ui/button';
-import type { LineState } from '../asking/follow-run.ts';
-import { useLeaving } from '../asking/use-leaving.ts';
-import { useScripted } from '../asking/use-scripted.ts';
-import { tryLineNow } from '../asking/wait-for-line.ts';
+import type { ConnectionState } from '../asking/follow-run.ts';
+import { useLeaveConfirmation } from '../asking/use-leave-confirmation.ts';
+import { reconnectNow } from '../asking/wait-to-reconnect.ts';
 import { fault } from './answer.styles.ts';
+
+const noSubscription = (): (() => void) => () => undefined;
+
+/** Whether this page's script runs: false on the server and for its first drawing, so that both agree. */
+const useHasScript = (): boolean =>
+  useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
 
 const box = css`
   display: grid;
@@ -43,7 +52,7 @@ interface TurnWaitingProps {
   readonly run: string;
   /** The quotes are there, and a language model writes. */
   readonly isWriting: boolean;
-  readonly line: Exclude<LineState, 'gone'>;
+  readonly line: Exclude<ConnectionState, 'gone'>;
   /** Why the last stop did nothing. */
   readonly stopRefusal: string | null;
   readonly onStop: () => void;
@@ -52,7 +61,7 @@ interface TurnWaitingProps {
 }
 
 function StopButton({ run, onStop, onLeft }: Pick<TurnWaitingProps, 'onLeft' | 'onStop' | 'run'>): JSX.Element {
-  const button = useLeaving<HTMLButtonElement>(onLeft);
+  const button = useLeaveConfirmation<HTMLButtonElement>(onLeft);
   return (
     <form
       method="post"
@@ -70,12 +79,12 @@ function StopButton({ run, onStop, onLeft }: Pick<TurnWaitingProps, 'onLeft' | '
   );
 }
 
-const lostText =
+const connectionLostText =
   'The line to the site was lost. The question goes on being answered, and the answer comes as soon as you are online.';
 
 /** An answer on its way: what is done, how to stop it, and what to do when the line is lost. */
 export function TurnWaiting({ run, isWriting, line, stopRefusal, onStop, onLeft }: TurnWaitingProps): JSX.Element {
-  const isScripted = useScripted();
+  const isScripted = useHasScript();
   const { pathname, search } = useLocation();
   return (
     <div css={box}>
@@ -93,8 +102,8 @@ export function TurnWaiting({ run, isWriting, line, stopRefusal, onStop, onLeft 
       )}
       {line === 'lost' && (
         <div css={fault}>
-          <p>{lostText}</p>
-          <Button onClick={tryLineNow}>Try now</Button>
+          <p>{connectionLostText}</p>
+          <Button onClick={reconnectNow}>Try now</Button>
         </div>
       )}
       {!isScripted && (

@@ -6,7 +6,7 @@ import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import { createStore, Provider } from 'shared-contracts/platform/redux';
 import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
 import { sampleAnswer, sampleCard, sampleTurn, sampleVerdict } from '../testing/sample-chat.ts';
-import { answered, standInSite } from '../testing/stand-in-site.ts';
+import { answered, fakeSite } from '../testing/fake-site.ts';
 import { AskingContext } from '../asking/asking-context.ts';
 import { Turn } from './turn.tsx';
 
@@ -16,7 +16,7 @@ const drawn = (turn: ChatTurn): JSX.Element => (
   <Turn turn={turn} isFirst isLast isHalted={false} waiting={null} onLeft={jest.fn()} />
 );
 
-const draw = (turn: ChatTurn, { authFetch } = standInSite({})) => drawInSite(drawn(turn), { authFetch });
+const draw = (turn: ChatTurn, { authFetch } = fakeSite({})) => drawInSite(drawn(turn), { authFetch });
 
 const withdrawn = (): ChatTurn =>
   sampleTurn({
@@ -98,7 +98,7 @@ describe('the questions that lead on', () => {
 
 describe('what readers think of an answer', () => {
   it('is thanked for where the keyboard is, also for one quote, and sent once', async () => {
-    const site = standInSite({ [feedback]: [() => answered({ success: true })] });
+    const site = fakeSite({ [feedback]: [() => answered({ success: true })] });
     await draw(sampleTurn(), site);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => {
@@ -114,7 +114,7 @@ describe('what readers think of an answer', () => {
 
   it('says why it was not taken, and no quote speaks before', async () => {
     const busy = { code: 'too-many-requests', statusMessage: 'Please wait a moment' };
-    await draw(sampleTurn(), standInSite({ [feedback]: [() => answered(busy, 429)] }));
+    await draw(sampleTurn(), fakeSite({ [feedback]: [() => answered(busy, 429)] }));
     expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment');

@@ -1,21 +1,41 @@
 import type { JSX, ReactNode } from 'react';
 import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
-import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { AnswerFeedback } from './answer-feedback.tsx';
-import { remark } from './answer.styles.ts';
+import { remark, fault } from './answer.styles.ts';
 import { EvidenceLine } from './evidence-line.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
 import { GapsPart } from './gaps-part.tsx';
 import { QuotesPart } from './quotes-part.tsx';
 import { SourcesPart } from './sources-part.tsx';
-import { TurnEnd } from './turn-end.tsx';
 import { TurnFrame, TurnHead } from './turn-head.tsx';
 import { UnderstoodPart } from './understood-part.tsx';
 import { WrittenPart } from './written-part.tsx';
+import { AskButton } from '../asking/ask-form.tsx';
+import { endText } from './evidence-text.ts';
+
+interface TurnEndProps {
+  readonly turn: ChatTurn;
+  /** The reader has stopped it just now. */
+  readonly isHalted: boolean;
+}
+
+/** How an answer ended that did not end as it should, and the way on. */
+function TurnEnd({ turn, isHalted }: TurnEndProps): JSX.Element | null {
+  const { end, problem, question, leave } = turn;
+  const how = end ?? (isHalted ? 'stopped' : null);
+  if (how === null || how === 'done') return null;
+  return (
+    <div css={how === 'failed' ? fault : remark}>
+      <p>{endText(how, problem)}</p>
+      <AskButton wish={{ question, leave }}>Ask again</AskButton>
+    </div>
+  );
+}
 
 /** No gaps between parts that have lines of their own. */
-const tight = css`
+const tightSpacing = css`
   margin-top: calc(-1 * var(--space-4));
 `;
 
@@ -32,7 +52,7 @@ interface TurnProps {
 
 interface AfterQuotesProps {
   readonly turn: ChatTurn;
-  readonly cards: readonly ToldCard[];
+  readonly cards: readonly LinkedCard[];
   readonly heading: 'h2' | 'h3';
 }
 
@@ -45,7 +65,7 @@ const AfterQuotes = ({ turn, cards, heading }: AfterQuotesProps): JSX.Element =>
 );
 
 /** What the pages say of it, as far as it is told. */
-function Found({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted' | 'waiting'>): JSX.Element | null {
+function AnswerBody({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted' | 'waiting'>): JSX.Element | null {
   const { run, answer } = turn;
   const verdict = answer?.verdict ?? null;
   if (answer === null || verdict === null) return null;
@@ -62,12 +82,12 @@ function Found({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted' | '
 }
 
 /** What the quotes are worth, and how the question was read. */
-function Worth({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
+function AnswerFooter({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
   const { answer } = turn;
   const verdict = answer?.verdict ?? null;
   if (answer === null || verdict === null) return null;
   return (
-    <div css={tight}>
+    <div css={tightSpacing}>
       <EvidenceLine verdict={verdict} cards={answer.cards} />
       <UnderstoodPart turn={turn} asked={answer.asked} within={verdict.within} />
     </div>
@@ -82,7 +102,7 @@ export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onLeft }: TurnP
       askedAt={turn.askedAt === 0 ? null : turn.askedAt}
       heading={isFirst ? 'h1' : 'h2'}
     />
-    <Worth turn={turn} />
+    <AnswerFooter turn={turn} />
     {turn.notices.map((text) => (
       <p key={text} css={remark}>
         {text}
@@ -91,6 +111,6 @@ export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onLeft }: TurnP
     {waiting}
     <WrittenPart run={turn.run} sentences={turn.sentences} />
     <TurnEnd turn={turn} isHalted={isHalted} />
-    <Found turn={turn} isFirst={isFirst} isLast={isLast} onLeft={onLeft} />
+    <AnswerBody turn={turn} isFirst={isFirst} isLast={isLast} onLeft={onLeft} />
   </TurnFrame>
 );

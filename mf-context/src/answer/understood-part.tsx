@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
-import type { UnderstoodQuestion } from 'shared-contracts/context/chats/told-answer';
+import type { UnderstoodQuestion } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
@@ -30,9 +30,10 @@ interface UnderstoodPartProps {
   readonly within: string | null;
 }
 
-type Piece = UnderstoodQuestion['understood'][number];
+type UnderstoodPiece = UnderstoodQuestion['understood'][number];
 
-const nameOf = ({ kind, text }: Pick<Piece, 'kind' | 'text'>): string => (kind === 'phrase' ? `“${text}”` : text);
+const nameOf = ({ kind, text }: Pick<UnderstoodPiece, 'kind' | 'text'>): string =>
+  kind === 'phrase' ? `“${text}”` : text;
 
 /** How the question was understood: each piece can be left out, which asks again without it. */
 export function UnderstoodPart({ turn, asked, within }: UnderstoodPartProps): JSX.Element | null {

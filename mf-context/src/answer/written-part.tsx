@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
-import { unfolding } from '../parts/desk-page.styles.ts';
+import { unfolding } from '../parts/reader-page.styles.ts';
 import { counted } from '../parts/counted.ts';
 import { quoteAnchor } from './quote-anchor.ts';
 
@@ -14,7 +14,7 @@ const part = css`
   overflow-wrap: anywhere;
 `;
 
-const words = css`
+const sentenceStyle = css`
   font: 400 var(--text-read) / var(--leading-read) var(--serif);
   max-width: var(--measure);
 `;
@@ -66,7 +66,7 @@ export function WrittenPart({ run, sentences }: WrittenPartProps): JSX.Element |
       <p css={label}>
         Written by a language model from the quotes below, each sentence checked against them. Trust the quotes first.
       </p>
-      <p css={words}>
+      <p css={sentenceStyle}>
         {checked.map(({ index, text, cites }) => (
           <span key={index}>
             <bdi>{text}</bdi>
@@ -80,7 +80,7 @@ export function WrittenPart({ run, sentences }: WrittenPartProps): JSX.Element |
             Show {counted(struck.length, 'sentence')} that the quotes do not bear out
             <Icon name="chevron-down" />
           </summary>
-          <p css={words}>
+          <p css={sentenceStyle}>
             {struck.map(({ index, text }) => (
               <span key={index}>
                 <s>

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { fault } from '../answer/answer.styles.ts';
-import { instantDay } from '../answer/day-words.ts';
+import { instantDay } from '../answer/date-text.ts';
 import { hasLarger } from '../parts/has-larger.ts';
 
 const quiet = css`

@@ -4,21 +4,27 @@ import { startRun, type StartRunInput } from 'shared-contracts/context/chats/sta
 import type { Call } from 'shared-contracts/endpoint';
 import type { FormErrors, GoElsewhere } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import { attemptOfForm } from './ask-wish.ts';
+import { attemptOfForm } from './ask-input.ts';
 
-const told: readonly AppErrorCode[] = ['bad-request', 'conflict', 'not-found', 'too-many-requests', 'unavailable'];
+const shownErrors: readonly AppErrorCode[] = [
+  'bad-request',
+  'conflict',
+  'not-found',
+  'too-many-requests',
+  'unavailable',
+];
 
 /** The form again, with why it was refused; what is no refusal is thrown on. */
 export function refusedForm(error: unknown, values: FormErrors['values'] = {}): FormErrors {
-  if (!isAppError(error) || !told.includes(error.code)) throw error;
+  if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
   const { hint, fields = {} } = error.details;
   const form = Object.values(fields)[0] ?? error.message;
   return { kind: 'form-errors', errors: { form, ...(hint !== undefined && { hint }) }, values };
 }
 
-const lookMs = 150;
+const pollMs = 150;
 /** Quotes come sooner than this, or the page tells how to look again. */
-const mostLooks = 14;
+const maxPolls = 14;
 
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -30,8 +36,8 @@ async function untilAnswered(call: Call, chat: string, run: string): Promise<str
   for (let look = 0; ; look += 1) {
     const { title, turns } = await call(getChat, { id: chat });
     const turn = turns.find((one) => one.run === run);
-    if (turn === undefined || turn.end !== null || look >= mostLooks) return title;
-    await wait(lookMs);
+    if (turn === undefined || turn.end !== null || look >= maxPolls) return title;
+    await wait(pollMs);
   }
 }
 

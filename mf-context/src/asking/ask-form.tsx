@@ -2,11 +2,11 @@ import type { ComponentProps, JSX, ReactNode } from 'react';
 import type { ButtonLook } from 'shared-contracts/ui/button.styles';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
-import { askFields, fieldsOfForm, readWish, type AskWish } from './ask-wish.ts';
-import { useAskHere, useCanAsk } from './asking-context.ts';
+import { askFields, fieldsOfForm, readAskInput, type AskInput } from './ask-input.ts';
+import { useAskInPlace, useCanAsk } from './asking-context.ts';
 
 /** Empties the box of what was taken; what was typed meanwhile stays. */
-function clearAsked(form: HTMLFormElement, question: string): void {
+function clearSentQuestion(form: HTMLFormElement, question: string): void {
   const box = form.elements.namedItem(askFields.question);
   if (box instanceof HTMLTextAreaElement && box.value.trim() === question) box.value = '';
 }
@@ -15,18 +15,18 @@ type AskFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit
 
 /** A form that asks: sent to the page it stands on, or from where it stands. */
 export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
-  const askHere = useAskHere();
+  const askInPlace = useAskInPlace();
   const { data } = usePage<{ readonly attempt?: string } | null>();
   return (
     <form
       method="post"
       onSubmit={(event) => {
-        if (askHere === null || askHere === 'closed') return;
+        if (askInPlace === null || askInPlace === 'closed') return;
         event.preventDefault();
         const form = event.currentTarget;
-        const wish = readWish(fieldsOfForm(form, event.nativeEvent.submitter));
-        void askHere(wish).then((isTaken) => {
-          if (isTaken) clearAsked(form, wish.question);
+        const wish = readAskInput(fieldsOfForm(form, event.nativeEvent.submitter));
+        void askInPlace(wish).then((isTaken) => {
+          if (isTaken) clearSentQuestion(form, wish.question);
         });
       }}
       {...rest}
@@ -40,7 +40,7 @@ export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
 }
 
 interface AskButtonProps {
-  readonly wish: Partial<AskWish> & Pick<AskWish, 'question'>;
+  readonly wish: Partial<AskInput> & Pick<AskInput, 'question'>;
   readonly look?: ButtonLook;
   readonly className?: string;
   readonly children: ReactNode;

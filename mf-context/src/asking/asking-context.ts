@@ -1,12 +1,12 @@
 import { createContext, useContext, type Context } from 'react';
-import type { AskWish } from './ask-wish.ts';
+import type { AskInput } from './ask-input.ts';
 
 /** Asks in the chat that is shown; null where the form is sent to the page instead; `closed` where nothing can be asked. */
-export type AskHere = 'closed' | ((wish: AskWish) => Promise<boolean>) | null;
+export type AskInPlace = 'closed' | ((wish: AskInput) => Promise<boolean>) | null;
 
-export const AskingContext: Context<AskHere> = createContext<AskHere>(null);
+export const AskingContext: Context<AskInPlace> = createContext<AskInPlace>(null);
 
-export const useAskHere = (): AskHere => useContext(AskingContext);
+export const useAskInPlace = (): AskInPlace => useContext(AskingContext);
 
 /** Whether there is a question left to ask here. */
-export const useCanAsk = (): boolean => useAskHere() !== 'closed';
+export const useCanAsk = (): boolean => useAskInPlace() !== 'closed';

@@ -2,10 +2,10 @@ import { addEvent } from 'shared-contracts/context/chats/add-event';
 import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
-import type { LineState } from './follow-run.ts';
+import type { ConnectionState } from './follow-run.ts';
 
 /** What the reader stopped, and how much of it was written by then. */
-interface Halted {
+interface HaltedRun {
   readonly run: string;
   readonly sentences: number;
 }
@@ -14,14 +14,14 @@ interface Halted {
 export interface ChatState {
   readonly turns: readonly ChatTurn[];
   /** Runs that the reader has stopped: idle here at once, whatever is still told. */
-  readonly halted: readonly Halted[];
+  readonly halted: readonly HaltedRun[];
   /** A question that was sent and has no run yet. */
   readonly sending: string | null;
   /** Why the last question was not taken. */
   readonly refusal: string | null;
   /** Why the last stop did nothing: what was to be stopped goes on. */
   readonly stopRefusal: string | null;
-  readonly line: Exclude<LineState, 'gone'>;
+  readonly line: Exclude<ConnectionState, 'gone'>;
   /** The run that was seen on its way on this page: what becomes of it is said aloud. */
   readonly watched: string | null;
   readonly allowance: Allowance;
@@ -39,7 +39,7 @@ export type ChatChange =
   | { readonly kind: 'halted'; readonly run: string }
   /** The stop did not arrive. */
   | { readonly kind: 'unhalted'; readonly run: string; readonly text: string }
-  | { readonly kind: 'line'; readonly run: string; readonly line: LineState };
+  | { readonly kind: 'line'; readonly run: string; readonly line: ConnectionState };
 
 /** How a chat begins on a page: what goes on already is watched. */
 export const chatState = (turns: readonly ChatTurn[], allowance: Allowance): ChatState => ({
@@ -78,15 +78,15 @@ const changeTurn = (state: ChatState, run: string, change: (turn: ChatTurn) => P
   turns: state.turns.map((turn) => (turn.run === run ? { ...turn, ...change(turn) } : turn)),
 });
 
-const goneText = 'This question is not there any more, or you are no longer logged in. Load the page again to see.';
+const removedText = 'This question is not there any more, or you are no longer logged in. Load the page again to see.';
 
-function halt(state: ChatState, run: string): ChatState {
+function haltRun(state: ChatState, run: string): ChatState {
   const sentences = state.turns.find((turn) => turn.run === run)?.sentences.length ?? 0;
   return { ...state, halted: [...state.halted, { run, sentences }], stopRefusal: null };
 }
 
-function changeLine(state: ChatState, run: string, line: LineState): ChatState {
-  if (line === 'gone') return changeTurn(state, run, () => ({ end: 'failed', problem: goneText }));
+function changeLine(state: ChatState, run: string, line: ConnectionState): ChatState {
+  if (line === 'gone') return changeTurn(state, run, () => ({ end: 'failed', problem: removedText }));
   return state.line === line ? state : { ...state, line };
 }
 
@@ -108,7 +108,7 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
     case 'told':
       return changeTurn(state, change.run, (turn) => addEvent(turn, change.event));
     case 'halted':
-      return halt(state, change.run);
+      return haltRun(state, change.run);
     case 'unhalted': {
       const halted = state.halted.filter(({ run }) => run !== change.run);
       return { ...state, halted, stopRefusal: change.text };

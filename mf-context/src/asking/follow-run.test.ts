@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
-import { addEvent, nothingTold } from 'shared-contracts/context/chats/add-event';
+import { addEvent, emptyRun } from 'shared-contracts/context/chats/add-event';
 import { eventsOf, linesOf } from '../testing/sample-chat.ts';
-import { followRun, type LineState } from './follow-run.ts';
+import { followRun, type ConnectionState } from './follow-run.ts';
 import { readRunEvents } from './read-run-events.ts';
 
 const events = eventsOf();
@@ -22,11 +22,11 @@ function lineOf(pieces: readonly Uint8Array[], isLost = false): Response {
   return new Response(body);
 }
 
-const unguarded = { onHeard: (): void => undefined, signal: new AbortController().signal };
+const unguarded = { onActivity: (): void => undefined, signal: new AbortController().signal };
 
 async function follow(answers: readonly (() => Response | Promise<Response>)[], after = 0) {
   const told: NumberedEvent[] = [];
-  const lines: LineState[] = [];
+  const lines: ConnectionState[] = [];
   const asked: (string | null)[] = [];
   const waits: number[] = [];
   const end = new AbortController();
@@ -50,7 +50,7 @@ async function follow(answers: readonly (() => Response | Promise<Response>)[], 
   return { told, lines, asked, waits };
 }
 
-describe('a line that tells a run', () => {
+describe('the event stream of a run', () => {
   it('is read wherever it is cut, with heartbeats between, and whatever ends its lines', async () => {
     const text = `retry: 500\n\n: hb\n\n${linesOf(events)}: hb\n\n`.replaceAll('Motorists', 'Mọ́tọ̀');
     for (const size of [1, 2, 7, 1_000]) {
@@ -67,7 +67,7 @@ describe('a line that tells a run', () => {
     }
   });
 
-  it('is asked for what comes after what is known, and is done with at its end', async () => {
+  it('resumes after the last known event, and closes at its end', async () => {
     const { told, asked, lines } = await follow([() => lineOf([encoder.encode(linesOf(events.slice(2)))])], 2);
     expect(asked).toEqual(['2']);
     expect(told.map(({ seq }) => seq)).toEqual(events.slice(2).map(({ seq }) => seq));
@@ -79,11 +79,11 @@ describe('a line that tells a run', () => {
       lineOf([encoder.encode(linesOf(events.slice(from, from + 1))), encoder.encode('id: 99\ndata: {"se')], true);
     const { told, asked } = await follow(events.map((_, from) => cut(from)));
     expect(asked).toEqual(events.map((_, from) => String(from)));
-    expect(told.reduce(addEvent, nothingTold)).toEqual(events.reduce(addEvent, nothingTold));
+    expect(told.reduce(addEvent, emptyRun)).toEqual(events.reduce(addEvent, emptyRun));
     expect(told).toHaveLength(events.length);
   });
 
-  it('that cannot be had is tried again, later each time, and at once told as lost', async () => {
+  it('is reported as lost at once and retried with growing delays when it cannot be opened', async () => {
     const offline = (): Promise<Response> => Promise.reject(new Error('offline'));
     const busy = (): Response => new Response(null, { status: 503 });
     const whole = (): Response => lineOf([encoder.encode(linesOf(events))]);
@@ -109,7 +109,7 @@ describe('a line that tells a run', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that is silent is lost after a while, though nobody closed it; one with heartbeats is not', async () => {
+  it('counts as lost after a silence, unless it has heartbeats', async () => {
     jest.useFakeTimers();
     const beats = ['', '', '', ''].map(() => encoder.encode(': hb\n\n'));
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

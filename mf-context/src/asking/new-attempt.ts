@@ -4,31 +4,31 @@ export function newAttempt(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const keyOf = (question: string): string => `context-asked:${question}`;
+const storageKey = (question: string): string => `context-asked:${question}`;
 
 export interface AddressAttempt {
   readonly attempt: string;
   /** This tab asked by it before. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 }
 
 /** The attempt that this tab asks a question by when its address is opened: loading it again asks nothing again. */
 export function attemptOfAddress(question: string): AddressAttempt {
   const fresh = newAttempt();
   try {
-    const kept = sessionStorage.getItem(keyOf(question));
-    if (kept !== null) return { attempt: kept, isKept: true };
-    sessionStorage.setItem(keyOf(question), fresh);
+    const kept = sessionStorage.getItem(storageKey(question));
+    if (kept !== null) return { attempt: kept, isSaved: true };
+    sessionStorage.setItem(storageKey(question), fresh);
   } catch {
     // A browser that keeps nothing asks once more after a reload.
   }
-  return { attempt: fresh, isKept: false };
+  return { attempt: fresh, isSaved: false };
 }
 
 /** What came of it is gone: the next time it is another question. */
 export function forgetAttempt(question: string): void {
   try {
-    sessionStorage.removeItem(keyOf(question));
+    sessionStorage.removeItem(storageKey(question));
   } catch {
     // Nothing was kept.
   }

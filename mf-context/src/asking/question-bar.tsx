@@ -2,7 +2,7 @@ import { useId, type JSX, type KeyboardEvent, type Ref } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { askFields } from './ask-wish.ts';
+import { askFields } from './ask-input.ts';
 
 const bar = css`
   display: grid;

@@ -1,14 +1,14 @@
-import { mostQuestionLength, startRunInput } from 'shared-contracts/context/chats/start-run';
+import { maxQuestionLength, startRunInput } from 'shared-contracts/context/chats/start-run';
 import { readFeedback } from '../answer/read-feedback.ts';
 import { readQuestion } from '../pages/chat/read-question.ts';
 import { readStart } from '../pages/quick-chat/read-start.ts';
-import { attemptOfForm, readWish } from './ask-wish.ts';
+import { attemptOfForm, readAskInput } from './ask-input.ts';
 
 const form = (text: string): URLSearchParams => new URLSearchParams(text);
 
 describe('what forms of questions hold', () => {
   it('a question in a chat: what is left out, and whether the whole archive is asked', () => {
-    expect(readWish(form('question=+Who%3F+&leave=date:1966&leave=name:ige&leave=&whole=1'))).toEqual({
+    expect(readAskInput(form('question=+Who%3F+&leave=date:1966&leave=name:ige&leave=&whole=1'))).toEqual({
       ...{ question: 'Who?', leave: ['date:1966', 'name:ige'], isWhole: true, mode: 'quotes' },
     });
   });
@@ -44,7 +44,7 @@ describe('what forms of questions hold', () => {
   it('an address: one line without signs that nobody sees, cut at whole signs', () => {
     expect(readQuestion(' Who\n\u202eis\u0000  it\u200b? ')).toBe('Who is it?');
     const people = readQuestion('👩‍👩‍👧'.repeat(1_200));
-    expect(people.length).toBeLessThanOrEqual('👩‍👩‍👧'.length * mostQuestionLength);
+    expect(people.length).toBeLessThanOrEqual('👩‍👩‍👧'.length * maxQuestionLength);
     expect(people.endsWith('👧')).toBe(true);
   });
 });

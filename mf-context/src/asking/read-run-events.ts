@@ -1,7 +1,7 @@
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 
 /** More than this without an end is none of ours. */
-const longest = 2_000_000;
+const maxBlockLength = 2_000_000;
 
 function eventOf(block: string): NumberedEvent | null {
   let id = '';
@@ -15,9 +15,9 @@ function eventOf(block: string): NumberedEvent | null {
   return { seq: Number(id), event: JSON.parse(data.join('\n')) as RunEvent };
 }
 
-interface Hearing {
+interface ReadOptions {
   /** Called for all that comes, heartbeats too. */
-  readonly onHeard: () => void;
+  readonly onActivity: () => void;
   /** Ends the line where it stands. */
   readonly signal: AbortSignal;
 }
@@ -25,7 +25,7 @@ interface Hearing {
 /** The events of a line of Server-Sent Events, as they come. What is cut off at its end is not told. */
 export async function* readRunEvents(
   body: ReadableStream<Uint8Array>,
-  { onHeard, signal }: Hearing,
+  { onActivity: onHeard, signal }: ReadOptions,
 ): AsyncGenerator<NumberedEvent, void> {
   const reader = body.getReader();
   const leave = (): void => void reader.cancel().catch(() => undefined);
@@ -38,7 +38,7 @@ export async function* readRunEvents(
       if (done) return;
       onHeard();
       text = (text + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n');
-      if (text.length > longest) throw new Error('An event without an end');
+      if (text.length > maxBlockLength) throw new Error('An event without an end');
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
 import { askSite } from 'shared-contracts/ask-site';
-import { nothingTold } from 'shared-contracts/context/chats/add-event';
+import { emptyRun } from 'shared-contracts/context/chats/add-event';
 import { startRun, stopRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { useSite } from 'shared-contracts/platform/site';
-import type { AskWish } from './ask-wish.ts';
+import type { AskInput } from './ask-input.ts';
 import {
   changeChat,
   chatState,
@@ -18,13 +18,13 @@ import {
 import { followRun } from './follow-run.ts';
 import { newAttempt } from './new-attempt.ts';
 import { mayHaveArrived, notSent, refusalText } from './refusal-text.ts';
-import { waitForLine } from './wait-for-line.ts';
+import { waitToReconnect } from './wait-to-reconnect.ts';
 
-export interface ChatOnPage {
+export interface ChatController {
   readonly state: ChatState;
   readonly isBusy: boolean;
   /** Asks in this chat. Answers whether the question was taken. */
-  readonly ask: (wish: AskWish) => Promise<boolean>;
+  readonly ask: (wish: AskInput) => Promise<boolean>;
   /** Stops what is on its way. What was found stays. */
   readonly stop: () => void;
 }
@@ -38,7 +38,7 @@ function useFollowing(state: ChatState, change: Dispatch<ChatChange>): void {
     if (run === undefined) return undefined;
     const end = new AbortController();
     void followRun({
-      ...{ authFetch, run, after: seqOf(run), signal: end.signal, wait: waitForLine },
+      ...{ authFetch, run, after: seqOf(run), signal: end.signal, wait: waitToReconnect },
       onEvent: (event) => {
         change({ kind: 'told', run, event });
       },
@@ -53,36 +53,40 @@ function useFollowing(state: ChatState, change: Dispatch<ChatChange>): void {
 }
 
 /** What is asked: within what the question before was kept to, unless it is to be the whole archive. */
-function inputOf(chat: string, { turns }: ChatState, { question, leave, isWhole, mode }: AskWish): StartRunInput {
+function inputOf(chat: string, { turns }: ChatState, { question, leave, isWhole, mode }: AskInput): StartRunInput {
   const scope = turns.at(-1)?.scope ?? {};
   const isNarrow = !isWhole && Object.keys(scope).length > 0;
   return { question, chat, mode, ...(leave.length > 0 && { leave }), ...(isNarrow && { scope }) };
 }
 
-const stopLost = 'The stop did not arrive, so it may still be answered. You seem to be offline.';
+const stopFailed = 'The stop did not arrive, so it may still be answered. You seem to be offline.';
 
 /** A question on its way to the site. */
-interface Sending {
+interface SendingQuestion {
   isWithdrawn: boolean;
   /** Of its attempt. */
   key: string;
 }
 
 /** A chat that goes on: asking, following, stopping. */
-export function useChat(chat: Chat, allowance: Allowance): ChatOnPage {
+export function useChat(chat: Chat, allowance: Allowance): ChatController {
   const { authFetch } = useSite();
   const [state, change] = useReducer(changeChat, null, () => chatState(chat.turns, allowance));
   const attempts = useRef(new Map<string, string>());
-  const sent = useRef<Sending>({ isWithdrawn: false, key: '' });
+  const sent = useRef<SendingQuestion>({ isWithdrawn: false, key: '' });
   useFollowing(state, change);
 
   const stopOne = (run: string): void => {
     change({ kind: 'halted', run });
-    askSite(authFetch, stopRun, { run }, stopLost).catch((error: unknown) => {
+    askSite(authFetch, stopRun, { run }, stopFailed).catch((error: unknown) => {
       change({ kind: 'unhalted', run, text: refusalText(error) });
     });
   };
-  const send = async ({ question, leave, mode }: AskWish, input: StartRunInput, sending: Sending): Promise<void> => {
+  const send = async (
+    { question, leave, mode }: AskInput,
+    input: StartRunInput,
+    sending: SendingQuestion,
+  ): Promise<void> => {
     const { key } = sending;
     const attempt = attempts.current.get(key) ?? newAttempt();
     attempts.current.set(key, attempt);
@@ -91,7 +95,7 @@ export function useChat(chat: Chat, allowance: Allowance): ChatOnPage {
       const { scope = {} } = input;
       const asked = { run, question, scope, leave, mode, askedAt: Date.now(), feedback: null };
       const kind = sending.isWithdrawn ? 'arrived' : 'asked';
-      change({ kind, turn: { ...nothingTold, ...asked }, allowance: left });
+      change({ kind, turn: { ...emptyRun, ...asked }, allowance: left });
       if (sending.isWithdrawn) stopOne(run);
       else attempts.current.delete(key);
     } catch (error) {
@@ -100,7 +104,7 @@ export function useChat(chat: Chat, allowance: Allowance): ChatOnPage {
       throw error;
     }
   };
-  const ask = async (wish: AskWish): Promise<boolean> => {
+  const ask = async (wish: AskInput): Promise<boolean> => {
     if (isBusy(state)) return false;
     const input = inputOf(chat.id, state, wish);
     const sending = { isWithdrawn: false, key: JSON.stringify(input) };

@@ -52,7 +52,7 @@ const place = css`
 const fields = ['done', 'id', 'out', 'place'] as const;
 
 /** What was told once is not told again by a reload, by going back, or by a bookmark. The router's state stays. */
-function forget(): void {
+function removeFromAddress(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
   for (const field of fields) query.delete(field);
@@ -66,17 +66,17 @@ interface BriefNoticeProps {
   readonly canUndo?: boolean;
 }
 
-function Shown({ children, canUndo = false }: BriefNoticeProps): JSX.Element | null {
+function VisibleNotice({ children, canUndo = false }: BriefNoticeProps): JSX.Element | null {
   const [isHeld, setHeld] = useState(false);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!canUndo) forget();
+    if (!canUndo) removeFromAddress();
   }, [canUndo]);
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => {
       setOver(true);
-      forget();
+      removeFromAddress();
     }, shownMs);
     return () => {
       clearTimeout(timer);
@@ -105,9 +105,9 @@ export function BriefNotice({ children, canUndo = false }: BriefNoticeProps): JS
   return (
     <div css={place} role="status">
       {children !== null && (
-        <Shown key={key} canUndo={canUndo}>
+        <VisibleNotice key={key} canUndo={canUndo}>
           {children}
-        </Shown>
+        </VisibleNotice>
       )}
     </div>
   );

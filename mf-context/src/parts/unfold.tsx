@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { Icon } from 'shared-contracts/ui/icon';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { unfolding } from './desk-page.styles.ts';
+import { unfolding } from './reader-page.styles.ts';
 
 interface UnfoldProps {
   /** A verb or two, as on a button. */

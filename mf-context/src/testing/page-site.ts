@@ -7,11 +7,11 @@ import { siteLinks } from 'shared-contracts/site-links';
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
 /** What was asked of a fake API, in order. */
-export type Asked = { readonly path: string; readonly input: unknown }[];
+export type RequestLog = { readonly path: string; readonly input: unknown }[];
 
 /** Answers calls from a table, and writes them down. */
 const fakeCall =
-  (answers: Answers, asked: Asked = []): Call =>
+  (answers: Answers, asked: RequestLog = []): Call =>
   async <Input, Output>({ path }: Endpoint<Input, Output>, input: Input): Promise<Output> => {
     asked.push({ path, input });
     const answer = answers[path];
@@ -23,7 +23,7 @@ const fakeCall =
 export function loaderAt(
   address: string,
   answers: Answers,
-  { params = {}, asked = [] }: { readonly params?: Readonly<Record<string, string>>; readonly asked?: Asked } = {},
+  { params = {}, asked = [] }: { readonly params?: Readonly<Record<string, string>>; readonly asked?: RequestLog } = {},
 ): LoaderContext {
   const brand = makeBrand('archivi');
   return {
@@ -38,7 +38,7 @@ export function loaderAt(
 
 /** The same API over `authFetch`, as a page in the browser asks it. */
 export const fakeFetch =
-  (answers: Answers, asked: Asked = []) =>
+  (answers: Answers, asked: RequestLog = []) =>
   async (address: string, { body }: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'https://archive.test');
     const input: unknown = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams);

@@ -1,12 +1,12 @@
 import type { Chat, ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
-import type { QuotedAnswer, ToldCard, Verdict } from 'shared-contracts/context/chats/told-answer';
+import type { QuotedAnswer, LinkedCard, Verdict } from 'shared-contracts/context/chats/answer-parts';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 
 const words = 'Motorists were told to keep right, to go slowly.';
 
 /** A quote from a paper that never was. */
-export const sampleCard = (number: number, year = 1972, change: Partial<ToldCard> = {}): ToldCard => {
+export const sampleCard = (number: number, year = 1972, change: Partial<LinkedCard> = {}): LinkedCard => {
   const slug = `lagos-demonstration-herald-${String(year)}-04-03-p1`;
   return {
     number,

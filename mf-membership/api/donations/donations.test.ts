@@ -3,8 +3,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { checkDonation } from './check-donation.ts';
-import { startDonation } from './start-donation.ts';
+import { startDonation, checkDonation } from './start-donation.ts';
 
 let sender = 0;
 
@@ -94,7 +93,7 @@ onEachDatabase('gifts', (databases) => {
     expect(await site.planOf(id)).toBeNull();
   });
 
-  it('of somebody signed in are that account’s, whatever address the form says', async () => {
+  it('of a signed-in donor belong to that account, whatever address the form has', async () => {
     const account = site.account();
     const other = site.account({ email: 'victim@example.org' });
     const { reference } = await startDonation(from('10.5.0.1', account.id), mine({ email: other.email }));

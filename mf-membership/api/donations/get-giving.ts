@@ -4,13 +4,13 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { payingAt } from '../payments/paying-at.ts';
-import { wallWishes } from './given-gifts.ts';
+import { wallDonations } from './wall-donations.ts';
 import { yearSums } from './year-sums.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 async function wallOf(context: MembershipContext, page: number): Promise<readonly WallEntry[]> {
-  const rows = await wallWishes(context)
+  const rows = await wallDonations(context)
     .where('donation.wall', '=', 'shown')
     .select(['donation.wall_name', 'donation.dedication', 'donation.message', 'donation.created_at'])
     .orderBy('donation.created_at', 'desc')
@@ -27,7 +27,7 @@ async function wallOf(context: MembershipContext, page: number): Promise<readonl
 }
 
 async function countWall(context: MembershipContext): Promise<number> {
-  const { count } = await wallWishes(context)
+  const { count } = await wallDonations(context)
     .where('donation.wall', '=', 'shown')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();

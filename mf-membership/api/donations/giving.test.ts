@@ -5,9 +5,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { getGiving } from './get-giving.ts';
-import { leaveWall } from './leave-wall.ts';
-import { listDonors } from './list-donors.ts';
-import { moderateDonor } from './moderate-donor.ts';
+import { listDonors, moderateDonor, leaveWall } from './donor-wall.ts';
 import { startDonation } from './start-donation.ts';
 
 const day = 24 * 60 * 60_000;
@@ -63,7 +61,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     });
   });
 
-  it('leave out what was given back, in part or whole, and what a bank disputes', async () => {
+  it('exclude refunds, partial or full, and disputed payments', async () => {
     const [part, whole, disputed] = [await give(), await give(), await give()];
     await refundPayment(site.context, { reference: part.reference, amount: 100_000, reason: 'asked for' });
     await refundPayment(site.context, { reference: whole.reference, reason: 'asked for' });
@@ -84,7 +82,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect(await given()).toEqual([800_000, 0]);
   });
 
-  it('are told as they were for five seconds, and from then on as they are', async () => {
+  it('are cached for five seconds', async () => {
     const donors = async () => (await getGiving(site.context, { page: 1 })).donors;
     expect(await donors()).toBe(0);
     await give();
@@ -107,7 +105,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect(await given()).toEqual([0, 0]);
   });
 
-  it('show nobody before an editor has read what they wrote', async () => {
+  it('show no donor before an editor has approved the text', async () => {
     const { reference } = await give({ wall: true, name: 'Ada', message: 'For the pages', dedication: 'For Nana' });
     expect((await giving()).wall).toEqual([]);
     await show(reference);
@@ -145,8 +143,8 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
   it('let a monthly donor leave the wall from the page of any of its payments', async () => {
     const { id } = site.account();
     const context = from(id);
-    const wish = gift({ frequency: 'monthly', wall: true, name: 'Ada', email: 'm@example.org' });
-    const first = await startDonation(context, wish);
+    const request = gift({ frequency: 'monthly', wall: true, name: 'Ada', email: 'm@example.org' });
+    const first = await startDonation(context, request);
     const later = await startDonation(context, gift({ email: 'm@example.org' }));
     await site.context.transact(async (transaction) => {
       const { subscription_id: subscription } = await transaction

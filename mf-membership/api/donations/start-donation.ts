@@ -1,22 +1,59 @@
 import { AppError } from 'shared-contracts/app-error';
-import { giftTotal } from 'shared-contracts/membership/gift-amount';
-import type { Money } from 'shared-contracts/membership/money';
-import type { GoAndPay } from 'shared-contracts/membership/providers';
-import type { DonationInput } from 'shared-contracts/membership/start-donation';
+import { giftTotal, giftProblem } from 'shared-contracts/membership/gift-amount';
+import { type Money, isCurrency } from 'shared-contracts/membership/money';
+import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
+import { type DonationInput, startDonationInput } from 'shared-contracts/membership/start-donation';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type DonationRow, type MembershipContext } from '../membership-tables.ts';
-import type { IntentWish } from '../payments/intent-wish.ts';
+import type { IntentRequest } from '../payments/intent-request.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
-import { checkDonation } from './check-donation.ts';
 import { checkDonationRate } from './donation-limits.ts';
-import { coverOf, giftLines } from './gift-lines.ts';
-import { shownMode } from './given-gifts.ts';
+import { shownMode } from './wall-donations.ts';
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
+import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
 
-/** What is about to be given, by whom. */
+/** What a gift adds for the fee, in minor units. */
+const coverOf = ({ amount, coverFee }: Pick<DonationInput, 'amount' | 'coverFee'>): number =>
+  coverFee ? feeCoverOf(amount) : 0;
+
+/** The lines of a gift's bill; their sum is what is paid. */
+function giftLines(gift: Pick<DonationInput, 'amount' | 'coverFee' | 'frequency'>): readonly QuoteLine[] {
+  const cover = coverOf(gift);
+  const first = { text: gift.frequency === 'monthly' ? 'Monthly gift' : 'Gift', amount: gift.amount };
+  return cover === 0 ? [first] : [first, { text: 'The fee, covered', amount: cover }];
+}
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+const refused = (fields: FieldErrors): AppError =>
+  new AppError('bad-request', 'Invalid form data', { fields, hint: 'Please correct the errors in the form' });
+
+/** An amount above the limit gets an error that names the limit. */
+function amountError(body: unknown, sentence: string): string {
+  const { amount, currency } = body as { readonly amount?: unknown; readonly currency?: unknown };
+  if (typeof amount !== 'number' || amount < 0 || !Number.isSafeInteger(amount) || !isCurrency(currency))
+    return sentence;
+  return giftProblem({ amount, currency }, false) ?? sentence;
+}
+
+/** Validates the gift form. Throws `bad-request` with an error for each wrong field. */
+export function checkDonation(body: unknown): DonationInput {
+  const checked = checkForm(startDonationInput(), body);
+  if (!checked.ok) {
+    const { amount, ...others } = checked.errors;
+    throw refused(amount === undefined ? others : { ...others, amount: amountError(body, amount) });
+  }
+  const problem = giftProblem(checked.values, checked.values.coverFee);
+  if (problem !== null) throw refused({ amount: problem });
+  return checked.values;
+}
+
+/** A gift that is about to be started, and its donor. */
 interface Gift {
   readonly input: DonationInput;
   /** Null for a guest. */
@@ -28,24 +65,24 @@ interface Gift {
 
 const totalOf = (input: DonationInput): Money => giftTotal(input, input.coverFee);
 
-/** What the gift is beside its money. Without the wish to be seen nothing is kept for the wall. */
-const wordsOf = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 'message' | 'wall' | 'wall_name'> => ({
+/** The texts of a gift. Without a request to appear on the wall nothing is stored for it. */
+const donationTexts = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 'message' | 'wall' | 'wall_name'> => ({
   dedication: input.dedication ?? '',
   wall: input.wall ? 'waiting' : 'none',
   wall_name: input.wall && !input.anonymous ? name : '',
   message: input.wall ? (input.message ?? '') : '',
 });
 
-/** Writes the gift with its payment; one that goes on every month gets what pays it again. */
+/** Writes the gift with its payment; a monthly gift also gets a subscription. */
 const writeGift =
-  (context: MembershipContext, gift: Gift): NonNullable<IntentWish['write']> =>
+  (context: MembershipContext, gift: Gift): NonNullable<IntentRequest['write']> =>
   async (transaction, { reference, payerId }) => {
     const { input, now } = gift;
     const { frequency, provider } = input;
     const donation: DonationRow = {
       ...{ reference, payer_id: payerId, created_at: now, frequency },
       ...{ gift: input.amount, fee_cover: coverOf(input), anonymous: input.anonymous ? 1 : 0 },
-      ...wordsOf(gift),
+      ...donationTexts(gift),
     };
     await transaction.insertInto('membership_donation').values(donation).execute();
     if (frequency === 'once') return { subscriptionId: null };
@@ -53,7 +90,7 @@ const writeGift =
     return { subscriptionId: await openSubscription(transaction, again) };
   };
 
-/** Who gives what. A gift that goes on has to be ended somewhere, so it needs an account. */
+/** The gift and its donor. A monthly gift needs an account, where it can be cancelled. */
 async function giftOf(context: MembershipContext, input: DonationInput): Promise<Gift> {
   const { members, visitor } = context;
   const account = visitor.id === null || members === undefined ? null : await members.find(visitor.id);
@@ -63,11 +100,11 @@ async function giftOf(context: MembershipContext, input: DonationInput): Promise
   return { input, account, name: input.name ?? account?.name ?? '', now: membershipNow(context) };
 }
 
-const payerOf = ({ account, input: { email }, name }: Gift): IntentWish['payer'] =>
+const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['payer'] =>
   account === null ? { email, name } : { account };
 
-/** Starts a gift. Who is signed in gives as that account, whatever address the form says; a guest's is looked up nowhere. */
-export async function startDonation(anyContext: SliceContext, body: unknown): Promise<GoAndPay> {
+/** Starts a gift. A signed-in donor gives as that account, whatever address the form has; a guest's address is not looked up. */
+export async function startDonation(anyContext: SliceContext, body: unknown): Promise<CheckoutRedirect> {
   const input = checkDonation(body);
   const context = membershipContext(anyContext);
   const { visitor, brand } = context;

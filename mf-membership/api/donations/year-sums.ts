@@ -2,7 +2,7 @@ import { yearlyGoal } from 'shared-contracts/membership/catalogue';
 import type { Giving, GoalProgress } from 'shared-contracts/membership/get-giving';
 import { currencies } from 'shared-contracts/membership/money';
 import type { MembershipContext } from '../membership-tables.ts';
-import { keptStates, shownMode } from './given-gifts.ts';
+import { keptStates, shownMode } from './wall-donations.ts';
 
 /** Lagos is an hour ahead of UTC all year round. */
 const yearStart = (year: number): number => Date.UTC(year, 0, 1) - 3_600_000;
@@ -40,7 +40,7 @@ async function goalsOf(context: MembershipContext, year: number): Promise<readon
   });
 }
 
-/** Of guests each payment has a payer of its own: who gives twice from one mailbox is one donor. */
+/** Each guest payment has its own payer, so donors are counted by email address. */
 async function countDonors(context: MembershipContext, year: number): Promise<number> {
   const { donors } = await giftsOf(context, year)
     .innerJoin('membership_payer as payer', 'payer.id', 'intent.payer_id')
@@ -56,25 +56,25 @@ async function countDonors(context: MembershipContext, year: number): Promise<nu
 
 type YearSums = Pick<Giving, 'donors' | 'goals'>;
 
-/** So long the sums of a year are told as they were: they are made of all its gifts, and everybody asks for them. */
-const keepMs = 5_000;
-const kept = new WeakMap<object, Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>>();
+/** The sums of a year are cached this long: they read all its gifts, and every visitor asks for them. */
+const cacheMs = 5_000;
+const cache = new WeakMap<object, Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>>();
 
 async function readSums(context: MembershipContext, year: number): Promise<YearSums> {
   const [goals, donors] = await Promise.all([goalsOf(context, year), countDonors(context, year)]);
   return { goals, donors };
 }
 
-/** How far the gifts of a year are, and how many gave; at most five seconds old. */
+/** The sums and number of donors of a year; at most five seconds old. */
 export function yearSums(context: MembershipContext, year: number): Promise<YearSums> {
-  const mine = kept.get(context.db) ?? new Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>();
-  kept.set(context.db, mine);
+  const cached = cache.get(context.db) ?? new Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>();
+  cache.set(context.db, cached);
   const [key, now] = [`${shownMode(context)} ${String(year)}`, context.now()];
-  const last = mine.get(key);
-  if (last !== undefined && now >= last.at && now - last.at < keepMs) return last.sums;
+  const last = cached.get(key);
+  if (last !== undefined && now >= last.at && now - last.at < cacheMs) return last.sums;
   const sums = readSums(context, year);
-  mine.set(key, { at: now, sums });
-  // What could not be read is asked for again.
-  sums.catch(() => mine.delete(key));
+  cached.set(key, { at: now, sums });
+  // A failed read is not cached.
+  sums.catch(() => cached.delete(key));
   return sums;
 }

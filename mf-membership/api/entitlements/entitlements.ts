@@ -3,10 +3,10 @@ import type { Entitled, Entitlements } from 'shared-contracts/server/entitlement
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
-import { findPlanOf, isInForce, isOfThisWorld, modeOf } from '../subscriptions/subscription-rows.ts';
+import { findPlanOf, isInForce, countsInMode, modeOf } from '../subscriptions/subscription-rows.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
 
-/** What a plan opens; null: the free one. */
+/** The entitlements of a plan; null means the free plan. */
 const entitledBy = (row: Pick<SubscriptionRow, 'plan'> | null): Entitled => {
   const plan = row?.plan ?? 'roots';
   return { plan, ...catalogue[plan].entitlements };
@@ -22,7 +22,7 @@ export function openEntitlements(anyContext: SliceContext): Entitlements {
     of: async (accountId) => {
       if (accountId === null) return entitledBy(null);
       const row = await findPlanOf(context.db, payerIdOf(accountId));
-      const counts = row !== null && isOfThisWorld(row.mode, modeOf(context)) && isInForce(row, membershipNow(context));
+      const counts = row !== null && countsInMode(row.mode, modeOf(context)) && isInForce(row, membershipNow(context));
       return entitledBy(counts ? row : null);
     },
   };

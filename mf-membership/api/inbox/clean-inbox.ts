@@ -2,22 +2,22 @@ import type { MembershipContext, MembershipTransaction } from '../membership-tab
 import { membershipNow } from '../membership-clock.ts';
 
 /** How long the bytes of an event are kept; what it told stays. */
-const inboxKeptDays = 90;
+const inboxRetentionDays = 90;
 
 const dayMs = 86_400_000;
-const atOnce = 500;
+const batchSize = 500;
 const nothing = new Uint8Array();
 
-/** Leaves of events what they told us: which payment, which state. Names, addresses and cards go with the bytes. */
+/** Erases the bodies of old events, which hold names, addresses and cards, and keeps what was read from them. */
 export async function cleanInbox(context: MembershipContext): Promise<void> {
-  const before = membershipNow(context) - inboxKeptDays * dayMs;
+  const before = membershipNow(context) - inboxRetentionDays * dayMs;
   await context.transact(async (transaction) => {
     const old = await transaction
       .selectFrom('membership_inbox')
       .select('id')
       .where('received_at', '<', before)
       .where('body', '!=', nothing)
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
@@ -25,8 +25,11 @@ export async function cleanInbox(context: MembershipContext): Promise<void> {
   });
 }
 
-/** The same at once, for payments of somebody who is forgotten. */
-export async function emptyEventsOf(transaction: MembershipTransaction, references: readonly string[]): Promise<void> {
+/** Does the same at once for the payments of an erased person. */
+export async function eraseEventBodies(
+  transaction: MembershipTransaction,
+  references: readonly string[],
+): Promise<void> {
   if (references.length === 0) return;
   await transaction
     .updateTable('membership_inbox')

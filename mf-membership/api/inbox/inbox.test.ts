@@ -7,15 +7,15 @@ import { findIntent } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
-import { fakeEvent, sendWebhook } from '../testing/ask-webhook.ts';
+import { fakeEvent, sendWebhook } from '../testing/send-webhook.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { cleanInbox, emptyEventsOf } from './clean-inbox.ts';
+import { cleanInbox, eraseEventBodies } from './clean-inbox.ts';
 
 const hour = 3_600_000;
 
-/** By both, at once. */
+/** Signed for both providers. */
 const signed = (body: Uint8Array): Readonly<Record<string, string>> => ({
   'x-paystack-signature': createHmac('sha512', sandboxKeys.paystack.secretKey).update(body).digest('hex'),
   'verif-hash': sandboxKeys.flutterwave.webhookSecret,
@@ -78,7 +78,7 @@ onDatabase('the inbox of events', (databases) => {
 
   test('a payment that was declined once and then paid is paid, whichever try its provider tells by the reference', async () => {
     const { reference } = await openIntent(site.context, giftOf({ provider: 'flutterwave' }));
-    site.flutterwave.tellsTry = 0;
+    site.flutterwave.reportsAttempt = 0;
     for (const status of ['failed', 'succeeded'] as const) {
       const { paymentId } = site.flutterwave.pay(reference, { status });
       await sendWebhook(site.context, {
@@ -169,7 +169,7 @@ onDatabase('the inbox of events', (databases) => {
     const references = [await begin(), await begin()] as const;
     for (const reference of references) await send('charge.success', reference);
     await work();
-    await site.context.transact((transaction) => emptyEventsOf(transaction, [references[1]]));
+    await site.context.transact((transaction) => eraseEventBodies(transaction, [references[1]]));
     const lengths = async (): Promise<Record<string, number>> =>
       Object.fromEntries((await rows()).map((row) => [row.reference ?? '', row.body.length]));
     expect(await lengths()).toEqual({ [references[0]]: expect.any(Number) as number, [references[1]]: 0 });

@@ -14,12 +14,12 @@ import { openFlutterwave } from '../providers/flutterwave/open-flutterwave.ts';
 import { useProviders } from '../providers/open-providers.ts';
 import type { Providers } from '../providers/payment-provider.ts';
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
-import { withBreaker } from '../providers/with-breaker.ts';
 import { openAnswerServer, type AnswerServer } from '../providers/testing/answer-server.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
-import { sendWebhook } from '../testing/ask-webhook.ts';
+import { sendWebhook } from '../testing/send-webhook.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { withBreaker } from '../providers/circuit-breaker.ts';
 
 const minute = 60_000;
 
@@ -66,7 +66,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   };
   /** Webhooks arrive, and the site does what is due: with its own providers. */
   const settle = async (): Promise<void> => {
-    await sandbox.control.rested();
+    await sandbox.control.idle();
     const work = Object.entries(reconcileJobs).map(([kind, job]) => [
       kind,
       (_context: SliceContext, payload: unknown) => job(context, payload),
@@ -75,7 +75,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   };
   const later = async (ms: number): Promise<void> => {
     site.clock.advance(ms);
-    await sandbox.control.rested();
+    await sandbox.control.idle();
     await settle();
     await reconcile(context);
   };
@@ -84,7 +84,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   const differences = async (): Promise<readonly string[]> => {
     const { problems, balances } = await checkLedger(context);
     const held = new Map<string, number>();
-    for (const { provider, currency, paid, fees, refunded, lost } of sandbox.control.books()) {
+    for (const { provider, currency, paid, fees, refunded, lost } of sandbox.control.totals()) {
       held.set(`${provider} ${currency}`, paid - fees - refunded - lost);
     }
     const apart = balances
@@ -126,7 +126,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   it('with a wrong signature leave nothing behind', async () => {
     fault('webhook-wrong-signature', -1);
     sandbox.control.pay(await begin());
-    await sandbox.control.rested();
+    await sandbox.control.idle();
     expect(statuses).toContain(401);
     expect(await context.db.selectFrom('membership_inbox').selectAll().execute()).toEqual([]);
   });

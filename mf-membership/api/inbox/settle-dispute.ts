@@ -4,8 +4,8 @@ import { findPayment } from '../payments/find-intent.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import type { ProviderDispute } from '../providers/payment-provider.ts';
 
-/** A dispute that we hear of only when it is lost was opened before. */
-const stepsTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep[]>> = {
+/** A dispute may first be reported when it is already lost; it is then opened first. */
+const stepsUpTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep[]>> = {
   open: ['opened'],
   lost: ['opened', 'lost'],
   won: ['won'],
@@ -21,5 +21,5 @@ export async function settleDispute(context: MembershipContext, reference: strin
   const provider = payment === null ? null : providerOf(context, payment);
   const dispute = (await provider?.findDispute?.(payment?.provider_payment_id ?? '')) ?? null;
   if (dispute === null) return;
-  for (const step of stepsTo[dispute.status]) await disputePayment(context, reference, step, dispute.amount);
+  for (const step of stepsUpTo[dispute.status]) await disputePayment(context, reference, step, dispute.amount);
 }

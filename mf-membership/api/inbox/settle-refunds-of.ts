@@ -2,28 +2,28 @@ import { isAppError } from 'shared-contracts/app-error';
 import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext, MembershipTransaction, RefundRow } from '../membership-tables.ts';
 import { findIntent, findPayment } from '../payments/find-intent.ts';
-import { inTurn } from '../payments/in-turn.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import { reserveRefund } from '../payments/reserve-refund.ts';
 import { settleRefund } from '../payments/settle-refund.ts';
-import type { NotedRefund } from '../providers/payment-provider.ts';
-import { subscriptionPaymentGivenBack } from '../subscriptions/payment-given-back.ts';
+import type { RefundWithNote } from '../providers/payment-provider.ts';
+import { subscriptionPaymentRefunded } from '../subscriptions/payment-refunded.ts';
 
 const refundsOf = ({ db }: Pick<MembershipContext, 'db'>, reference: string): Promise<readonly RefundRow[]> =>
   db.selectFrom('membership_refund').selectAll().where('reference', '=', reference).execute();
 
-interface Foreign {
+interface ForeignRefund {
   readonly intent: IntentRow;
-  readonly told: NotedRefund;
+  readonly told: RefundWithNote;
   readonly id: string;
   readonly now: number;
 }
 
-/** Written as one that the provider has taken on already, so that nobody ever sends it. */
-async function reserveForeign(
+/** Recorded as already accepted by the provider, so that it is never sent. */
+async function reserveForeignRefund(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  { intent, told, id, now }: Foreign,
+  { intent, told, id, now }: ForeignRefund,
 ): Promise<void> {
   const { reference } = intent;
   const reason = 'Given back at the provider’s own desk';
@@ -38,15 +38,15 @@ async function reserveForeign(
   const payment = await findPayment(transaction, reference);
   if (payment === null || intent.subscription_id === null) return;
   const { refunded, amount } = payment;
-  await subscriptionPaymentGivenBack(context, transaction, { intent, refunded, whole: refunded >= amount });
+  await subscriptionPaymentRefunded(context, transaction, { intent, refunded, whole: refunded >= amount });
 }
 
-/** A refund that somebody made at the provider's: the money is gone, so it counts as one of ours. */
-async function takeForeign(context: MembershipContext, foreign: Foreign): Promise<void> {
+/** A refund made in the provider's dashboard counts as one of ours. */
+async function recordForeignRefund(context: MembershipContext, foreign: ForeignRefund): Promise<void> {
   try {
-    await inTurn(context, (transaction) => reserveForeign(context, transaction, foreign));
+    await transactInTurn(context, (transaction) => reserveForeignRefund(context, transaction, foreign));
   } catch (error) {
-    // More than is left, or disputed: the comparison of the books shows it to the desk.
+    // More than is left, or disputed: the reconciliation shows it to admins.
     if (!isAppError(error)) throw error;
     const { reference } = foreign.intent;
     context.log.error({ reference, why: error.message }, 'a refund that is not ours could not be booked');
@@ -58,8 +58,8 @@ async function takeForeign(context: MembershipContext, foreign: Foreign): Promis
 const isUnanswered = ({ state, provider_refund_id: refundId }: RefundRow): boolean =>
   state === 'pending' && refundId === null;
 
-/** Those that nobody here knows of. */
-function foreignAmong(told: readonly NotedRefund[], own: readonly RefundRow[]): readonly NotedRefund[] {
+/** Refunds that this site did not make. */
+function foreignRefunds(told: readonly RefundWithNote[], own: readonly RefundRow[]): readonly RefundWithNote[] {
   const known = new Set(own.flatMap(({ id, provider_refund_id: refundId }) => [id, refundId ?? id]));
   return told.filter(
     ({ refundId, refund, status }) => status !== 'failed' && !known.has(refundId) && !known.has(refund ?? refundId),
@@ -81,11 +81,11 @@ export async function settleRefundsOf(context: MembershipContext, reference: str
     const answer = told.find((one) => one.refundId === refundId);
     if (answer !== undefined && answer.status !== 'pending') await settleRefund(context, id, answer);
   }
-  const foreign = foreignAmong(told, own);
+  const foreign = foreignRefunds(told, own);
   if (own.some(isUnanswered)) return foreign.length === 0;
   for (const one of foreign) {
     const id = `${payment.provider}-${one.refundId}`;
-    await takeForeign(context, { intent, told: one, id, now: membershipNow(context) });
+    await recordForeignRefund(context, { intent, told: one, id, now: membershipNow(context) });
   }
   return true;
 }

@@ -3,39 +3,39 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import { writeLater } from 'shared-contracts/server/write-later';
 import { membershipNow } from '../membership-clock.ts';
 import type { InboxRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
-import { inTurn } from '../payments/in-turn.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
-import { planInbox } from './plan-inbox.ts';
+import { scheduleEvent } from './schedule-event.ts';
 
 /** An event as it is stored: read, or signed and not to be read. */
-export interface Received {
+export interface ReceivedEvent {
   readonly provider: ProviderName;
   readonly dedupeKey: string;
   readonly body: Uint8Array;
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   readonly event: ProviderEvent | null;
 }
 
-async function countAgain(
+async function countRepeat(
   context: MembershipContext,
   transaction: MembershipTransaction,
   known: Pick<InboxRow, 'id' | 'state' | 'times' | 'told'>,
 ): Promise<void> {
-  // What was given up gets another chance: they send it again because something is not as it should be.
+  // A failed event gets another chance: the provider sends it again because something is wrong.
   const again = known.state === 'stray' || (known.state === 'failed' && known.told !== '');
   await transaction
     .updateTable('membership_inbox')
     .set({ times: known.times + 1, ...(again ? { state: 'received' as const, attempts: 0, problem: null } : {}) })
     .where('id', '=', known.id)
     .execute();
-  if (again) await planInbox(context, { id: known.id, attempts: 0 }, { transaction });
+  if (again) await scheduleEvent(context, { id: known.id, attempts: 0 }, { transaction });
 }
 
 /**
  * Keeps an event before anything is done about it, with the job that will. The same event again is only counted. Nothing
  * is believed yet: it is worked by asking the provider.
  */
-export async function storeEvent(context: MembershipContext, received: Received): Promise<void> {
+export async function storeEvent(context: MembershipContext, received: ReceivedEvent): Promise<void> {
   const { provider, dedupeKey, body, event } = received;
   const row: InboxRow = {
     id: randomUUID(),
@@ -51,8 +51,8 @@ export async function storeEvent(context: MembershipContext, received: Received)
     reference: event?.reference ?? null,
     problem: event === null ? 'It is signed, and could not be read' : null,
   };
-  // One after the other: many deliveries of one event would only make each other run again.
-  await inTurn(context, async (transaction) => {
+  // In turn: concurrent deliveries of one event would only make each other retry.
+  await transactInTurn(context, async (transaction) => {
     const known = await transaction
       .selectFrom('membership_inbox')
       .select(['id', 'times', 'state', 'told'])
@@ -60,10 +60,10 @@ export async function storeEvent(context: MembershipContext, received: Received)
       .where('dedupe_key', '=', dedupeKey)
       .executeTakeFirst();
     if (known !== undefined) {
-      await countAgain(context, transaction, known);
+      await countRepeat(context, transaction, known);
       return;
     }
     await writeLater(transaction, transaction.insertInto('membership_inbox').values(row));
-    if (event !== null) await planInbox(context, row, { transaction });
+    if (event !== null) await scheduleEvent(context, row, { transaction });
   });
 }

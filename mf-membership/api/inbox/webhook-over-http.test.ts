@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { membershipApi } from '../membership-api.ts';
-import { mostWebhookBytes } from './webhook-route.ts';
+import { maxWebhookBytes } from './webhook-route.ts';
 
 const secretKey = 'sk_test_0123456789';
 // Nothing beside the requests: no stand-in, no clocks.
@@ -48,7 +48,7 @@ describe('webhooks over HTTP', () => {
     expect(await send(body)).toMatchObject({ status: 401, text: expect.stringContaining('signature') as string });
     expect((await send(body, signed(`${body} `))).status).toBe(401);
     expect((await send(body, signed(body), 'flutterwave')).status).toBe(404);
-    const large = Buffer.alloc(mostWebhookBytes + 1, 32);
+    const large = Buffer.alloc(maxWebhookBytes + 1, 32);
     expect((await send(large, signed(large))).status).toBe(413);
     const chunks = new ReadableStream({
       start: (controller) => {

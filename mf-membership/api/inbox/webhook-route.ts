@@ -8,8 +8,8 @@ import { providersOf } from '../providers/open-providers.ts';
 import type { PaymentProvider, ProviderEvent, SignedBytes } from '../providers/payment-provider.ts';
 import { storeEvent } from './store-event.ts';
 
-/** Their events are a few kilobytes. */
-export const mostWebhookBytes = 256 * 1024;
+/** Events are a few kilobytes. */
+export const maxWebhookBytes = 256 * 1024;
 
 const isProvider = (name: string): name is ProviderName => providerNames.some((known) => known === name);
 
@@ -25,7 +25,7 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** Null: the signature is right and the rest is not to be read. */
+/** Null if the signature is valid but the body cannot be read. */
 function readEvent(provider: PaymentProvider, signed: SignedBytes): ProviderEvent | null {
   let event: ProviderEvent | null;
   try {
@@ -55,6 +55,6 @@ export const webhookRoute: MachineRoute = {
   methods: ['POST'],
   path: '/api/ms/webhooks/:provider',
   open: false,
-  mostBodyBytes: mostWebhookBytes,
+  mostBodyBytes: maxWebhookBytes,
   handle,
 };

@@ -3,7 +3,7 @@ import { heldByBank } from '../payments/disputed-amount.ts';
 
 type Db = MembershipContext['db'];
 
-/** Nobody has a plan, and no gift goes on, without money that came for its running period and was not given back. */
+/** Every active plan and monthly gift must have money for its current period that was not refunded. */
 export async function checkEntitlements(db: Db, problems: string[]): Promise<void> {
   const open = await db
     .selectFrom('membership_subscription')
@@ -13,7 +13,7 @@ export async function checkEntitlements(db: Db, problems: string[]): Promise<voi
   for (const { id, state, paid_by: paidBy } of open) {
     const references = paidBy.split(' ').filter((reference) => reference !== '');
     const kept = references.length === 0 ? [] : await keptPayments(db, id, references);
-    // An upgrade stands on what was paid before it: each of them must be there.
+    // An upgrade also needs the payments before it.
     if (references.length === 0 || kept.length < references.length) {
       problems.push(`Subscription ${id} is ${state} and was not paid by ${paidBy === '' ? 'anything' : paidBy}`);
     }

@@ -1,8 +1,30 @@
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
-import type { MembershipContext } from '../membership-tables.ts';
+import { type MembershipContext, membershipContext } from '../membership-tables.ts';
 import { heldByBank } from '../payments/disputed-amount.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { checkEntitlements } from './check-entitlements.ts';
+import { isCurrency, moneyText } from 'shared-contracts/membership/money';
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+
+const textOf = (amount: number, currency: string): string =>
+  isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} ${currency} (minor units)`;
+
+const lineOf = ({ mode, provider, currency, ledger }: Balance): string =>
+  `${provider} (${mode}) owes us ${textOf(ledger, currency)}\n`;
+
+/** `check-ledger`: what providers owe us, and whether money in, ledger and entitlements agree. 1 when they do not. */
+export const checkLedgerCommand: SliceCommand = async (context, _args, { write }) => {
+  const { balances, problems } = await checkLedger(membershipContext(context));
+  for (const balance of balances) write(lineOf(balance));
+  if (balances.length === 0) write('No money has come in yet.\n');
+  for (const problem of problems) write(`WRONG: ${problem}\n`);
+  write(
+    problems.length === 0
+      ? 'Money in, ledger and memberships agree.\n'
+      : `${String(problems.length)} things are wrong.\n`,
+  );
+  return problems.length === 0 ? 0 : 1;
+};
 
 type Db = MembershipContext['db'];
 
@@ -85,7 +107,7 @@ async function sumRows(db: Db): Promise<Sums> {
   return sums;
 }
 
-/** What is on its way back, or is back, of each payment: as its row says, and never more than was paid. */
+/** The refunds of each payment must match its row and never exceed what was paid. */
 async function checkRefunds(db: Db, problems: string[]): Promise<void> {
   const rows = await db
     .selectFrom('membership_payment as payment')
@@ -109,15 +131,15 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
   }
 }
 
-/** What was promised to go back is back or on its way, or is still tried. */
-async function checkPromises(db: Db, problems: string[]): Promise<void> {
-  for (const { reference, amount, currency, tries, isLeft } of await owedRefunds(db)) {
+/** Every promised refund must be done, under way or still being retried. */
+async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
+  for (const { reference, amount, currency, tries, needsAdmin: isLeft } of await owedRefunds(db)) {
     if (!isLeft) continue;
     problems.push(`${reference}: ${String(amount)} ${currency} promised back, refused ${String(tries)} times`);
   }
 }
 
-/** A payment has money exactly when it says so. */
+/** A payment has money exactly when its state says so. */
 async function checkStates(db: Db, problems: string[]): Promise<void> {
   const paid = ['succeeded', 'partially-refunded', 'refunded', 'disputed'] as const;
   const rows = await db
@@ -155,7 +177,7 @@ export async function checkLedger({ db }: Pick<MembershipContext, 'db'>): Promis
   }
   await checkRefunds(db, problems);
   await checkStates(db, problems);
-  await checkPromises(db, problems);
+  await checkOwedRefunds(db, problems);
   await checkEntitlements(db, problems);
   return { balances, problems };
 }

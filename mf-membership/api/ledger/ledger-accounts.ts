@@ -29,7 +29,7 @@ export type LedgerAccount =
   | `provider:${ProviderName}`;
 
 /** Where a payment is booked. `checks`: charged to try a card, and given back. */
-export type BookedAt = 'checks' | 'income:donations' | 'income:membership' | 'suspense';
+export type BookingAccount = 'checks' | 'income:donations' | 'income:membership' | 'suspense';
 
 /** What a provider owes us. */
 export const providerAccount = (provider: ProviderName): LedgerAccount => `provider:${provider}`;

@@ -5,13 +5,12 @@ import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { checkLedgerCommand } from './check-ledger-command.ts';
-import { checkLedger } from './check-ledger.ts';
-import { move, post, type Posting } from './post.ts';
+import { checkLedger, checkLedgerCommand } from './check-ledger.ts';
+import { transfer, post, type Posting } from './post.ts';
 
 const posting: Posting = {
   ...{ mode: 'test', kind: 'payment', source: 'arc-1', at: 1 },
-  entries: move({ amount: 250, currency: 'NGN' }, { debit: 'provider:paystack', credit: 'income:donations' }),
+  entries: transfer({ amount: 250, currency: 'NGN' }, { debit: 'provider:paystack', credit: 'income:donations' }),
 };
 
 onEachDatabase('the ledger', (databases) => {

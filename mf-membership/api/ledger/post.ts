@@ -11,7 +11,7 @@ export interface LedgerEntry {
   readonly currency: string;
 }
 
-/** Something that happened to money. */
+/** One movement of money, to be posted in the ledger. */
 export interface Posting {
   readonly mode: PaymentMode;
   readonly kind: LedgerKind;
@@ -21,7 +21,7 @@ export interface Posting {
 }
 
 /** The same amount from one account to another. */
-export const move = (
+export const transfer = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
   to: { readonly debit: LedgerAccount; readonly credit: LedgerAccount },
 ): readonly LedgerEntry[] => [

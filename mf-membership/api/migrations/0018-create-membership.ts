@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
-import { keepLedger } from '../ledger/keep-ledger.ts';
+import { protectLedger } from '../ledger/protect-ledger.ts';
 import type { MembershipTables } from '../membership-tables.ts';
 
 type Db = Kysely<MembershipTables>;
@@ -237,7 +237,7 @@ async function createLedger(db: Db, { text, integer }: ColumnTypes): Promise<voi
     .on('membership_ledger_entry')
     .columns(['account', 'currency'])
     .execute();
-  await keepLedger(db);
+  await protectLedger(db);
 }
 
 /** Who pays, what was agreed to, what came in, and the ledger. */

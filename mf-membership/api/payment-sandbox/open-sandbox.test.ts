@@ -38,7 +38,7 @@ describe('the payment sandbox', () => {
       await writeFile(dataFile, 'no database at all, and long enough to be taken for none'.repeat(100));
       const { started, control } = await openTestSandbox({ dataFile });
       control.pay(await started());
-      expect(control.books()).toMatchObject([{ payments: 1 }]);
+      expect(control.totals()).toMatchObject([{ payments: 1 }]);
       expect(await readdir(folder)).toContain('sandbox.sqlite.broken');
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -60,8 +60,8 @@ describe('the payment sandbox', () => {
     const { started, panel, control, received } = await openTestSandbox();
     const references = await Promise.all(Array.from({ length: 200 }, () => started()));
     await Promise.all(references.flatMap((reference) => [panel('pay', { reference }), panel('pay', { reference })]));
-    await control.rested();
-    expect(control.books()).toMatchObject([{ payments: 200, paid: 200 * 600_000 }]);
+    await control.idle();
+    expect(control.totals()).toMatchObject([{ payments: 200, paid: 200 * 600_000 }]);
     expect(received).toHaveLength(200);
   });
 

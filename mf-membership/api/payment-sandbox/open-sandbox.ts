@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
-import { browserFiles } from './browser/browser-files.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { openFaults } from './faults.ts';
@@ -11,8 +10,30 @@ import { paystackRoutes } from './paystack/paystack-routes.ts';
 import { openControl, type SandboxControl } from './sandbox-control.ts';
 import { openClock } from './sandbox-clock.ts';
 import { openStore } from './store/open-store.ts';
-import { startClockwork } from './work-due.ts';
-import type { SandboxKeys, World } from './world.ts';
+import { startDueWorker } from './due-worker.ts';
+import type { SandboxKeys, SandboxContext } from './sandbox-context.ts';
+import { readFileSync } from 'node:fs';
+import { script, style } from './http/reply.ts';
+import { get, type Route } from './http/route.ts';
+
+/** Read once, when it is first asked for. */
+function textOf(file: string): () => string {
+  let text: string | null = null;
+  return () => (text ??= readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8'));
+}
+
+function served(address: string, file: string, answer: typeof script): Route {
+  const text = textOf(file);
+  return get(address, () => answer(text()));
+}
+
+/** What browsers load: the scripts of both providers at their own paths, and what the sandbox's pages need. */
+const browserFiles: readonly Route[] = [
+  served('/v2/inline.js', 'paystack-inline.js', script),
+  served('/v3.js', 'flutterwave-inline.js', script),
+  served('/checkout/popup.js', 'popup.js', script),
+  served('/sandbox.css', 'sandbox.css', style),
+];
 
 /** How a stand-in is opened. Only the site's address has no default. */
 export interface SandboxOptions {
@@ -49,7 +70,7 @@ const hostFor = (publicUrl: string | undefined): string =>
 /** Rejects when the port is taken or the file cannot be opened. */
 export async function openSandbox(options: SandboxOptions): Promise<OpenSandbox> {
   const store = openStore(options.dataFile ?? null, options.seed);
-  const clockwork = startClockwork(() => world());
+  const clockwork = startDueWorker(() => world());
   let url = options.publicUrl ?? '';
   const shared = {
     store,
@@ -58,9 +79,9 @@ export async function openSandbox(options: SandboxOptions): Promise<OpenSandbox>
     keys: options.keys ?? sandboxKeys,
     siteUrl: options.siteUrl,
     wake: clockwork.wake,
-    rested: clockwork.rested,
+    idle: clockwork.idle,
   };
-  const world = (): World => ({ ...shared, url });
+  const world = (): SandboxContext => ({ ...shared, url });
   const routes = [...paystackRoutes, ...flutterwaveRoutes, ...browserFiles, ...checkoutRoutes, ...controlRoutes];
   const server = makeServer(world, routes, options.problem ?? (() => undefined));
   try {

@@ -9,7 +9,7 @@ export interface SandboxClock {
 }
 
 /** Beyond this a slip of the finger would end every subscription for good. */
-const mostOffsetMs = 20 * 366 * 86_400_000;
+const maxOffsetMs = 20 * 366 * 86_400_000;
 
 export function openClock(store: SandboxStore, realNow: () => number): SandboxClock {
   let offset = Number(store.readSetting('offset') ?? 0);
@@ -17,7 +17,7 @@ export function openClock(store: SandboxStore, realNow: () => number): SandboxCl
     now: () => realNow() + offset,
     offset: () => offset,
     advance: (ms) => {
-      offset = Math.min(mostOffsetMs, offset + Math.max(0, Math.round(ms)));
+      offset = Math.min(maxOffsetMs, offset + Math.max(0, Math.round(ms)));
       store.writeSetting('offset', String(offset));
     },
   };

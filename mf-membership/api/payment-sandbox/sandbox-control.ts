@@ -1,10 +1,10 @@
 import type { FaultName } from './faults.ts';
 import { disputePayment, type DisputeStep } from './money/dispute-payment.ts';
-import { keepBooks, type SandboxBook } from './money/keep-books.ts';
-import { takePayment } from './money/take-payment.ts';
+import { totalsByProvider, type ProviderTotals } from './money/provider-totals.ts';
+import { payWithCard } from './money/pay-with-card.ts';
 import type { SandboxPayment, SandboxWebhook } from './sandbox-types.ts';
 import { findCard } from './test-cards.ts';
-import type { World } from './world.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 
 /** The control panel for tests in the same process. */
 export interface SandboxControl {
@@ -17,12 +17,12 @@ export interface SandboxControl {
   readonly pay: (reference: string, card?: string) => SandboxPayment;
   readonly dispute: (reference: string, step?: DisputeStep) => void;
   readonly webhooks: () => readonly SandboxWebhook[];
-  readonly books: () => readonly SandboxBook[];
+  readonly totals: () => readonly ProviderTotals[];
   /** Waits until nothing is due: webhooks delivered, or to be tried again later. */
-  readonly rested: () => Promise<void>;
+  readonly idle: () => Promise<void>;
 }
 
-export function openControl(world: () => World): SandboxControl {
+export function openControl(world: () => SandboxContext): SandboxControl {
   const paymentOf = (reference: string): SandboxPayment => {
     const payment = world().store.payments.find({ reference });
     if (payment === null) throw new Error(`the sandbox knows of no payment ${reference}`);
@@ -32,20 +32,20 @@ export function openControl(world: () => World): SandboxControl {
     now: () => world().clock.now(),
     advance: async (ms) => {
       world().clock.advance(ms);
-      await world().rested();
+      await world().idle();
     },
     setFaults: (wish) => world().faults.set(wish),
     payments: () => world().store.payments.list({}),
     pay: (reference, name = 'success') => {
       const card = findCard(name);
       if (card === null) throw new Error(`there is no test card ${name}`);
-      return takePayment(world(), paymentOf(reference), card, true);
+      return payWithCard(world(), paymentOf(reference), card, true);
     },
     dispute: (reference, step = 'open') => {
       if (disputePayment(world(), paymentOf(reference), step) === null) throw new Error('it cannot be disputed so');
     },
     webhooks: () => world().store.webhooks.list({}),
-    books: () => keepBooks(world().store),
-    rested: () => world().rested(),
+    totals: () => totalsByProvider(world().store),
+    idle: () => world().idle(),
   };
 }

@@ -1,7 +1,7 @@
 import { openSandbox, type OpenSandbox } from './open-sandbox.ts';
 
 /** What the process is started with, as JSON, its one argument. */
-export interface SandboxOrder {
+export interface SandboxProcessOptions {
   readonly port: number;
   readonly publicUrl: string;
   readonly siteUrl: string;
@@ -9,10 +9,10 @@ export interface SandboxOrder {
 }
 
 /** What it tells the site's process. */
-export type SandboxNews =
+export type SandboxMessage =
   { readonly kind: 'open'; readonly url: string } | { readonly kind: 'problem'; readonly text: string };
 
-const tell = (news: SandboxNews): void => void process.send?.(news);
+const send = (news: SandboxMessage): void => void process.send?.(news);
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 let sandbox: OpenSandbox | null = null;
@@ -28,12 +28,12 @@ process.on('SIGTERM', () => void stop());
 // Ctrl-C reaches the whole group: the site says when to stop.
 process.on('SIGINT', () => undefined);
 
-const order = JSON.parse(process.argv[2] ?? '{}') as SandboxOrder;
+const options = JSON.parse(process.argv[2] ?? '{}') as SandboxProcessOptions;
 try {
-  sandbox = await openSandbox({ ...order, problem: (error) => tell({ kind: 'problem', text: textOf(error) }) });
-  tell({ kind: 'open', url: sandbox.url });
+  sandbox = await openSandbox({ ...options, problem: (error) => send({ kind: 'problem', text: textOf(error) }) });
+  send({ kind: 'open', url: sandbox.url });
 } catch (error) {
-  tell({ kind: 'problem', text: textOf(error) });
+  send({ kind: 'problem', text: textOf(error) });
   process.disconnect();
   process.exitCode = 1;
 }

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { SandboxNews, SandboxOrder } from './sandbox-process.ts';
+import type { SandboxMessage, SandboxProcessOptions } from './sandbox-process.ts';
 
 const file = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url));
 
 /** The site is ready without it, too: then the first payments fail, and say so. */
-const patienceMs = 5_000;
+const startTimeoutMs = 5_000;
 const firstPauseMs = 250;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
-const orderOf = ({ payments, publicUrl, derivedDir }: SliceContext): SandboxOrder | null =>
+const processOptions = ({ payments, publicUrl, derivedDir }: SliceContext): SandboxProcessOptions | null =>
   payments?.mode !== 'sandbox' || payments.sandbox === null
     ? null
     : {
@@ -33,8 +33,8 @@ function environment(): NodeJS.ProcessEnv {
  * it could not start, or after five seconds; the answer ends it.
  */
 export async function startSandbox(context: SliceContext): Promise<() => Promise<void>> {
-  const order = orderOf(context);
-  if (order === null) return () => Promise.resolve();
+  const options = processOptions(context);
+  if (options === null) return () => Promise.resolve();
   const { log } = context;
   let isOpen = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -45,23 +45,23 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
   let pauseMs = firstPauseMs;
   let stopping = false;
 
-  const hear = (news: SandboxNews): void => {
-    if (news.kind === 'problem') {
-      log.error({ problem: news.text }, 'the payment sandbox met a problem');
+  const onMessage = (message: SandboxMessage): void => {
+    if (message.kind === 'problem') {
+      log.error({ problem: message.text }, 'the payment sandbox met a problem');
       return;
     }
-    log.warn({ url: news.url, pid: child?.pid }, 'the payment sandbox is open: no money moves');
+    log.warn({ url: message.url, pid: child?.pid }, 'the payment sandbox is open: no money moves');
     pauseMs = firstPauseMs;
     isOpen();
   };
   const start = (): void => {
-    const started = fork(file, [JSON.stringify(order)], {
+    const started = fork(file, [JSON.stringify(options)], {
       execArgv: [],
       env: environment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
-    started.on('message', (news) => hear(news as SandboxNews));
+    started.on('message', (message) => onMessage(message as SandboxMessage));
     started.on('error', (error) => log.error({ error }, 'the payment sandbox could not be started'));
     started.on('exit', (code, signal) => {
       child = null;
@@ -70,11 +70,11 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
       if (stopping) return;
       log.error({ code, signal }, 'the payment sandbox ended, and is started again');
       again = setTimeout(start, pauseMs);
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      pauseMs = Math.min(maxPauseMs, pauseMs * 2);
     });
   };
   start();
-  const timer = setTimeout(() => isOpen(), patienceMs);
+  const timer = setTimeout(() => isOpen(), startTimeoutMs);
   await opened;
   clearTimeout(timer);
   return async () => {

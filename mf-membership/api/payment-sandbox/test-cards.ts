@@ -1,5 +1,5 @@
 /** What a payment with it comes to. `lost`: it is paid, and nobody is told. `renewals-declined`: only the first is paid. */
-export type CardManner =
+export type CardBehaviour =
   | 'currency'
   | 'declined'
   | 'insufficient'
@@ -17,53 +17,65 @@ export interface TestCard {
   /** Digits only; empty for what is no card. */
   readonly number: string;
   readonly brand: string;
-  readonly manner: CardManner;
+  readonly behaviour: CardBehaviour;
   /** What it does, for whoever tries it. */
   readonly title: string;
 }
 
 /** The first number is the providers' own; those that no provider has were made up for here. */
 export const testCards: readonly TestCard[] = [
-  { name: 'success', number: '4084084084084081', brand: 'visa', manner: 'success', title: 'Pays at once' },
-  { name: 'declined', number: '4084080000005408', brand: 'visa', manner: 'declined', title: 'Is declined' },
+  { name: 'success', number: '4084084084084081', brand: 'visa', behaviour: 'success', title: 'Pays at once' },
+  { name: 'declined', number: '4084080000005408', brand: 'visa', behaviour: 'declined', title: 'Is declined' },
   {
     name: 'insufficient',
     number: '4084080000670037',
     brand: 'visa',
-    manner: 'insufficient',
+    behaviour: 'insufficient',
     title: 'Has too little money',
   },
-  { name: 'pin', number: '507850785078507812', brand: 'verve', manner: 'pin', title: 'Asks for a PIN and a code' },
+  { name: 'pin', number: '507850785078507812', brand: 'verve', behaviour: 'pin', title: 'Asks for a PIN and a code' },
   {
     name: 'slow',
     number: '4084080000001035',
     brand: 'visa',
-    manner: 'slow',
+    behaviour: 'slow',
     title: 'Waits for the bank, and pays a minute later',
   },
   {
     name: 'lost',
     number: '4084080000001001',
     brand: 'visa',
-    manner: 'lost',
+    behaviour: 'lost',
     title: 'Pays, but the answer never arrives',
   },
-  { name: 'short', number: '4084080000001019', brand: 'visa', manner: 'short', title: 'Pays one kobo or cent short' },
+  {
+    name: 'short',
+    number: '4084080000001019',
+    brand: 'visa',
+    behaviour: 'short',
+    title: 'Pays one kobo or cent short',
+  },
   {
     name: 'currency',
     number: '4084080000001027',
     brand: 'mastercard',
-    manner: 'currency',
+    behaviour: 'currency',
     title: 'Pays the same number in another currency',
   },
   {
     name: 'renewals-declined',
     number: '4084080000001043',
     brand: 'mastercard',
-    manner: 'renewals-declined',
+    behaviour: 'renewals-declined',
     title: 'Pays now, and is declined at every renewal',
   },
-  { name: 'transfer', number: '', brand: '', manner: 'transfer', title: 'By bank transfer, which cannot be repeated' },
+  {
+    name: 'transfer',
+    number: '',
+    brand: '',
+    behaviour: 'transfer',
+    title: 'By bank transfer, which cannot be repeated',
+  },
 ];
 
 /** By its name or its number, as it was typed; null: none of ours. */

@@ -39,7 +39,7 @@ onDatabase('a saved card', (databases) => {
     await Promise.all([charge(), charge('subscription:1:1', other), charge(), charge('subscription:1:1', other)]);
     await charge();
     expect(charged()).toBe(1);
-    expect(site.paystack.holds('NGN')).toBe(2 * (250_000 - 3_750));
+    expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 3_750));
   });
 
   test('that is declined is told so, and is not tried again by the same attempt', async () => {
@@ -103,13 +103,13 @@ onDatabase('a saved card', (databases) => {
 
   test('is never charged for an attempt that was for something else', async () => {
     site.paystack.fail('charge', 'lost-before');
-    const wish = { ...giftOf({ account, attempt: 'subscription:1:1' }), cardId };
+    const request = { ...giftOf({ account, attempt: 'subscription:1:1' }), cardId };
     expect(await charge()).toMatchObject({ state: 'created' });
     site.clock.advance(2 * 60_000);
     const others = [
-      { ...wish, provider: 'flutterwave' as const },
-      { ...wish, amount: wish.amount * 2 },
-      { ...wish, details: { ...wish.details, tryNumber: 2 } },
+      { ...request, provider: 'flutterwave' as const },
+      { ...request, amount: request.amount * 2 },
+      { ...request, details: { ...request.details, tryNumber: 2 } },
     ];
     for (const other of others) {
       await expect(chargeCard(site.context, other)).rejects.toMatchObject({ code: 'conflict' });
@@ -120,8 +120,8 @@ onDatabase('a saved card', (databases) => {
 
   test('of somebody else is never charged', async () => {
     const other = site.account({ id: 'bisi' });
-    const wish = { ...giftOf({ account: other }), cardId };
-    expect(await chargeCard(site.context, wish)).toMatchObject({ state: 'failed' });
+    const request = { ...giftOf({ account: other }), cardId };
+    expect(await chargeCard(site.context, request)).toMatchObject({ state: 'failed' });
     expect(charged()).toBe(0);
   });
 });

@@ -4,9 +4,9 @@ import { quotePlan } from '../plans/quote-plan.ts';
 import { startCheckout } from '../plans/start-checkout.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
-import { booksOf } from '../testing/books-agree.ts';
-import { Killed, mortal } from '../testing/mortal-context.ts';
-import type { OpenContext } from '../testing/kept-ports.ts';
+import { compareBooks } from '../testing/compare-books.ts';
+import { SimulatedCrash, crashAfter } from '../testing/crash-after.ts';
+import type { OpenContext } from '../testing/recording-ports.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -28,9 +28,9 @@ onDatabase('a payment whose process dies', (databases) => {
 
   const join = async (context: OpenContext, account: MemberAccount): Promise<void> => {
     const visit = { ...context, visitor: { ...context.visitor, id: account.id } };
-    const wish = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(visit, wish);
-    await startCheckout(visit, { ...wish, due: due.amount, provider: 'paystack', card: 'new' });
+    const request = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(visit, request);
+    await startCheckout(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
   };
 
   /** Pays where the provider knows of it, comes back, and has the half of it given back. */
@@ -49,7 +49,7 @@ onDatabase('a payment whose process dies', (databases) => {
       await work();
       return false;
     } catch (error) {
-      if (!(error instanceof Killed || error instanceof ProviderError)) throw error;
+      if (!(error instanceof SimulatedCrash || error instanceof ProviderError)) throw error;
       return true;
     }
   };
@@ -63,7 +63,7 @@ onDatabase('a payment whose process dies', (databases) => {
       let deaths = 0;
       for (let at = 1; ; at += 1) {
         const account = site.account({ id: `ada-${String(at)}-${String(Math.random()).slice(2)}` });
-        const dying = mortal(site.context, { at, after });
+        const dying = crashAfter(site.context, { at, after });
         const died = await diesAt(async () => {
           await join(dying, account);
           await payAndAsk(dying, account);
@@ -73,17 +73,17 @@ onDatabase('a payment whose process dies', (databases) => {
         site.clock.advance(11 * 60 * 1000);
         await reconcile(site.context);
         await site.work(reconcileJobs);
-        expect(await booksOf(site)).toEqual([]);
+        expect(await compareBooks(site)).toEqual([]);
         const reference = await referenceOf(account);
         const isPaid = reference !== null && site.paystack.payments.has(reference);
         expect((await site.planOf(account.id))?.plan ?? 'roots').toBe(isPaid ? 'stem' : 'roots');
-        if (isPaid) expect(site.paystack.givenBack(site.paystack.pay(reference).paymentId)).toBe(100_000);
+        if (isPaid) expect(site.paystack.refundedOf(site.paystack.pay(reference).paymentId)).toBe(100_000);
         if (!died) break;
         deaths += 1;
       }
       // The key's secret, the payment, its beginning, the money; the refund, its claim, its end.
       expect(deaths).toBeGreaterThan(5);
-      const letters = (await site.letters()).map(({ subject }) => subject);
+      const letters = (await site.emails()).map(({ subject }) => subject);
       expect(new Set(letters.filter((subject) => subject.startsWith('Receipt'))).size).toBe(
         letters.filter((subject) => subject.startsWith('Receipt')).length,
       );

@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { readDispute } from '../providers/paystack/read-transaction.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
-import { booksOf } from '../testing/books-agree.ts';
+import { compareBooks } from '../testing/compare-books.ts';
 import { disputePayment } from './dispute-payment.ts';
 
 const price = 600_000;
@@ -20,7 +20,7 @@ onDatabase('a plan whose payment a bank disputes', (databases) => {
   const dispute = async (status: 'lost' | 'open', part: number | null): Promise<void> => {
     member.site.paystack.dispute(paymentId, status, part ?? price);
     await disputePayment(member.context, reference, status === 'open' ? 'opened' : 'lost', part);
-    expect(await booksOf(member.site)).toEqual([]);
+    expect(await compareBooks(member.site)).toEqual([]);
   };
   const plan = async () => (await member.membership()).subscription?.plan ?? 'roots';
 
@@ -52,10 +52,10 @@ describe('the words of Paystack about a dispute', () => {
     ['resolved', null, 'open'],
     ['resolved', 'a-word-of-tomorrow', 'open'],
     ['awaiting-bank-feedback', 'declined', 'open'],
-  ] as const)('%s, %s: %s', (status, resolution, told) => {
+  ] as const)('%s, %s: %s', (status, resolution, reported) => {
     expect(readDispute({ id: 1, status, resolution, refund_amount: null })).toEqual({
       disputeId: '1',
-      status: told,
+      status: reported,
       amount: null,
     });
   });

@@ -1,31 +1,31 @@
 import { providerAccount } from '../ledger/ledger-accounts.ts';
-import { move, post, type LedgerEntry } from '../ledger/post.ts';
+import { transfer, post, type LedgerEntry } from '../ledger/post.ts';
 import type { IntentRow, MembershipContext, MembershipTransaction, PaymentRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
-import { subscriptionPaymentGivenBack } from '../subscriptions/payment-given-back.ts';
-import { bookedAt } from './booked-at.ts';
+import { subscriptionPaymentRefunded } from '../subscriptions/payment-refunded.ts';
+import { bookingAccount } from './booking-account.ts';
 import { findIntent, findPayment } from './find-intent.ts';
-import { inTurn } from './in-turn.ts';
+import { transactInTurn } from './transact-in-turn.ts';
 import { disputedAmount, hasEnded } from './disputed-amount.ts';
 import { stateAfter } from './reserve-refund.ts';
 
 /** How far a dispute is: a bank has taken the money back, we have it again, or it is gone. */
 export type DisputeStep = 'lost' | 'opened' | 'won';
 
-interface Disputed {
+interface DisputedPayment {
   readonly intent: IntentRow;
   readonly payment: PaymentRow;
   /** Minor units; null: the provider does not tell, so it is all. */
-  readonly told: number | null;
+  readonly reported: number | null;
   readonly now: number;
 }
 
-const leftOf = ({ payment }: Disputed): number => payment.amount - payment.refunded;
+const leftOf = ({ payment }: DisputedPayment): number => payment.amount - payment.refunded;
 
 /** Never more than has not gone back before. */
-const amountOf = (disputed: Disputed): number => {
-  const { told } = disputed;
-  return told === null || told <= 0 ? leftOf(disputed) : Math.min(told, leftOf(disputed));
+const amountOf = (disputed: DisputedPayment): number => {
+  const { reported } = disputed;
+  return reported === null || reported <= 0 ? leftOf(disputed) : Math.min(reported, leftOf(disputed));
 };
 
 const setState = (
@@ -41,61 +41,61 @@ const setState = (
     .execute();
 
 /** The bank takes it. Answers false when that was written down already. */
-async function takeAway(transaction: MembershipTransaction, disputed: Disputed): Promise<boolean> {
+async function openDispute(transaction: MembershipTransaction, disputed: DisputedPayment): Promise<boolean> {
   const { payment, now } = disputed;
   const taken = { amount: amountOf(disputed), currency: payment.currency };
   if (taken.amount === 0) return false;
   return await post(transaction, {
     ...{ mode: payment.mode, kind: 'dispute', source: payment.reference, at: now },
-    entries: move(taken, { debit: 'disputed', credit: providerAccount(payment.provider) }),
+    entries: transfer(taken, { debit: 'disputed', credit: providerAccount(payment.provider) }),
   });
 }
 
-/** A bank that takes all ends what was paid for; one that takes a part ends nothing. */
-async function endGrant(
+/** A full dispute ends what was paid for; a partial one ends nothing. */
+async function revokeGrant(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  disputed: Disputed,
+  disputed: DisputedPayment,
 ): Promise<void> {
   const { payment } = disputed;
   const amount = amountOf(disputed);
   const intent: IntentRow = { ...disputed.intent, state: 'disputed' };
   const whole = amount >= leftOf(disputed);
-  await subscriptionPaymentGivenBack(context, transaction, { intent, refunded: payment.refunded + amount, whole });
+  await subscriptionPaymentRefunded(context, transaction, { intent, refunded: payment.refunded + amount, whole });
 }
 
 /** Where it goes that was taken: what is lost is no income any more, and what the bank took beside that is ours again. */
 async function entriesOf(
   transaction: MembershipTransaction,
-  { intent, payment: { provider, currency } }: Disputed,
+  { intent, payment: { provider, currency } }: DisputedPayment,
   { taken, lost }: { readonly taken: number; readonly lost: number },
 ): Promise<readonly LedgerEntry[]> {
   const ours = providerAccount(provider);
   return [
     ...(lost === 0
       ? []
-      : move({ amount: lost, currency }, { debit: await bookedAt(transaction, intent), credit: 'disputed' })),
-    ...(lost === taken ? [] : move({ amount: taken - lost, currency }, { debit: ours, credit: 'disputed' })),
+      : transfer({ amount: lost, currency }, { debit: await bookingAccount(transaction, intent), credit: 'disputed' })),
+    ...(lost === taken ? [] : transfer({ amount: taken - lost, currency }, { debit: ours, credit: 'disputed' })),
   ];
 }
 
-async function end(
+async function closeDispute(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  disputed: Disputed,
+  disputed: DisputedPayment,
   step: 'lost' | 'won',
 ): Promise<void> {
   const { intent, payment, now } = disputed;
   const taken = await disputedAmount(transaction, payment.reference);
   if (taken === null || (await hasEnded(transaction, payment.reference))) return;
   // An end that tells no amount is of what was taken.
-  const lost = step === 'won' ? 0 : amountOf({ ...disputed, told: disputed.told ?? taken });
+  const lost = step === 'won' ? 0 : amountOf({ ...disputed, reported: disputed.reported ?? taken });
   await post(transaction, {
     ...{ mode: payment.mode, kind: `dispute-${step}`, source: payment.reference, at: now },
     entries: await entriesOf(transaction, disputed, { taken, lost }),
   });
   if (step === 'won') await setState(transaction, intent, stateAfter(payment), now);
-  else await endGrant(context, transaction, { ...disputed, told: lost });
+  else await revokeGrant(context, transaction, { ...disputed, reported: lost });
 }
 
 /**
@@ -109,20 +109,20 @@ export async function disputePayment(
   context: MembershipContext,
   reference: string,
   step: DisputeStep,
-  told: number | null = null,
+  reported: number | null = null,
 ): Promise<boolean> {
   const now = membershipNow(context);
-  return await inTurn(context, async (transaction) => {
+  return await transactInTurn(context, async (transaction) => {
     const [intent, payment] = [await findIntent(transaction, reference), await findPayment(transaction, reference)];
     if (intent === null || payment === null) return false;
-    const disputed = { intent, payment, told, now };
+    const disputed = { intent, payment, reported, now };
     // Steps may come in any order: an end also tells of its beginning.
-    const isNew = await takeAway(transaction, disputed);
+    const isNew = await openDispute(transaction, disputed);
     if (isNew && step !== 'won') {
       await setState(transaction, intent, 'disputed', now);
-      await endGrant(context, transaction, disputed);
+      await revokeGrant(context, transaction, disputed);
     }
-    if (step !== 'opened') await end(context, transaction, disputed, step);
+    if (step !== 'opened') await closeDispute(context, transaction, disputed, step);
     return true;
   });
 }

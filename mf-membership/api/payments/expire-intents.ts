@@ -1,17 +1,17 @@
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
-import { LeftAlone } from '../providers/for-one-round.ts';
+import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
-import { failIn } from './fail-intent.ts';
+import { failIntentIn } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
-import { inTurn } from './in-turn.ts';
+import { transactInTurn } from './transact-in-turn.ts';
 import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A bank transfer may take this long; whatever comes later still counts. */
-const longestMs = 7 * dayMs;
+const maxAgeMs = 7 * dayMs;
 
 const problems = {
   abandoned: 'The payment was not finished in time. No money was taken.',
@@ -19,33 +19,33 @@ const problems = {
 } as const;
 
 /** What is known of a late payment: the provider's word, that nobody will pay it, or nothing at all. */
-type Heard = ProviderPayment | 'left-alone' | 'over' | 'unheard';
+type ProviderState = ProviderPayment | 'left-alone' | 'over' | 'unheard';
 
-async function ask(context: MembershipContext, intent: IntentRow, now: number): Promise<Heard> {
+async function askProvider(context: MembershipContext, intent: IntentRow, now: number): Promise<ProviderState> {
   const provider = providerOf(context, intent);
   // Of another world, whose keys are gone: nobody can pay it here any more.
   if (provider === null) return 'over';
   try {
-    const told = await provider.verify(intent.reference);
-    if (told === null || told.status === 'abandoned') return 'over';
-    return told.status === 'pending' && now - intent.expires_at > longestMs ? 'over' : told;
+    const reported = await provider.verify(intent.reference);
+    if (reported === null || reported.status === 'abandoned') return 'over';
+    return reported.status === 'pending' && now - intent.expires_at > maxAgeMs ? 'over' : reported;
   } catch (error) {
-    return error instanceof LeftAlone ? 'left-alone' : 'unheard';
+    return error instanceof ProviderSkipped ? 'left-alone' : 'unheard';
   }
 }
 
 async function end(context: MembershipContext, { reference, checkout_url: url }: IntentRow, now: number) {
   const state = url === null ? 'expired' : 'abandoned';
-  await inTurn(context, async (transaction) => {
+  await transactInTurn(context, async (transaction) => {
     const still = await findIntent(transaction, reference);
-    if (still !== null) await failIn(context, transaction, still, { state, problem: problems[state], now });
+    if (still !== null) await failIntentIn(context, transaction, still, { state, problem: problems[state], now });
   });
 }
 
 /** The next time it is not among the first any more. */
-async function noteUnheard(context: MembershipContext, { reference }: IntentRow, now: number): Promise<void> {
+async function recordCheck(context: MembershipContext, { reference }: IntentRow, now: number): Promise<void> {
   context.log.warn({ reference }, 'nobody told whether a late payment was paid, and it stays open');
-  await inTurn(context, (transaction) =>
+  await transactInTurn(context, (transaction) =>
     transaction.updateTable('membership_intent').set({ checked_at: now }).where('reference', '=', reference).execute(),
   );
 }
@@ -66,11 +66,11 @@ const findLate = ({ db }: MembershipContext, provider: ProviderName, now: number
 async function expireAt(context: MembershipContext, provider: ProviderName, now: number): Promise<number> {
   let looked = 0;
   for (const intent of await findLate(context, provider, now)) {
-    const heard = await ask(context, intent, now);
+    const heard = await askProvider(context, intent, now);
     if (heard === 'left-alone') break;
     looked += 1;
     if (heard === 'over') await end(context, intent, now);
-    else if (heard === 'unheard') await noteUnheard(context, intent, now);
+    else if (heard === 'unheard') await recordCheck(context, intent, now);
     else await settlePayment(context, intent.reference, heard);
   }
   return looked;

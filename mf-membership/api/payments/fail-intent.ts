@@ -2,11 +2,11 @@ import type { IntentRow, IntentState, MembershipContext, MembershipTransaction }
 import { membershipNow } from '../membership-clock.ts';
 import { subscriptionPaymentFailed } from '../subscriptions/payment-failed.ts';
 import { findIntent } from './find-intent.ts';
-import { inTurn } from './in-turn.ts';
-import { isOpen } from './intent-wish.ts';
+import { transactInTurn } from './transact-in-turn.ts';
+import { isOpen } from './intent-request.ts';
 
 /** How an open payment came to nothing. */
-export interface Failing {
+export interface IntentFailure {
   readonly state: Extract<IntentState, 'abandoned' | 'expired' | 'failed'>;
   /** In words for the reader. */
   readonly problem: string;
@@ -14,11 +14,11 @@ export interface Failing {
 }
 
 /** Ends an open payment, and tells the subscription that waits for it. Changes nothing of one that is not open. */
-export async function failIn(
+export async function failIntentIn(
   context: MembershipContext,
   transaction: MembershipTransaction,
   intent: IntentRow,
-  { state, problem, now }: Failing,
+  { state, problem, now }: IntentFailure,
 ): Promise<IntentRow> {
   if (!isOpen(intent)) return intent;
   const failed: IntentRow = { ...intent, state, problem, changed_at: now, checked_at: now };
@@ -36,8 +36,8 @@ export async function failIn(
 /** The same by its reference, when the provider has said no before anything moved. */
 export async function failIntent(context: MembershipContext, reference: string, problem: string): Promise<void> {
   const now = membershipNow(context);
-  await inTurn(context, async (transaction) => {
+  await transactInTurn(context, async (transaction) => {
     const intent = await findIntent(transaction, reference);
-    if (intent !== null) await failIn(context, transaction, intent, { state: 'failed', problem, now });
+    if (intent !== null) await failIntentIn(context, transaction, intent, { state: 'failed', problem, now });
   });
 }

@@ -4,7 +4,7 @@ import { openTestMembership, type TestMembership } from '../testing/with-members
 import { expireIntents } from './expire-intents.ts';
 import { findIntent } from './find-intent.ts';
 import { getPayment } from './get-payment.ts';
-import { goAndPayRoute } from './go-and-pay-route.ts';
+import { checkoutRoute } from './checkout-route.ts';
 import { openIntent } from './open-intent.ts';
 import { payingAt } from './paying-at.ts';
 import { refreshPayment } from './refresh-payment.ts';
@@ -24,7 +24,7 @@ onDatabase('the page of a payment', (databases) => {
   const view = (change: { readonly key?: string; readonly reference?: string } = {}) =>
     getPayment(site.context, { reference, key, ...change });
   const go = async (path: string, query = ''): Promise<string | undefined> => {
-    const answer = await goAndPayRoute.handle(site.context, {
+    const answer = await checkoutRoute.handle(site.context, {
       ...{ method: 'GET', params: { reference: path }, query: new URLSearchParams(query), header: () => null },
       body: (async function* () {
         yield await Promise.resolve(new Uint8Array());

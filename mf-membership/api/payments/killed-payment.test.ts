@@ -11,7 +11,7 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { membershipApi } from '../membership-api.ts';
 import { membershipContext } from '../membership-tables.ts';
 import { openSandbox, type OpenSandbox } from '../payment-sandbox/open-sandbox.ts';
-import { standBetween } from '../testing/stand-between.ts';
+import { openTestProxy } from '../testing/open-test-proxy.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const kills = 3;
@@ -23,7 +23,7 @@ async function killAfterVerify(place: TestPlace, sandbox: OpenSandbox, round: nu
   const killed = new Promise<void>((resolve) => {
     kill = resolve;
   });
-  const between = await standBetween(sandbox.url, (path) => {
+  const between = await openTestProxy(sandbox.url, (path) => {
     verified += path.startsWith('/transaction/verify/') ? 1 : 0;
     if (verified === round + 2) kill();
   });
@@ -60,7 +60,7 @@ async function traces(core: Core) {
 
 /** How many payments the provider has taken, which is how many receipts there are, and what it holds of them. */
 function heldBy({ control }: OpenSandbox): readonly number[] {
-  const [{ payments, paid, fees, refunded } = { payments: 0, paid: 0, fees: 0, refunded: 0 }] = control.books();
+  const [{ payments, paid, fees, refunded } = { payments: 0, paid: 0, fees: 0, refunded: 0 }] = control.totals();
   return [payments, payments, paid - fees - refunded];
 }
 

@@ -11,12 +11,12 @@ import type {
 } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { accountPayer, guestPayer, payerIdOf } from './find-payer.ts';
-import { inTurn } from './in-turn.ts';
-import { cameToNothing, type IntentWish } from './intent-wish.ts';
+import { transactInTurn } from './transact-in-turn.ts';
+import { hasFailed, type IntentRequest } from './intent-request.ts';
 import { keyHash, keyMaker } from './payment-key.ts';
 
 /** How long a reader can pay what was begun, and an attempt is the same payment: 24 hours. */
-const intentMs = 24 * 60 * 60 * 1000;
+const intentLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** A payment, as it stands in the table. */
 export interface MadeIntent {
@@ -24,37 +24,37 @@ export interface MadeIntent {
   readonly payer: PayerRow;
   readonly key: string;
   /** It was made just now. */
-  readonly fresh: boolean;
+  readonly isNew: boolean;
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const newReference = (): string => `arc-${Array.from({ length: 24 }, () => letters[randomInt(36)]).join('')}`;
+const referenceAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const newReference = (): string => `arc-${Array.from({ length: 24 }, () => referenceAlphabet[randomInt(36)]).join('')}`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A guest is known by the address, of which the attempt keeps only a hash. A card and a checkout never share a payment. */
-function attemptOf({ attempt, payer }: Pick<IntentWish, 'attempt' | 'payer'>, forGood: boolean): string | null {
+function attemptKey({ attempt, payer }: Pick<IntentRequest, 'attempt' | 'payer'>, forGood: boolean): string | null {
   if (attempt === undefined) return null;
   const one = forGood ? attempt : `${attempt}:checkout`;
   return 'account' in payer ? `${payerIdOf(payer.account.id)}:${one}` : digest(`${payer.email.toLowerCase()}:${one}`);
 }
 
 /** What was agreed on, without the words of the bill. */
-const agreedOn = (details: IntentDetails): string => JSON.stringify({ ...details, lines: [] });
+const comparableDetails = (details: IntentDetails): string => JSON.stringify({ ...details, lines: [] });
 
-const isSame = (intent: IntentRow, wish: IntentWish): boolean =>
-  intent.amount === wish.amount &&
-  intent.currency === wish.currency &&
-  intent.kind === wish.kind &&
-  intent.provider === wish.provider &&
-  agreedOn(JSON.parse(intent.details) as IntentDetails) === agreedOn(wish.details);
+const isSame = (intent: IntentRow, request: IntentRequest): boolean =>
+  intent.amount === request.amount &&
+  intent.currency === request.currency &&
+  intent.kind === request.kind &&
+  intent.provider === request.provider &&
+  comparableDetails(JSON.parse(intent.details) as IntentDetails) === comparableDetails(request.details);
 
 const anotherPayment = (): AppError =>
   new AppError('conflict', 'This page has begun another payment already. Nothing was taken for this one.', {
     hint: 'Please open the page again, and choose once more if you still want to.',
   });
 
-type Known = Pick<MadeIntent, 'intent' | 'payer'>;
+type KnownIntent = Pick<MadeIntent, 'intent' | 'payer'>;
 
 /**
  * The payment of an attempt. One that came to nothing, is old or was for something else lets go of the attempt; `forGood` it
@@ -62,20 +62,20 @@ type Known = Pick<MadeIntent, 'intent' | 'payer'>;
  */
 async function knownIntent(
   transaction: MembershipTransaction,
-  wish: IntentWish,
+  request: IntentRequest,
   { attempt, now, forGood }: { readonly attempt: string; readonly now: number; readonly forGood: boolean },
-): Promise<Known | null> {
+): Promise<KnownIntent | null> {
   const intent = await transaction
     .selectFrom('membership_intent')
     .selectAll()
     .where('attempt', '=', attempt)
     .executeTakeFirst();
   if (intent === undefined) return null;
-  const same = isSame(intent, wish);
+  const same = isSame(intent, request);
   if (forGood && !same) throw anotherPayment();
-  const holds = !cameToNothing(intent) && same && now - intent.created_at < intentMs;
+  const holds = !hasFailed(intent) && same && now - intent.created_at < intentLifetimeMs;
   if (!forGood && !holds) {
-    await letGo(transaction, intent.reference);
+    await releaseAttempt(transaction, intent.reference);
     return null;
   }
   const payer = await transaction
@@ -87,7 +87,7 @@ async function knownIntent(
 }
 
 /** The attempt may be used for another payment. */
-export const letGo = (transaction: MembershipTransaction, reference: string): Promise<unknown> =>
+export const releaseAttempt = (transaction: MembershipTransaction, reference: string): Promise<unknown> =>
   transaction.updateTable('membership_intent').set({ attempt: null }).where('reference', '=', reference).execute();
 
 const payerOf = (
@@ -100,7 +100,7 @@ const payerOf = (
 async function insertIntent(
   transaction: MembershipTransaction,
   intent: IntentRow,
-  write: IntentWish['write'],
+  write: IntentRequest['write'],
 ): Promise<IntentRow> {
   await writeLater(transaction, transaction.insertInto('membership_intent').values(intent));
   const { reference, payer_id: payerId } = intent;
@@ -117,27 +117,33 @@ async function insertIntent(
  */
 export async function makeIntent(
   context: MembershipContext,
-  wish: IntentWish,
+  request: IntentRequest,
   { forGood }: { readonly forGood: boolean },
 ): Promise<MadeIntent> {
   const { mode } = context.payments ?? {};
   if (mode === undefined) throw new Error('Payments are not set up here');
-  if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) throw new Error(`${String(wish.amount)} cannot be paid`);
+  if (!Number.isSafeInteger(request.amount) || request.amount <= 0)
+    throw new Error(`${String(request.amount)} cannot be paid`);
   const makeKey = await keyMaker(context);
   const now = membershipNow(context);
-  const attempt = attemptOf(wish, forGood);
-  return await inTurn(context, async (transaction) => {
-    const known = attempt === null ? null : await knownIntent(transaction, wish, { attempt, now, forGood });
-    if (known !== null) return { ...known, key: makeKey(known.intent.reference), fresh: false };
-    const payer = await payerOf(transaction, wish.payer, now);
+  const attempt = attemptKey(request, forGood);
+  return await transactInTurn(context, async (transaction) => {
+    const known = attempt === null ? null : await knownIntent(transaction, request, { attempt, now, forGood });
+    if (known !== null) return { ...known, key: makeKey(known.intent.reference), isNew: false };
+    const payer = await payerOf(transaction, request.payer, now);
     const reference = newReference();
     const key = makeKey(reference);
     const row: IntentRow = {
-      ...{ reference, kind: wish.kind, payer_id: payer.id, subscription_id: null, provider: wish.provider, mode },
-      ...{ amount: wish.amount, currency: wish.currency, state: 'created', details: JSON.stringify(wish.details) },
+      ...{ reference, kind: request.kind, payer_id: payer.id, subscription_id: null, provider: request.provider, mode },
+      ...{
+        amount: request.amount,
+        currency: request.currency,
+        state: 'created',
+        details: JSON.stringify(request.details),
+      },
       ...{ attempt, key_hash: keyHash(key), checkout_url: null, access_code: null, created_at: now, changed_at: now },
-      ...{ expires_at: now + intentMs, checked_at: null, problem: null },
+      ...{ expires_at: now + intentLifetimeMs, checked_at: null, problem: null },
     };
-    return { intent: await insertIntent(transaction, row, wish.write), payer, key, fresh: true };
+    return { intent: await insertIntent(transaction, row, request.write), payer, key, isNew: true };
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { brokenInTheEnd, brokenRules } from '../testing/model/model-rules.ts';
-import { lives, type Step } from '../testing/model/model-steps.ts';
+import { modelRuns, type Step } from '../testing/model/model-steps.ts';
 import { openWorld } from '../testing/model/model-world.ts';
 import { takeStep } from '../testing/model/take-step.ts';
 
@@ -30,7 +30,7 @@ onEachDatabase('money in = ledger = entitlement', (databases) => {
     async ({ numRuns, seed: its }) => {
       // A drill looks for the shortest life that goes wrong; the gate only says that one does.
       const endOnFailure = batches.length === 1;
-      await fc.assert(fc.asyncProperty(lives(mostSteps), live), { numRuns, seed: its, endOnFailure });
+      await fc.assert(fc.asyncProperty(modelRuns(mostSteps), live), { numRuns, seed: its, endOnFailure });
     },
     atOnce * 60_000,
   );

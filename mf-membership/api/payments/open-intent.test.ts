@@ -86,9 +86,12 @@ onDatabase('a payment that begins', (databases) => {
 
   it('keeps its way to the provider when somebody asks while it begins', async () => {
     const start = site.paystack.start.bind(site.paystack);
-    site.paystack.start = async (wish) => {
-      const answer = await start(wish);
-      expect(await settlePayment(site.context, wish.reference)).toMatchObject({ state: 'pending', checkout_url: null });
+    site.paystack.start = async (request) => {
+      const answer = await start(request);
+      expect(await settlePayment(site.context, request.reference)).toMatchObject({
+        state: 'pending',
+        checkout_url: null,
+      });
       return answer;
     };
     const { reference } = await openIntent(site.context, giftOf());
@@ -98,11 +101,11 @@ onDatabase('a payment that begins', (databases) => {
 
   it.each(['paystack', 'flutterwave'] as const)('can be begun again at %s where its way was lost', async (provider) => {
     site[provider].fail('start', 'lost-after');
-    const wish = { ...giftOf({ attempt }), provider };
-    await expect(openIntent(site.context, wish)).rejects.toMatchObject({ code: 'unavailable' });
+    const request = { ...giftOf({ attempt }), provider };
+    await expect(openIntent(site.context, request)).rejects.toMatchObject({ code: 'unavailable' });
     const [lost] = await intents();
     expect(await settlePayment(site.context, lost?.reference ?? '')).toMatchObject({ state: 'pending' });
-    const { reference } = await openIntent(site.context, wish);
+    const { reference } = await openIntent(site.context, request);
     expect((await findIntent(site.context.db, reference))?.checkout_url).toContain(reference);
   });
 

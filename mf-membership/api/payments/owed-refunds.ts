@@ -1,7 +1,7 @@
 import type { MembershipContext, PaymentRow, RefundRow } from '../membership-tables.ts';
 
 /** How often the site tries again by itself: once a day for a week. */
-const triesAgain = 7;
+const maxRetries = 7;
 
 /** Money that the site has promised to give back, and that its provider did not give back. */
 export interface OwedRefund extends Pick<RefundRow, 'changed_at' | 'currency' | 'id' | 'reason' | 'reference'> {
@@ -12,11 +12,11 @@ export interface OwedRefund extends Pick<RefundRow, 'changed_at' | 'currency' | 
   /** How often it failed; `id` is the last. */
   readonly tries: number;
   /** The site tries no more by itself: somebody has to see to it. */
-  readonly isLeft: boolean;
+  readonly needsAdmin: boolean;
 }
 
 /** Promises that failed, the oldest first: neither mended since, nor disputed (then the bank decides who gets it). */
-const brokenPromises = (db: Pick<MembershipContext['db'], 'selectFrom'>) =>
+const failedRefunds = (db: Pick<MembershipContext['db'], 'selectFrom'>) =>
   db
     .selectFrom('membership_refund as refund')
     .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
@@ -52,11 +52,11 @@ export async function owedRefunds(
   mode?: PaymentRow['mode'],
 ): Promise<readonly OwedRefund[]> {
   const owed = new Map<string, OwedRefund>();
-  for (const { paid, refunded, ...refund } of await brokenPromises(db)) {
+  for (const { paid, refunded, ...refund } of await failedRefunds(db)) {
     if (refund.id.startsWith(`${refund.provider}-`) || (mode !== undefined && refund.mode !== mode)) continue;
     const tries = (owed.get(refund.reference)?.tries ?? 0) + 1;
     const amount = Math.min(refund.amount, paid - refunded);
-    owed.set(refund.reference, { ...refund, amount, tries, isLeft: tries > triesAgain });
+    owed.set(refund.reference, { ...refund, amount, tries, needsAdmin: tries > maxRetries });
   }
   return [...owed.values()];
 }

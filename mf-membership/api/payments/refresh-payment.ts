@@ -2,41 +2,41 @@ import { callerOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
-import { isOpen } from './intent-wish.ts';
+import { isOpen } from './intent-request.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A page that asks again and again has the provider asked at most so often, whatever it answers. */
-const askEveryMs = 3_000;
+const pollMs = 3_000;
 /** Beyond this many, what is longer ago is forgotten. */
-const mostKept = 10_000;
+const maxRemembered = 10_000;
 /** From one place: several pages that wait for their payments, and no more. */
 const perCaller = new RateLimit(600, 10 * 60_000);
 
 /** Reference → the question that is on its way, and when it was last asked, in this process and by real time. */
-const asking = new Map<string, Promise<IntentRow | null>>();
-const asked = new Map<string, number>();
+const openQuestions = new Map<string, Promise<IntentRow | null>>();
+const lastAsked = new Map<string, number>();
 
 /**
  * Whether the provider may know more. A declined card ends a payment here, but at some checkouts another card pays it all the
  * same: then a page that was just opened must not say that nothing was taken.
  */
-function isWorthAsking(intent: IntentRow, now: number): boolean {
-  if (isOpen(intent)) return now - (intent.checked_at ?? 0) >= askEveryMs;
+function mayHaveChanged(intent: IntentRow, now: number): boolean {
+  if (isOpen(intent)) return now - (intent.checked_at ?? 0) >= pollMs;
   return intent.state === 'failed' && intent.checkout_url !== null && intent.expires_at > now;
 }
 
-function noteAsked(reference: string, now: number): void {
-  if (asked.size >= mostKept) {
-    for (const [known, at] of asked) if (now - at >= askEveryMs) asked.delete(known);
+function recordPoll(reference: string, now: number): void {
+  if (lastAsked.size >= maxRemembered) {
+    for (const [known, at] of lastAsked) if (now - at >= pollMs) lastAsked.delete(known);
   }
-  asked.set(reference, now);
+  lastAsked.set(reference, now);
 }
 
-/** Not too soon after the last question, nor too often from one place. Who may not ask sees what is known. */
-function mayAsk({ visitor, payments, now }: MembershipContext, reference: string): boolean {
+/** Limits polling by payment and by caller. A caller over the limit sees the last known state. */
+function mayPoll({ visitor, payments, now }: MembershipContext, reference: string): boolean {
   const at = now();
-  if (at - (asked.get(reference) ?? -Infinity) < askEveryMs) return false;
-  // Whoever looks around in the stand-in's world asks nobody's provider.
+  if (at - (lastAsked.get(reference) ?? -Infinity) < pollMs) return false;
+  // The sandbox is no outside provider, so callers are not limited there.
   if (
     visitor.client !== undefined &&
     payments?.mode !== 'sandbox' &&
@@ -44,7 +44,7 @@ function mayAsk({ visitor, payments, now }: MembershipContext, reference: string
   ) {
     return false;
   }
-  noteAsked(reference, at);
+  recordPoll(reference, at);
   return true;
 }
 
@@ -54,10 +54,10 @@ function mayAsk({ visitor, payments, now }: MembershipContext, reference: string
  */
 export async function refreshPayment(context: MembershipContext, intent: IntentRow): Promise<IntentRow> {
   const { reference } = intent;
-  const going = asking.get(reference);
+  const going = openQuestions.get(reference);
   if (going !== undefined) return (await going) ?? intent;
-  if (!isWorthAsking(intent, membershipNow(context)) || !mayAsk(context, reference)) return intent;
+  if (!mayHaveChanged(intent, membershipNow(context)) || !mayPoll(context, reference)) return intent;
   const question = settlePayment(context, reference);
-  asking.set(reference, question);
-  return (await question.finally(() => asking.delete(reference))) ?? intent;
+  openQuestions.set(reference, question);
+  return (await question.finally(() => openQuestions.delete(reference))) ?? intent;
 }

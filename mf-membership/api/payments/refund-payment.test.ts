@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { listTotals } from '../desk/list-totals.ts';
+import { listTotals } from '../payments-admin/list-totals.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
-import { booksOf } from '../testing/books-agree.ts';
+import { compareBooks } from '../testing/compare-books.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { disputePayment } from './dispute-payment.ts';
@@ -44,13 +44,13 @@ onDatabase('money that is given back', (databases) => {
     expect(await stateNow()).toBe('refunded');
     await expect(back()).rejects.toMatchObject({ message: 'All of this payment was given back already' });
     for (const amount of [0, -1, 1.5]) await expect(back(amount)).rejects.toMatchObject({ code: 'conflict' });
-    expect(site.paystack.givenBack('paystack-1')).toBe(250_000);
+    expect(site.paystack.refundedOf('paystack-1')).toBe(250_000);
   });
 
   test('goes once for an id, also when two processes give it back at the same time', async () => {
     const other = await site.anotherProcess();
-    const wish = { reference, reason: 'Asked for', id: 'refund-of-the-desk' };
-    await Promise.all([site.context, other, site.context, other].map((context) => refundPayment(context, wish)));
+    const request = { reference, reason: 'Asked for', id: 'refund-of-the-desk' };
+    await Promise.all([site.context, other, site.context, other].map((context) => refundPayment(context, request)));
     expect(site.paystack.refunds).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ onDatabase('money that is given back', (databases) => {
     );
     const outcomes = await Promise.allSettled(asks);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect(site.paystack.givenBack('paystack-1')).toBe(240_000);
+    expect(site.paystack.refundedOf('paystack-1')).toBe(240_000);
   });
 
   test('stands as before when the provider refuses, and can be tried again', async () => {
@@ -80,7 +80,7 @@ onDatabase('money that is given back', (databases) => {
       expect(site.paystack.asked.get('refund')).toBe(1);
       site.clock.advance(later);
       await sendRefunds(site.context);
-      expect(site.paystack.givenBack('paystack-1')).toBe(100_000);
+      expect(site.paystack.refundedOf('paystack-1')).toBe(100_000);
       expect(site.paystack.refunds).toHaveLength(1);
     });
   }
@@ -89,7 +89,7 @@ onDatabase('money that is given back', (databases) => {
     site.paystack.refundStatus = 'pending';
     expect(await back()).toMatchObject({ state: 'pending' });
     await followRefunds(site.context);
-    expect(site.paystack.holds('NGN')).toBe(250_000 - 3_750);
+    expect(site.paystack.balanceOf('NGN')).toBe(250_000 - 3_750);
     site.paystack.finishRefunds('processed');
     await followRefunds(site.context);
     expect(await followRefunds(site.context)).toBe(0);
@@ -130,7 +130,7 @@ onDatabase('money that is given back', (databases) => {
     await opened(100_000);
     await opened(90_000);
     site.paystack.dispute('paystack-1', 'open', 100_000);
-    expect(await booksOf(site)).toEqual([]);
+    expect(await compareBooks(site)).toEqual([]);
     await disputePayment(site.context, reference, 'lost', 60_000);
     site.paystack.dispute('paystack-1', 'lost', 60_000);
     await disputePayment(site.context, reference, 'lost', 60_000);

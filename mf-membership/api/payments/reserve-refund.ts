@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { moneyText } from 'shared-contracts/membership/money';
-import { move, post } from '../ledger/post.ts';
+import { transfer, post } from '../ledger/post.ts';
 import type { IntentRow, IntentState, MembershipTransaction, PaymentRow, RefundRow } from '../membership-tables.ts';
-import { bookedAt } from './booked-at.ts';
+import { bookingAccount } from './booking-account.ts';
 import { findIntent, findPayment } from './find-intent.ts';
 
-/** Money that shall go back. */
-export interface RefundWish {
+/** A refund to be made. */
+export interface RefundRequest {
   readonly reference: string;
   /** Minor units; all that is left when left out. */
   readonly amount?: number;
@@ -19,7 +19,7 @@ export interface RefundWish {
   readonly id?: string;
 }
 
-/** How a payment stands by what went back of it. */
+/** The state of a payment after its refunds. */
 export const stateAfter = ({ amount, refunded }: Pick<PaymentRow, 'amount' | 'refunded'>): IntentState =>
   refunded === 0 ? 'succeeded' : refunded < amount ? 'partially-refunded' : 'refunded';
 
@@ -51,15 +51,15 @@ function checkAmount(payment: PaymentRow, amount: number): void {
  * transaction, by `sendRefunds`. The same id again answers the same refund. Errors: `not-found` without such a payment,
  * `conflict` when more is asked than is left, or a bank disputes it.
  */
-export async function reserveRefund(transaction: MembershipTransaction, wish: RefundWish): Promise<RefundRow> {
-  const { reference, reason, byAccount = null, now, id = `refund-${randomUUID()}` } = wish;
+export async function reserveRefund(transaction: MembershipTransaction, request: RefundRequest): Promise<RefundRow> {
+  const { reference, reason, byAccount = null, now, id = `refund-${randomUUID()}` } = request;
   const known = await transaction.selectFrom('membership_refund').selectAll().where('id', '=', id).executeTakeFirst();
   if (known !== undefined) return known;
   const [payment, intent] = [await findPayment(transaction, reference), await findIntent(transaction, reference)];
   if (payment === null || intent === null) throw new AppError('not-found', 'There is no such payment');
   if (intent.state === 'disputed')
     throw new AppError('conflict', 'A bank disputes this payment: it decides who gets it');
-  const { amount = payment.amount - payment.refunded } = wish;
+  const { amount = payment.amount - payment.refunded } = request;
   checkAmount(payment, amount);
   const refund: RefundRow = {
     ...{ id, reference, amount, currency: payment.currency, state: 'pending', provider_refund_id: null, reason },
@@ -69,7 +69,7 @@ export async function reserveRefund(transaction: MembershipTransaction, wish: Re
   await setRefunded(transaction, { payment: { ...payment, refunded: payment.refunded + amount }, intent, now });
   await post(transaction, {
     ...{ mode: payment.mode, kind: 'refund', source: id, at: now },
-    entries: move(refund, { debit: await bookedAt(transaction, intent), credit: 'refunds-due' }),
+    entries: transfer(refund, { debit: await bookingAccount(transaction, intent), credit: 'refunds-due' }),
   });
   return refund;
 }

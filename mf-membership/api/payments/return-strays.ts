@@ -1,16 +1,16 @@
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import { providerAccount } from '../ledger/ledger-accounts.ts';
-import { move, post } from '../ledger/post.ts';
+import { transfer, post } from '../ledger/post.ts';
 import type { MembershipContext, StrayRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { ProviderRefund } from '../providers/payment-provider.ts';
-import { claimMs, giveBack } from './give-back.ts';
-import { inTurn } from './in-turn.ts';
+import { claimMs, sendRefundOnce } from './send-refund-once.ts';
+import { transactInTurn } from './transact-in-turn.ts';
 import { providerOf } from './provider-of.ts';
 
 async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): Promise<boolean> {
   const now = membershipNow(context);
-  return await inTurn(context, async (transaction) => {
+  return await transactInTurn(context, async (transaction) => {
     const claimed = await transaction
       .updateTable('membership_stray')
       .set({ sent_at: now })
@@ -23,10 +23,10 @@ async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): 
   });
 }
 
-/** What cannot be given back by itself is held, for somebody at the desk. */
+/** A stray payment that cannot be refunded automatically is held for an admin. */
 async function settleStray(context: MembershipContext, id: string, answer: ProviderRefund | 'refused'): Promise<void> {
   const now = membershipNow(context);
-  await inTurn(context, async (transaction) => {
+  await transactInTurn(context, async (transaction) => {
     const stray = await transaction.selectFrom('membership_stray').selectAll().where('id', '=', id).executeTakeFirst();
     if (stray?.state !== 'returning') return;
     const status = answer === 'refused' ? 'failed' : answer.status;
@@ -40,28 +40,36 @@ async function settleStray(context: MembershipContext, id: string, answer: Provi
     if (state !== 'returned') return;
     await post(transaction, {
       ...{ mode: stray.mode, kind: 'refund-paid', source: id, at: now },
-      entries: move(stray, { debit: 'suspense', credit: providerAccount(stray.provider) }),
+      entries: transfer(stray, { debit: 'suspense', credit: providerAccount(stray.provider) }),
     });
   });
 }
 
-async function giveStrayBack(context: MembershipContext, stray: StrayRow): Promise<void> {
+async function sendStrayBack(context: MembershipContext, stray: StrayRow): Promise<void> {
   const provider = providerOf(context, stray);
   if (provider === null) return;
   if (stray.provider_refund_id !== null) {
-    const told = await provider.findRefund(stray.provider_refund_id).catch(() => null);
-    if (told !== null && told.status !== 'pending') await settleStray(context, stray.id, told);
+    const reported = await provider.findRefund(stray.provider_refund_id).catch(() => null);
+    if (reported !== null && reported.status !== 'pending') await settleStray(context, stray.id, reported);
     return;
   }
   if (!(await claim(context, stray))) return;
   const { id, reference, amount, currency, provider_payment_id: paymentId } = stray;
   const asked = stray.sent_at !== null;
-  const answer = await giveBack(provider, { id, paymentId, reference, amount, currency, asked, taken: [] });
+  const answer = await sendRefundOnce(provider, {
+    id,
+    paymentId,
+    reference,
+    amount,
+    currency,
+    wasSent: asked,
+    otherRefundIds: [],
+  });
   if (answer !== 'unheard') await settleStray(context, id, answer);
 }
 
-/** Of each provider, in a round: one that does not answer stands in no other's way. */
-const atOnce = 200;
+/** Per provider and round, so that one that does not answer blocks no other. */
+const batchSize = 200;
 
 function findReturning(
   { db, payments }: MembershipContext,
@@ -73,7 +81,7 @@ function findReturning(
     .where('state', '=', 'returning')
     .where('mode', '=', payments?.mode ?? 'live')
     .orderBy('created_at')
-    .limit(atOnce);
+    .limit(batchSize);
   return (
     'provider' in which ? query.where('provider', '=', which.provider) : query.where('reference', '=', which.reference)
   ).execute();
@@ -86,6 +94,6 @@ export async function returnStrays(
 ): Promise<void> {
   const rounds = reference === undefined ? providerNames.map((provider) => ({ provider })) : [{ reference }];
   for (const which of rounds) {
-    for (const stray of await findReturning(context, which)) await giveStrayBack(context, stray);
+    for (const stray of await findReturning(context, which)) await sendStrayBack(context, stray);
   }
 }

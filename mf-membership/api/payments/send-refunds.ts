@@ -1,38 +1,38 @@
 import { providerNames, type PaymentMode, type ProviderName } from 'shared-contracts/membership/providers';
 import type { MembershipContext, PaymentRow, RefundRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
-import { claimMs, giveBack } from './give-back.ts';
-import { inTurn } from './in-turn.ts';
+import { claimMs, sendRefundOnce } from './send-refund-once.ts';
+import { transactInTurn } from './transact-in-turn.ts';
 import { providerOf } from './provider-of.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Which; all when left out. */
-export interface WhichRefunds {
+export interface RefundFilter {
   readonly reference?: string;
 }
 
-type Unsent = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payment_id'>;
+type UnsentRefund = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payment_id'>;
 
-/** What another world's keys were for stands in nobody's way. */
-const worldOf = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
+/** Payments of another mode are left alone. */
+const paymentMode = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
 
-/** Of each provider, in a round: one that does not answer stands in no other's way. */
-const atOnce = 200;
+/** Per provider and round, so that one that does not answer blocks no other. */
+const batchSize = 200;
 
 function unsentRefunds(
   context: MembershipContext,
   which: { readonly provider: ProviderName } | { readonly reference: string },
-): Promise<readonly Unsent[]> {
+): Promise<readonly UnsentRefund[]> {
   const query = context.db
     .selectFrom('membership_refund as refund')
     .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
     .selectAll('refund')
     .select(['payment.mode', 'payment.provider', 'payment.provider_payment_id'])
     .where('refund.state', '=', 'pending')
-    .where('payment.mode', '=', worldOf(context))
+    .where('payment.mode', '=', paymentMode(context))
     .where('refund.provider_refund_id', 'is', null)
     .orderBy('refund.created_at')
-    .limit(atOnce);
+    .limit(batchSize);
   return (
     'provider' in which
       ? query.where('payment.provider', '=', which.provider)
@@ -40,10 +40,10 @@ function unsentRefunds(
   ).execute();
 }
 
-/** Whoever claims it asks the provider; nobody else does for two minutes. */
+/** Claims a refund for two minutes, so that only one process asks the provider. */
 async function claim(context: MembershipContext, { id }: Pick<RefundRow, 'id'>): Promise<boolean> {
   const now = membershipNow(context);
-  return await inTurn(context, async (transaction) => {
+  return await transactInTurn(context, async (transaction) => {
     const claimed = await transaction
       .updateTable('membership_refund')
       .set({ sent_at: now })
@@ -56,7 +56,7 @@ async function claim(context: MembershipContext, { id }: Pick<RefundRow, 'id'>):
   });
 }
 
-async function takenBy({ db }: MembershipContext, reference: string): Promise<readonly string[]> {
+async function refundIdsOf({ db }: MembershipContext, reference: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('membership_refund')
     .select('provider_refund_id')
@@ -65,20 +65,20 @@ async function takenBy({ db }: MembershipContext, reference: string): Promise<re
   return rows.flatMap(({ provider_refund_id: id }) => (id === null ? [] : [id]));
 }
 
-async function send(context: MembershipContext, refund: Unsent): Promise<void> {
+async function send(context: MembershipContext, refund: UnsentRefund): Promise<void> {
   const provider = providerOf(context, refund);
   if (provider === null || !(await claim(context, refund))) return;
   const { id, reference, amount, currency } = refund;
-  const answer = await giveBack(provider, {
+  const answer = await sendRefundOnce(provider, {
     ...{ id, reference, amount, currency, paymentId: refund.provider_payment_id },
-    ...{ asked: refund.sent_at !== null, taken: await takenBy(context, reference) },
+    ...{ wasSent: refund.sent_at !== null, otherRefundIds: await refundIdsOf(context, reference) },
   });
   if (answer === 'unheard') context.log.warn({ reference }, 'a refund was not answered');
   else await settleRefund(context, id, answer);
 }
 
 /** Asks the providers to give back what was decided, each once. What is not answered stays, and is looked up before it is tried again. */
-export async function sendRefunds(context: MembershipContext, { reference }: WhichRefunds = {}): Promise<void> {
+export async function sendRefunds(context: MembershipContext, { reference }: RefundFilter = {}): Promise<void> {
   const rounds = reference === undefined ? providerNames.map((provider) => ({ provider })) : [{ reference }];
   for (const which of rounds) {
     for (const refund of await unsentRefunds(context, which)) await send(context, refund);
@@ -91,17 +91,18 @@ async function followAt(context: MembershipContext, provider: ProviderName): Pro
     .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
     .select(['refund.id', 'refund.provider_refund_id', 'payment.mode', 'payment.provider'])
     .where('refund.state', '=', 'pending')
-    .where('payment.mode', '=', worldOf(context))
+    .where('payment.mode', '=', paymentMode(context))
     .where('payment.provider', '=', provider)
     .where('refund.provider_refund_id', 'is not', null)
     .orderBy('refund.changed_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   for (const { id, provider_refund_id: refundId, ...payment } of rows) {
-    const told = await providerOf(context, payment)
+    const reported = await providerOf(context, payment)
       ?.findRefund(refundId ?? '')
       .catch(() => null);
-    if (told !== null && told !== undefined && told.status !== 'pending') await settleRefund(context, id, told);
+    if (reported !== null && reported !== undefined && reported.status !== 'pending')
+      await settleRefund(context, id, reported);
   }
   return rows.length;
 }

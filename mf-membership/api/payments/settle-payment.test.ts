@@ -44,21 +44,21 @@ onEachDatabase('a payment that is settled', (databases) => {
       'payment provider:paystack 250000 NGN',
       'payment income:donations -250000 NGN',
     ]);
-    expect(await site.letters()).toHaveLength(1);
+    expect(await site.emails()).toHaveLength(1);
   });
 
   test('counts once, however often and from however many sides it is told', async () => {
     const reference = await begin();
-    const told = site.paystack.pay(reference);
+    const reported = site.paystack.pay(reference);
     const other = await site.anotherProcess();
     await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
         const context = index % 2 === 0 ? site.context : other;
-        return settlePayment(context, reference, index % 3 === 0 ? told : undefined);
+        return settlePayment(context, reference, index % 3 === 0 ? reported : undefined);
       }),
     );
     expect(await site.context.db.selectFrom('membership_payment').selectAll().execute()).toHaveLength(1);
-    expect(await site.letters()).toHaveLength(1);
+    expect(await site.emails()).toHaveLength(1);
   });
 
   test('numbers receipts without a gap, by the year in Lagos, also when many are paid at once', async () => {
@@ -83,10 +83,10 @@ onEachDatabase('a payment that is settled', (databases) => {
     });
     expect(await findPayment(site.context.db, reference)).toBeNull();
     expect(await strays()).toMatchObject([{ reason: 'short', state: 'returned', amount: 249_999 }]);
-    expect(site.paystack.givenBack('paystack-1')).toBe(249_999);
+    expect(site.paystack.refundedOf('paystack-1')).toBe(249_999);
     await settle(reference);
     expect(site.paystack.refunds).toHaveLength(1);
-    expect(await site.letters()).toMatchObject([
+    expect(await site.emails()).toMatchObject([
       {
         to: { account: null, address: 'bisi@example.org' },
         subject: 'A payment to Archivi.ng is being given back',
@@ -128,7 +128,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     site.flutterwave.pay(reference);
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
     expect(await strays()).toMatchObject([{ reason: 'twice', state: 'returned' }]);
-    expect(site.flutterwave.holds('NGN')).toBe(250_000 - 2 * 3_750);
+    expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_750);
   });
 
   test('stays open while the provider cannot be asked, and counts when it can', async () => {
@@ -175,12 +175,14 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('is not believed when the provider answers for another payment', async () => {
     const [one, two] = [await begin(), await begin()];
-    const told = site.paystack.pay(two);
-    expect(await settlePayment(site.context, one, told)).toMatchObject({ state: 'pending' });
-    expect(await settlePayment(site.context, one, { ...told, reference: one })).toMatchObject({ state: 'succeeded' });
+    const reported = site.paystack.pay(two);
+    expect(await settlePayment(site.context, one, reported)).toMatchObject({ state: 'pending' });
+    expect(await settlePayment(site.context, one, { ...reported, reference: one })).toMatchObject({
+      state: 'succeeded',
+    });
     // One transaction of the provider pays one reference.
     expect(await settle(two)).toMatchObject({ state: 'pending' });
-    site.paystack.payments.set(one, [{ ...told, reference: one }]);
+    site.paystack.payments.set(one, [{ ...reported, reference: one }]);
     site.paystack.payments.delete(two);
   });
 });

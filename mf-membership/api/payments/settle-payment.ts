@@ -1,10 +1,10 @@
 import type { IntentRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
-import { failIn } from './fail-intent.ts';
+import { failIntentIn } from './fail-intent.ts';
 import { findIntent, findPayment } from './find-intent.ts';
-import { inTurn } from './in-turn.ts';
-import { isOpen } from './intent-wish.ts';
+import { transactInTurn } from './transact-in-turn.ts';
+import { isOpen } from './intent-request.ts';
 import { providerOf } from './provider-of.ts';
 import { returnStrays } from './return-strays.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -15,7 +15,7 @@ async function askProvider(context: MembershipContext, intent: IntentRow): Promi
   try {
     return (await providerOf(context, intent)?.verify(intent.reference)) ?? null;
   } catch (error) {
-    // It stays as it is: whoever asks next asks again.
+    // It stays as it is; the next caller asks again.
     context.log.warn({ error, reference: intent.reference }, 'a payment could not be verified');
     return null;
   }
@@ -32,7 +32,7 @@ function declined({ message }: ProviderPayment): string {
 }
 
 async function note(transaction: MembershipTransaction, intent: IntentRow, now: number): Promise<IntentRow> {
-  // The provider knows of it: it can be paid.
+  // The provider knows it, so it can be paid.
   const state = intent.state === 'created' ? 'pending' : intent.state;
   await transaction
     .updateTable('membership_intent')
@@ -45,14 +45,18 @@ async function note(transaction: MembershipTransaction, intent: IntentRow, now: 
 async function record(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  { reference, told, now }: { readonly reference: string; readonly told: ProviderPayment; readonly now: number },
+  {
+    reference,
+    reported,
+    now,
+  }: { readonly reference: string; readonly reported: ProviderPayment; readonly now: number },
 ): Promise<IntentRow | null> {
   const intent = await findIntent(transaction, reference);
   if (intent === null) return null;
-  if (told.status === 'succeeded') return await receiveMoney(context, transaction, { intent, told, now });
+  if (reported.status === 'succeeded') return await receiveMoney(context, transaction, { intent, reported, now });
   // What has failed already is noted as asked for: at some checkouts another card can still pay it.
-  if (told.status === 'failed' && isOpen(intent)) {
-    return await failIn(context, transaction, intent, { state: 'failed', problem: declined(told), now });
+  if (reported.status === 'failed' && isOpen(intent)) {
+    return await failIntentIn(context, transaction, intent, { state: 'failed', problem: declined(reported), now });
   }
   return await note(transaction, intent, now);
 }
@@ -83,22 +87,22 @@ export const isCounted = async (
 export async function settlePayment(
   context: MembershipContext,
   reference: string,
-  told?: ProviderPayment,
+  reported?: ProviderPayment,
 ): Promise<IntentRow | null> {
   const intent = await findIntent(context.db, reference);
   if (intent === null) return null;
-  const heard = told ?? (await askProvider(context, intent));
+  const heard = reported ?? (await askProvider(context, intent));
   if (heard === null) return intent;
   if (heard.reference !== reference) {
     context.log.error({ reference }, 'a provider answered for another payment');
     return intent;
   }
-  // Told again: most webhooks are. It may have been counted while the provider was asked.
+  // Most webhooks repeat; it may have been counted while the provider was asked.
   if (heard.status === 'succeeded' && (await isCounted(context, reference, heard.paymentId))) {
     return await findIntent(context.db, reference);
   }
   const now = membershipNow(context);
-  await inTurn(context, (transaction) => record(context, transaction, { reference, told: heard, now }));
+  await transactInTurn(context, (transaction) => record(context, transaction, { reference, reported: heard, now }));
   await sendBack(context, reference);
   return await findIntent(context.db, reference);
 }

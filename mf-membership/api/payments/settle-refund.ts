@@ -1,15 +1,15 @@
 import { providerAccount } from '../ledger/ledger-accounts.ts';
-import { move, post } from '../ledger/post.ts';
+import { transfer, post } from '../ledger/post.ts';
 import type { MembershipContext, MembershipTransaction, RefundRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { ProviderRefund } from '../providers/payment-provider.ts';
-import { subscriptionPaymentGivenBack } from '../subscriptions/payment-given-back.ts';
-import { bookedAt } from './booked-at.ts';
+import { subscriptionPaymentRefunded } from '../subscriptions/payment-refunded.ts';
+import { bookingAccount } from './booking-account.ts';
 import { findIntent, findPayment } from './find-intent.ts';
-import { inTurn } from './in-turn.ts';
+import { transactInTurn } from './transact-in-turn.ts';
 import { setRefunded } from './reserve-refund.ts';
 
-interface Settling {
+interface RefundSettlement {
   readonly refund: RefundRow;
   readonly answer: ProviderRefund | 'refused';
   readonly now: number;
@@ -22,40 +22,40 @@ const partsOf = async (transaction: MembershipTransaction, reference: string) =>
 };
 
 /** Nothing went back: the payment stands as before, and the desk sees that it failed. */
-async function undo(transaction: MembershipTransaction, { refund, now }: Settling): Promise<void> {
+async function undoRefund(transaction: MembershipTransaction, { refund, now }: RefundSettlement): Promise<void> {
   const { payment, intent } = await partsOf(transaction, refund.reference);
   const refunded = payment.refunded - refund.amount;
   await setRefunded(transaction, { payment: { ...payment, refunded }, intent, now });
   await post(transaction, {
     ...{ mode: payment.mode, kind: 'refund-failed', source: refund.id, at: now },
-    entries: move(refund, { debit: 'refunds-due', credit: await bookedAt(transaction, intent) }),
+    entries: transfer(refund, { debit: 'refunds-due', credit: await bookingAccount(transaction, intent) }),
   });
 }
 
 /** The provider has taken it on: what was paid for ends, if all of it went back. */
-async function takenOn(
+async function acceptRefund(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  { refund }: Settling,
+  { refund }: RefundSettlement,
 ): Promise<void> {
   const { payment, intent } = await partsOf(transaction, refund.reference);
   if (intent.subscription_id === null) return;
   const { refunded, amount } = payment;
-  await subscriptionPaymentGivenBack(context, transaction, { intent, refunded, whole: refunded >= amount });
+  await subscriptionPaymentRefunded(context, transaction, { intent, refunded, whole: refunded >= amount });
 }
 
-async function paidBack(transaction: MembershipTransaction, { refund, now }: Settling): Promise<void> {
+async function postPaidRefund(transaction: MembershipTransaction, { refund, now }: RefundSettlement): Promise<void> {
   const { payment } = await partsOf(transaction, refund.reference);
   await post(transaction, {
     ...{ mode: payment.mode, kind: 'refund-paid', source: refund.id, at: now },
-    entries: move(refund, { debit: 'refunds-due', credit: providerAccount(payment.provider) }),
+    entries: transfer(refund, { debit: 'refunds-due', credit: providerAccount(payment.provider) }),
   });
 }
 
-async function settleIn(
+async function settleRefundIn(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  settling: Settling,
+  settling: RefundSettlement,
 ): Promise<void> {
   const { refund, answer, now } = settling;
   const known = answer !== 'refused';
@@ -67,11 +67,11 @@ async function settleIn(
     .where('id', '=', refund.id)
     .execute();
   if (state === 'failed') {
-    await undo(transaction, settling);
+    await undoRefund(transaction, settling);
     return;
   }
-  if (refund.provider_refund_id === null) await takenOn(context, transaction, settling);
-  if (state === 'processed') await paidBack(transaction, settling);
+  if (refund.provider_refund_id === null) await acceptRefund(context, transaction, settling);
+  if (state === 'processed') await postPaidRefund(transaction, settling);
 }
 
 /** Writes down how a refund stands at its provider, once; one that has come to an end is never changed. */
@@ -81,13 +81,13 @@ export async function settleRefund(
   answer: ProviderRefund | 'refused',
 ): Promise<void> {
   const now = membershipNow(context);
-  await inTurn(context, async (transaction) => {
+  await transactInTurn(context, async (transaction) => {
     const refund = await transaction
       .selectFrom('membership_refund')
       .selectAll()
       .where('id', '=', refundId)
       .executeTakeFirst();
     if (refund?.state !== 'pending') return;
-    await settleIn(context, transaction, { refund, answer, now });
+    await settleRefundIn(context, transaction, { refund, answer, now });
   });
 }

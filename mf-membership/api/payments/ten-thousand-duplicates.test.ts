@@ -1,8 +1,8 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
-import { booksOf } from '../testing/books-agree.ts';
+import { compareBooks } from '../testing/compare-books.ts';
 import { giftOf } from '../testing/donate.ts';
-import { tellByWebhook } from '../testing/model/tell-by-webhook.ts';
+import { deliverEvent } from '../testing/model/deliver-event.ts';
 import { openTestMembership } from '../testing/with-membership.ts';
 import { openIntent } from './open-intent.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -24,13 +24,13 @@ onDatabase('a payment that is told ten thousand times', (databases) => {
     const site = await openTestMembership(databases);
     const other = await site.anotherProcess();
     const { reference } = await openIntent(site.context, giftOf());
-    const told = site.paystack.pay(reference);
+    const reported = site.paystack.pay(reference);
     const event = { provider: 'paystack', event: 'payment', reference, key: 'charge.success:1' } as const;
-    await inBatches(webhooks, (index) => tellByWebhook(index % 2 === 0 ? site.context : other, event));
+    await inBatches(webhooks, (index) => deliverEvent(index % 2 === 0 ? site.context : other, event));
     await site.work(reconcileJobs);
     await inBatches(tellings, (index) => {
       const context = index % 2 === 0 ? site.context : other;
-      return settlePayment(context, reference, index % 10 === 0 ? undefined : told);
+      return settlePayment(context, reference, index % 10 === 0 ? undefined : reported);
     });
     const { db } = site.context;
     expect(await db.selectFrom('membership_inbox').select(['times', 'state']).execute()).toEqual([
@@ -38,7 +38,7 @@ onDatabase('a payment that is told ten thousand times', (databases) => {
     ]);
     expect(await db.selectFrom('membership_payment').select('reference').execute()).toEqual([{ reference }]);
     expect(await db.selectFrom('membership_ledger_transaction').select('kind').execute()).toHaveLength(2);
-    expect(await site.letters()).toHaveLength(1);
-    expect(await booksOf(site)).toEqual([]);
+    expect(await site.emails()).toHaveLength(1);
+    expect(await compareBooks(site)).toEqual([]);
   }, 120_000);
 });

@@ -44,10 +44,10 @@ onDatabase('changing a plan', (databases) => {
 
   it('keeps the price that was shown for as long as it takes to decide and to pay', async () => {
     member.site.clock.advance(10 * day);
-    const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(member.context, wish);
+    const request = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(member.context, request);
     member.site.clock.advance(20 * 60_000);
-    const input: CheckoutInput = { ...wish, due: due.amount, provider: 'paystack', card: 'new' };
+    const input: CheckoutInput = { ...request, due: due.amount, provider: 'paystack', card: 'new' };
     const chosen = (await startCheckout(member.context, input)) as Chosen;
     expect((await member.pay(chosen)).amount).toBe(due.amount);
     member.site.clock.advance(60 * 60_000);
@@ -147,13 +147,13 @@ onDatabase('changing a plan', (databases) => {
   });
 
   it('offers no card that is out of date or of another world', async () => {
-    const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+    const request = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
     await member.context.transact((transaction) =>
       transaction.updateTable('membership_card').set({ expires: '2026-01' }).execute(),
     );
-    expect((await quotePlan(member.context, wish)).card).toBe('Visa ending 4081');
+    expect((await quotePlan(member.context, request)).card).toBe('Visa ending 4081');
     member.site.clock.advance(17 * day);
-    expect((await quotePlan(member.context, wish)).card).toBeNull();
+    expect((await quotePlan(member.context, request)).card).toBeNull();
     await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -170,7 +170,7 @@ onDatabase('changing a plan', (databases) => {
     expect(after?.state).toBe(word === 'paused' ? 'paused' : 'active');
     await member.after(31 * day);
     expect(member.site.paystack.asked.get('charge')).toBeUndefined();
-    const letters = (await member.site.letters()).flatMap(({ text }) => text);
+    const letters = (await member.site.emails()).flatMap(({ text }) => text);
     expect(letters.some((text) => text.startsWith(`You had ${word} your membership before`))).toBe(true);
   });
 

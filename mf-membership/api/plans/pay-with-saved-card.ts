@@ -3,11 +3,11 @@ import type { CheckoutAnswer } from 'shared-contracts/membership/start-checkout'
 import { membershipNow } from '../membership-clock.ts';
 import type { CardRow, IntentRow, MembershipContext } from '../membership-tables.ts';
 import { chargeCard } from '../payments/charge-card.ts';
-import { isOpen } from '../payments/intent-wish.ts';
+import { isOpen } from '../payments/intent-request.ts';
 import { keyMaker, payPath } from '../payments/payment-key.ts';
 import { cardText } from '../subscriptions/card-text.ts';
-import { within } from '../subscriptions/within.ts';
-import { findHeld } from './held-plan.ts';
+import { withTimeout } from '../subscriptions/with-timeout.ts';
+import { findCurrentPlan } from './current-plan.ts';
 import { planPayment, type AgreedPlan } from './plan-payment.ts';
 import { findSavedCard } from './saved-card.ts';
 
@@ -22,7 +22,7 @@ const declined = (card: CardRow, { held }: AgreedPlan): AppError =>
   });
 
 /** Said of a payment that was made for a membership which another tab had changed first. */
-const overtaken = (): AppError =>
+const changedMeanwhile = (): AppError =>
   new AppError(
     'conflict',
     'Your membership had changed before this payment came, so the payment is being given back.',
@@ -32,12 +32,12 @@ const overtaken = (): AppError =>
   );
 
 async function isGranted(context: MembershipContext, { account, agreed }: AgreedPlan): Promise<boolean> {
-  const held = await findHeld(context, account.id, membershipNow(context));
+  const held = await findCurrentPlan(context, account.id, membershipNow(context));
   return held?.plan === agreed.plan && held.frequency === agreed.frequency;
 }
 
 /** Nobody knows yet: the payment's page asks until somebody does. */
-async function notKnown(context: MembershipContext, reference: string): Promise<CheckoutAnswer> {
+async function stillPending(context: MembershipContext, reference: string): Promise<CheckoutAnswer> {
   const key = (await keyMaker(context))(reference);
   return { outcome: 'pay', reference, key, next: payPath(reference, key), popup: null };
 }
@@ -48,32 +48,32 @@ async function answerFor(
   { card, payment }: { readonly card: CardRow; readonly payment: AgreedPlan },
 ): Promise<CheckoutAnswer> {
   const { reference, state } = intent;
-  if (isOpen(intent)) return await notKnown(context, reference);
-  if (state !== 'succeeded') throw state === 'failed' ? declined(card, payment) : overtaken();
-  if (!(await isGranted(context, payment))) throw overtaken();
+  if (isOpen(intent)) return await stillPending(context, reference);
+  if (state !== 'succeeded') throw state === 'failed' ? declined(card, payment) : changedMeanwhile();
+  if (!(await isGranted(context, payment))) throw changedMeanwhile();
   return { outcome: 'done', reference };
 }
 
 /** A provider that takes longer is waited for on the payment's page: a request of ours ends after ten seconds. */
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 
 /** Charges the saved card at once. A card that is declined changes nothing. */
 export async function payWithSavedCard(context: MembershipContext, payment: AgreedPlan): Promise<CheckoutAnswer> {
   const { account, held } = payment;
   const card = await findSavedCard(context, { accountId: account.id, held, now: membershipNow(context) });
   if (card === null) throw noCard();
-  const { write, ...wish } = planPayment(context, { ...payment, provider: card.provider });
+  const { write, ...request } = planPayment(context, { ...payment, provider: card.provider });
   const made: { reference?: string } = {};
   const noted: typeof write = async (transaction, { reference, payerId }) => {
     made.reference = reference;
     return await write(transaction, { reference, payerId });
   };
-  const charging = chargeCard(context, { ...wish, write: noted, cardId: card.id });
-  const intent = await within(charging, patienceMs);
+  const charging = chargeCard(context, { ...request, write: noted, cardId: card.id });
+  const intent = await withTimeout(charging, timeoutMs);
   if (intent !== 'waiting') return await answerFor(context, intent, { card, payment });
   // Who is waited for no longer goes on: the payment itself remembers what came of it.
   charging.catch((error: unknown) => context.log.warn({ error: String(error) }, 'a charge ended badly'));
   return made.reference === undefined
     ? await answerFor(context, await charging, { card, payment })
-    : await notKnown(context, made.reference);
+    : await stillPending(context, made.reference);
 }

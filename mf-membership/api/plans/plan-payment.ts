@@ -3,11 +3,11 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
-import type { IntentWish } from '../payments/intent-wish.ts';
+import type { IntentRequest } from '../payments/intent-request.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
 import { nameOf } from '../subscriptions/plan-record.ts';
 import { basisOf, isStill } from '../subscriptions/subscription-rows.ts';
-import { clearTheWay } from './clear-the-way.ts';
+import { findBlockingPlan } from './find-blocking-plan.ts';
 import type { PricedPlan } from './quote.ts';
 
 /** What was agreed to, by whom, and what they have now. */
@@ -20,7 +20,7 @@ export interface AgreedPlan {
 }
 
 /** A wish that always writes something with it. */
-type PlanPayment = IntentWish & Required<Pick<IntentWish, 'write'>>;
+type PlanPayment = IntentRequest & Required<Pick<IntentRequest, 'write'>>;
 
 const changedMeanwhile = (): AppError =>
   new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.', {
@@ -46,15 +46,15 @@ export function planPayment(
     },
     ...(attempt === undefined ? {} : { attempt }),
     write: async (transaction, { payerId }) => {
-      const current = await clearTheWay(context, transaction, payerId);
+      const current = await findBlockingPlan(context, transaction, payerId);
       if (held === null ? current !== null : current === null || !isStill(current, basisOf(held))) {
         throw changedMeanwhile();
       }
       if (current !== null) return { subscriptionId: current.id };
       const { mode } = context.payments ?? {};
       if (mode === undefined) throw new AppError('unavailable', 'Payments are not set up here. Nothing was taken.');
-      const wish = { payerId, plan, frequency, price, provider, mode, now: membershipNow(context) };
-      return { subscriptionId: await openSubscription(transaction, wish) };
+      const request = { payerId, plan, frequency, price, provider, mode, now: membershipNow(context) };
+      return { subscriptionId: await openSubscription(transaction, request) };
     },
   };
 }

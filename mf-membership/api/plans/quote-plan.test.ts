@@ -29,11 +29,11 @@ onDatabase('the price of a plan', (databases) => {
   it('tells that something else comes, and what is overdue', async () => {
     await member.join('branch');
     await member.choose('stem');
-    const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
-    expect(await quotePlan(member.context, wish)).toMatchObject({ kind: 'same', held: { state: 'changes' } });
-    member.site.paystack.cardManner = 'declined';
+    const choice = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+    expect(await quotePlan(member.context, choice)).toMatchObject({ kind: 'same', held: { state: 'changes' } });
+    member.site.paystack.cardBehaviour = 'declined';
     await member.after(31 * day);
-    expect(await quotePlan(member.context, wish)).toMatchObject({ held: { state: 'past-due', inForce: true } });
+    expect(await quotePlan(member.context, choice)).toMatchObject({ held: { state: 'past-due', inForce: true } });
   });
 
   it('tells that a paused plan is open no more once its paid time is over', async () => {

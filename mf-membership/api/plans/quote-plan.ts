@@ -1,20 +1,30 @@
-import type { PlanQuote, PlanWish } from 'shared-contracts/membership/quote-plan';
+import type { PlanQuote, PlanChoice, CurrentPlanView } from 'shared-contracts/membership/quote-plan';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
-import { membershipContext } from '../membership-tables.ts';
+import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { cardText } from '../subscriptions/card-text.ts';
-import { heldNow } from './held-now.ts';
-import { findHeld, heldPlan } from './held-plan.ts';
+import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
 import { quote } from './quote.ts';
 import { findSavedCard } from './saved-card.ts';
+import { isInForce } from '../subscriptions/subscription-rows.ts';
+
+function stateOf({ state, ends, next_plan: next }: SubscriptionRow): CurrentPlanView['state'] {
+  if (state === 'past-due' || state === 'paused') return state;
+  if (ends === 1) return 'ends';
+  return next === null ? 'active' : 'changes';
+}
+
+/** What somebody has, for the page that tells what a change means. */
+const presentCurrentPlan = (row: SubscriptionRow | null, now: number): CurrentPlanView | null =>
+  row === null ? null : { id: row.id, state: stateOf(row), inForce: isInForce(row, now), until: row.period_end };
 
 /** The price of a plan for whoever asks. */
-export async function quotePlan(anyContext: SliceContext, wish: PlanWish): Promise<PlanQuote> {
+export async function quotePlan(anyContext: SliceContext, choice: PlanChoice): Promise<PlanQuote> {
   const context = membershipContext(anyContext);
   const now = membershipNow(context);
   const { id } = context.visitor;
-  const held = await findHeld(context, id, now);
-  const priced = quote(await heldPlan(context, held), wish, now);
+  const held = await findCurrentPlan(context, id, now);
+  const priced = quote(await toCurrentPlan(context, held), choice, now);
   const card = id === null ? null : await findSavedCard(context, { accountId: id, held, now });
-  return { ...priced, card: card === null ? null : cardText(card), held: heldNow(held, now) };
+  return { ...priced, card: card === null ? null : cardText(card), held: presentCurrentPlan(held, now) };
 }

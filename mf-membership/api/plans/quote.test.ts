@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { frequencies, priceOf, type PaidPlan } from 'shared-contracts/membership/catalogue';
 import { currencies } from 'shared-contracts/membership/money';
-import type { PlanWish } from 'shared-contracts/membership/quote-plan';
+import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
 import { anchorDayOf, periodAfter } from '../subscriptions/periods.ts';
-import { agreedQuote, quote, unusedOf, type HeldPlan } from './quote.ts';
+import { agreedQuote, quote, unusedAmount, type CurrentPlan } from './quote.ts';
 
 const start = Date.parse('2026-11-22T10:00:00+01:00');
 const day = 86_400_000;
 
-const holding = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly', at = start): HeldPlan => {
+const holding = (plan: PaidPlan, frequency: PlanChoice['frequency'] = 'monthly', at = start): CurrentPlan => {
   const periodEnd = periodAfter(at, frequency, anchorDayOf(at));
   return {
     plan,
     frequency,
     ...priceOf(plan, frequency, 'NGN'),
-    givenBack: 0,
+    refunded: 0,
     periodStart: at,
     periodEnd,
     renewsAt: periodEnd,
   };
 };
-const wish = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly'): PlanWish => ({
+const choice = (plan: PaidPlan, frequency: PlanChoice['frequency'] = 'monthly'): PlanChoice => ({
   plan,
   frequency,
   currency: 'NGN',
@@ -36,8 +36,8 @@ const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 
 
 describe('the price of a plan', () => {
   it('is the catalogue’s for whoever joins', () => {
-    expect(quote(null, wish('branch', 'yearly'), start)).toEqual({
-      ...wish('branch', 'yearly'),
+    expect(quote(null, choice('branch', 'yearly'), start)).toEqual({
+      ...choice('branch', 'yearly'),
       kind: 'join',
       lines: [{ text: 'branch, yearly', amount: 6_000_000 }],
       due: { amount: 6_000_000, currency: 'NGN' },
@@ -48,7 +48,7 @@ describe('the price of a plan', () => {
   });
 
   it('of a larger plan has taken off what is left of the one that is paid', () => {
-    const halfway = quote(holding('stem'), wish('branch'), start + 15 * day);
+    const halfway = quote(holding('stem'), choice('branch'), start + 15 * day);
     expect(halfway).toMatchObject({ kind: 'now', due: { amount: 475_000 }, price: { amount: 600_000 } });
     expect(halfway.lines).toEqual([
       { text: 'branch, monthly', amount: 600_000 },
@@ -58,25 +58,28 @@ describe('the price of a plan', () => {
   });
 
   it('of a longer period has it taken off too, and of a day that has begun something is left', () => {
-    expect(quote(holding('stem'), wish('stem', 'yearly'), start)).toMatchObject({
+    expect(quote(holding('stem'), choice('stem', 'yearly'), start)).toMatchObject({
       kind: 'now',
       due: { amount: 2_250_000 },
     });
-    const last = quote(holding('stem'), wish('branch'), holding('stem').periodEnd - 1);
+    const last = quote(holding('stem'), choice('branch'), holding('stem').periodEnd - 1);
     expect(last.lines[1]).toEqual({ text: 'Less than a day of stem not used', amount: -1 });
   });
 
   it('has nothing taken off once the paid time is over', () => {
     const held = holding('stem');
-    expect(quote(held, wish('branch'), held.periodEnd + day)).toMatchObject({ kind: 'now', due: { amount: 600_000 } });
-    expect(quote(held, wish('branch'), held.periodEnd + day).lines).toHaveLength(1);
+    expect(quote(held, choice('branch'), held.periodEnd + day)).toMatchObject({
+      kind: 'now',
+      due: { amount: 600_000 },
+    });
+    expect(quote(held, choice('branch'), held.periodEnd + day).lines).toHaveLength(1);
   });
 
   it.each([
-    ['a smaller plan', holding('branch'), wish('stem')],
-    ['a shorter period', holding('stem', 'yearly'), wish('stem')],
-    ['a larger plan with a shorter period', holding('stem', 'yearly'), wish('branch')],
-    ['a smaller plan with a longer period', holding('branch'), wish('stem', 'yearly')],
+    ['a smaller plan', holding('branch'), choice('stem')],
+    ['a shorter period', holding('stem', 'yearly'), choice('stem')],
+    ['a larger plan with a shorter period', holding('stem', 'yearly'), choice('branch')],
+    ['a smaller plan with a longer period', holding('branch'), choice('stem', 'yearly')],
   ])('of %s is paid at the end of what is paid for', (_, held, asked) => {
     expect(quote(held, asked, start + day)).toMatchObject({
       kind: 'later',
@@ -89,14 +92,14 @@ describe('the price of a plan', () => {
   });
 
   it('credits nothing twice: what went back already is taken off no price', () => {
-    const held = { ...holding('stem'), givenBack: 150_000 };
-    expect(quote(held, wish('branch'), start)).toMatchObject({ kind: 'now', due: { amount: 500_000 } });
-    expect(quote({ ...held, givenBack: 250_000 }, wish('branch'), start).lines).toHaveLength(1);
+    const held = { ...holding('stem'), refunded: 150_000 };
+    expect(quote(held, choice('branch'), start)).toMatchObject({ kind: 'now', due: { amount: 500_000 } });
+    expect(quote({ ...held, refunded: 250_000 }, choice('branch'), start).lines).toHaveLength(1);
   });
 
   it('is nothing for the plan that is there, at the price that was agreed to', () => {
     const held = { ...holding('stem'), amount: 200_000 };
-    expect(quote(held, wish('stem'), start)).toMatchObject({
+    expect(quote(held, choice('stem'), start)).toMatchObject({
       kind: 'same',
       due: { amount: 0 },
       price: { amount: 200_000 },
@@ -104,11 +107,11 @@ describe('the price of a plan', () => {
   });
 
   it('is refused in another currency while the paid time runs', () => {
-    expect(() => quote(holding('stem'), { ...wish('branch'), currency: 'USD' }, start)).toThrow('paid in NGN');
+    expect(() => quote(holding('stem'), { ...choice('branch'), currency: 'USD' }, start)).toThrow('paid in NGN');
   });
 
   it('waits for the end where more is left than it costs, so that nothing is lost', () => {
-    expect(quote({ ...holding('stem'), amount: 900_000 }, wish('branch'), start)).toMatchObject({ kind: 'later' });
+    expect(quote({ ...holding('stem'), amount: 900_000 }, choice('branch'), start)).toMatchObject({ kind: 'later' });
   });
 
   it('is the sum of its lines, never negative and never above the catalogue’s', () => {
@@ -139,18 +142,18 @@ describe('the price of a plan', () => {
         fc.array(fc.tuple(wishes, fc.integer({ min: 0, max: 20 * day })), { maxLength: 8 }),
         (at, steps) => {
           let now = at;
-          let held: HeldPlan = holding('stem', 'monthly', at);
+          let held: CurrentPlan = holding('stem', 'monthly', at);
           let [paid, used] = [held.amount, 0];
           for (const [asked, wait] of steps) {
             now += wait;
             const next = quote(held, asked, now);
             if (next.kind !== 'now') continue;
-            used += held.amount - unusedOf(held, now);
+            used += held.amount - unusedAmount(held, now);
             paid += next.due.amount;
             held = { ...holding(asked.plan, asked.frequency, now) };
           }
           expect(paid).toBe(used + held.amount);
-          expect(unusedOf(held, now + 1)).toBeLessThanOrEqual(held.amount);
+          expect(unusedAmount(held, now + 1)).toBeLessThanOrEqual(held.amount);
         },
       ),
     );
@@ -161,7 +164,7 @@ describe('the price of a plan', () => {
       fc.property(plans, plans, fc.integer({ min: 0, max: 31 * day }), (has, wants, later) => {
         const price = priceOf(has, 'monthly', currency);
         const held = { ...holding(has), ...price };
-        expect(Number.isInteger(quote(held, { ...wish(wants), currency }, start + later).due.amount)).toBe(true);
+        expect(Number.isInteger(quote(held, { ...choice(wants), currency }, start + later).due.amount)).toBe(true);
       }),
     );
   });
@@ -169,7 +172,7 @@ describe('the price of a plan', () => {
 
 describe('the price that a reader agreed to', () => {
   const held = holding('stem');
-  const asked = wish('branch');
+  const asked = choice('branch');
   const shown = quote(held, asked, start + day).due.amount;
 
   it('holds for half an hour, while what is left shrinks', () => {

@@ -6,31 +6,60 @@ import { membershipContext, type MembershipContext, type SubscriptionRow } from 
 import { openIntent } from '../payments/open-intent.ts';
 import { checkCheckoutRate } from '../subscriptions/checkout-limits.ts';
 import { memberOf } from '../subscriptions/member-of.ts';
-import { checkWorld } from '../subscriptions/subscription-rows.ts';
-import { takeBack } from '../subscriptions/take-back.ts';
-import { findHeld, heldPlan } from './held-plan.ts';
+import { checkMode, basisOf, findSubscription, isStill } from '../subscriptions/subscription-rows.ts';
+import { undoCancellation } from '../subscriptions/undo-cancellation.ts';
+import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
 import { payWithSavedCard } from './pay-with-saved-card.ts';
-import { planLater } from './plan-later.ts';
 import { planPayment } from './plan-payment.ts';
-import { agreedQuote } from './quote.ts';
+import { agreedQuote, type PricedPlan } from './quote.ts';
+import { addEvent } from '../subscriptions/events.ts';
+import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
+import { plannedChangeEmail } from '../subscriptions/member-emails.ts';
+import { nameOf } from '../subscriptions/plan-record.ts';
+import { emailMember } from '../subscriptions/email-member.ts';
+
+/** Puts a change down for the end of what is paid for. A cancellation is taken back by it. */
+async function scheduleChange(
+  context: MembershipContext,
+  held: SubscriptionRow,
+  { plan, frequency, price, startsAt }: PricedPlan,
+): Promise<void> {
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, held.id);
+    if (row?.plan == null || !isStill(row, basisOf(held))) {
+      throw new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.');
+    }
+    if (row.next_plan === plan && row.next_frequency === frequency) return;
+    await transaction
+      .updateTable('membership_subscription')
+      .set({ next_plan: plan, next_frequency: frequency, ends: 0 })
+      .where('id', '=', row.id)
+      .execute();
+    const text = `Chose ${nameOf({ plan, frequency })} from ${lagosDayText(startsAt)} on`;
+    await addEvent(transaction, { payerId: row.payer_id, at: now, text });
+    const letter = plannedChangeEmail(row.plan, { plan, frequency, price, periodEnd: startsAt });
+    await emailMember(context, transaction, row.payer_id, letter);
+  });
+}
 
 const done: CheckoutAnswer = { outcome: 'done', reference: null };
 
 /** Where the plan is held up, its own page says how it goes on. */
-const waysOn: Partial<Readonly<Record<SubscriptionRow['state'], string>>> = {
+const nextSteps: Partial<Readonly<Record<SubscriptionRow['state'], string>>> = {
   paused: 'It is paused. You can go on with it on the page of your membership.',
   'past-due': 'A payment is overdue. You can pay it with another card on the page of your membership.',
 };
 
 /** The plan that is there: a cancellation or a change that waits is taken back; otherwise nothing would change. */
-async function keepPlan(context: MembershipContext, row: SubscriptionRow): Promise<CheckoutAnswer> {
+async function keepCurrentPlan(context: MembershipContext, row: SubscriptionRow): Promise<CheckoutAnswer> {
   const isTouched = row.state === 'active' && (row.ends === 1 || row.next_plan !== null);
   if (!isTouched) {
-    const hint = waysOn[row.state];
+    const hint = nextSteps[row.state];
     const sentence = `You have ${row.plan ?? 'this'} already, ${row.frequency}. Nothing was taken.`;
     throw new AppError('conflict', sentence, hint === undefined ? {} : { hint });
   }
-  await takeBack(context, row);
+  await undoCancellation(context, row);
   return done;
 }
 
@@ -40,13 +69,13 @@ export async function startCheckout(anyContext: SliceContext, input: CheckoutInp
   const account = await memberOf(context);
   checkCheckoutRate(context);
   const now = membershipNow(context);
-  const held = await findHeld(context, account.id, now);
-  checkWorld(context, held);
+  const held = await findCurrentPlan(context, account.id, now);
+  checkMode(context, held);
   const { plan, frequency, currency, due, provider, attempt } = input;
-  const agreed = agreedQuote(await heldPlan(context, held), { plan, frequency, currency }, due, now);
-  if (held !== null && agreed.kind === 'same') return await keepPlan(context, held);
+  const agreed = agreedQuote(await toCurrentPlan(context, held), { plan, frequency, currency }, due, now);
+  if (held !== null && agreed.kind === 'same') return await keepCurrentPlan(context, held);
   if (held !== null && agreed.kind === 'later') {
-    await planLater(context, held, agreed);
+    await scheduleChange(context, held, agreed);
     return done;
   }
   const payment = { account, held, agreed, provider, attempt };

@@ -6,13 +6,13 @@ import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { checkAskingRate } from '../subscriptions/checkout-limits.ts';
+import { checkQuoteRate } from '../subscriptions/checkout-limits.ts';
 import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import { memberOf } from '../subscriptions/member-of.ts';
 import { isInForce } from '../subscriptions/subscription-rows.ts';
-import { findHeld } from './held-plan.ts';
+import { findCurrentPlan } from './current-plan.ts';
 
-const settledAtMost = 3;
+const maxSettled = 3;
 
 /** Payments of plans that this person began and nobody knows the end of: their providers are asked, the newest first. */
 async function settleOpen(context: MembershipContext, accountId: string): Promise<void> {
@@ -23,7 +23,7 @@ async function settleOpen(context: MembershipContext, accountId: string): Promis
     .where('state', 'in', ['created', 'pending'])
     .where('kind', 'in', ['first', 'change', 'renewal'])
     .orderBy('created_at', 'desc')
-    .limit(settledAtMost)
+    .limit(maxSettled)
     .execute();
   for (const { reference } of open) await settlePayment(context, reference);
 }
@@ -33,7 +33,7 @@ const failed = (statusMessage: string, next: string): UpgradePlanAnswer => ({ su
 const portal = '/membership/manage';
 
 /** Down to the free plan: there already, or with the end of what is paid. */
-function answerForRoots(held: SubscriptionRow | null, { currency }: UpgradePlanInput): UpgradePlanAnswer {
+function answerForFreePlan(held: SubscriptionRow | null, { currency }: UpgradePlanInput): UpgradePlanAnswer {
   if (held?.plan == null) {
     return { success: true, data: { plan: 'roots', frequency: 'monthly', amount: 0, currency } };
   }
@@ -52,11 +52,11 @@ export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanIn
       fields: { email: 'This is not the address of your account' },
     });
   }
-  checkAskingRate(context);
+  checkQuoteRate(context);
   await settleOpen(context, account.id);
   const now = membershipNow(context);
-  const held = await findHeld(context, account.id, now);
-  if (input.plan === 'roots') return answerForRoots(held, input);
+  const held = await findCurrentPlan(context, account.id, now);
+  if (input.plan === 'roots') return answerForFreePlan(held, input);
   const { plan, frequency, currency } = input;
   const isThere =
     held !== null &&

@@ -1,10 +1,10 @@
 const known: readonly string[] = ['Visa', 'Mastercard', 'Verve', 'American Express', 'Discover', 'Afrigo'];
 
 /** `visa DEBIT`, `MASTERCARD` → as people know it. */
-export function cardBrand(told: string): string {
-  const text = told.trim().toLowerCase();
+export function cardBrand(reported: string): string {
+  const text = reported.trim().toLowerCase();
   return (
-    known.find((brand) => text.startsWith(brand.toLowerCase())) ?? (text === '' ? 'Card' : told.trim().slice(0, 40))
+    known.find((brand) => text.startsWith(brand.toLowerCase())) ?? (text === '' ? 'Card' : reported.trim().slice(0, 40))
   );
 }
 

@@ -10,12 +10,12 @@ export const eventKey = (...parts: readonly unknown[]): string => hashOf(JSON.st
 export const bytesKey = (bytes: Uint8Array): string => hashOf(bytes);
 
 /** A reference in our own form; null: it is none of ours, and nothing of it is stored. */
-export const ownReference = (told: unknown): string | null =>
-  typeof told === 'string' && referenceRule().validate(told).error === undefined ? told : null;
+export const ownReference = (reported: unknown): string | null =>
+  typeof reported === 'string' && referenceRule().validate(reported).error === undefined ? reported : null;
 
 /** A name, number or state that somebody else gave: short and plain, or null. */
-export const plainText = (told: unknown): string | null => {
-  if (typeof told !== 'string' && typeof told !== 'number') return null;
-  const text = String(told);
+export const plainText = (reported: unknown): string | null => {
+  if (typeof reported !== 'string' && typeof reported !== 'number') return null;
+  const text = String(reported);
   return /^[\w.:-]{1,100}$/.test(text) ? text : null;
 };

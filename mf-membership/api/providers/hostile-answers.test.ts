@@ -40,8 +40,8 @@ describe.each(providerNames)('answers of %s that are not what they should be', (
   });
 
   test('a test payment under a live key is of the test world', async () => {
-    const told = name === 'paystack' ? { domain: 'test' } : { flw_ref: 'FLW-MOCK-1' };
-    reply = { status: 200, body: { status, data: { ...payment, ...told } } };
+    const reported = name === 'paystack' ? { domain: 'test' } : { flw_ref: 'FLW-MOCK-1' };
+    reply = { status: 200, body: { status, data: { ...payment, ...reported } } };
     expect(await provider.verify(reference)).toMatchObject({ domain: 'test' });
   });
 
@@ -49,8 +49,8 @@ describe.each(providerNames)('answers of %s that are not what they should be', (
     const field = fc.constantFrom(...Object.keys(payment), 'authorization', 'card', 'customer', 'paid_at');
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 1.5, 1e400, '\0', '2e9', Number.MAX_SAFE_INTEGER + 2));
     await fc.assert(
-      fc.asyncProperty(field, value, fc.constantFrom(200, 400, 404, 422), async (key, told, code) => {
-        reply = { status: code, body: { status, data: { ...payment, status: 'failed', [key]: told } } };
+      fc.asyncProperty(field, value, fc.constantFrom(200, 400, 404, 422), async (key, reported, code) => {
+        reply = { status: code, body: { status, data: { ...payment, status: 'failed', [key]: reported } } };
         const answer = await provider.verify(reference).catch((error: unknown) => {
           expect(error).toBeInstanceOf(ProviderError);
           return null;

@@ -1,25 +1,36 @@
-import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+import { providerNames, type ProviderName, providerTitles } from 'shared-contracts/membership/providers';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
 import type { PaymentProvider, Providers } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
-import type { ProviderLine } from './provider-line.ts';
-import { withBreaker } from './with-breaker.ts';
+import type { ProviderConnection } from './provider-connection.ts';
+import type { PartHealth } from 'shared-contracts/server/part-health';
+import { withBreaker } from './circuit-breaker.ts';
 
-export type Opening = Pick<SliceContext, 'log' | 'now' | 'payments'>;
+/** The providers, as they have answered of late; nobody is asked. */
+export const providerHealth = (context: ProviderContext): Promise<readonly PartHealth[]> =>
+  Promise.resolve(
+    [...providersOf(context).values()].map((provider) => ({
+      name: provider.name,
+      label: `Payments at ${providerTitles[provider.name]}`,
+      trouble: provider.isUnavailable?.() === true ? 'no new payment can be begun; what was begun goes on' : null,
+    })),
+  );
+
+export type ProviderContext = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
 const opened = new WeakMap<PaymentAccess, Providers>();
 /** Where one context has its own. */
-const own = new WeakMap<object, Providers>();
+const contextProviders = new WeakMap<object, Providers>();
 
-const adapters: Readonly<Record<ProviderName, (line: ProviderLine) => PaymentProvider>> = {
+const adapters: Readonly<Record<ProviderName, (line: ProviderConnection) => PaymentProvider>> = {
   paystack: openPaystack,
   flutterwave: openFlutterwave,
 };
 
 /** Those that have keys, the usual one first. */
-function openProviders(payments: PaymentAccess, { log, now }: Opening): Providers {
+function openProviders(payments: PaymentAccess, { log, now }: ProviderContext): Providers {
   const providers = new Map<ProviderName, PaymentProvider>();
   for (const name of providerNames) {
     const access = payments[name];
@@ -29,10 +40,10 @@ function openProviders(payments: PaymentAccess, { log, now }: Opening): Provider
 }
 
 /** The providers of this site, opened once for its settings. */
-export function providersOf(context: Opening): Providers {
+export function providersOf(context: ProviderContext): Providers {
   const { payments } = context;
   if (payments === undefined) return new Map();
-  const known = own.get(context) ?? opened.get(payments);
+  const known = contextProviders.get(context) ?? opened.get(payments);
   if (known !== undefined) return known;
   const providers = openProviders(payments, context);
   opened.set(payments, providers);
@@ -43,4 +54,5 @@ export function providersOf(context: Opening): Providers {
 export const useProviders = (access: PaymentAccess, providers: Providers): void => void opened.set(access, providers);
 
 /** Others in their place, for whoever works with this very context. */
-export const useProvidersFor = (context: object, providers: Providers): void => void own.set(context, providers);
+export const useProvidersFor = (context: object, providers: Providers): void =>
+  void contextProviders.set(context, providers);

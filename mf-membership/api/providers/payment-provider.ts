@@ -59,7 +59,7 @@ export interface ProviderRefund {
 }
 
 /** A refund in the list of its payment. */
-export interface NotedRefund extends ProviderRefund {
+export interface RefundWithNote extends ProviderRefund {
   /** Our id of it, as it was sent along (a note); null where the provider tells none. */
   readonly refund: string | null;
 }
@@ -125,13 +125,13 @@ export interface PaymentProvider {
   /** How a refund stands; null: it knows of none. */
   findRefund(refundId: string): Promise<ProviderRefund | null>;
   /** All refunds of a payment: asked after a refund whose answer never came, so that nothing is given back twice. */
-  refundsOf(payment: { readonly paymentId: string; readonly reference: string }): Promise<readonly NotedRefund[]>;
+  refundsOf(payment: { readonly paymentId: string; readonly reference: string }): Promise<readonly RefundWithNote[]>;
   /** The last dispute of a payment; null: there is none. Left out where the provider cannot be asked. */
   findDispute?(paymentId: string): Promise<ProviderDispute | null>;
   /** Payments since an instant (ms), for the nightly comparison. */
   list(since: number): AsyncIterable<ProviderPayment>;
   /** Whether it has not answered of late, so that no payment is begun there now. Left out: it is always tried. */
-  isResting?(): boolean;
+  isUnavailable?(): boolean;
   /** Null: the signature is not the provider's, or there is none. Throws `bad-request` when the signed bytes cannot be read. */
   readWebhook(request: SignedBytes): ProviderEvent | null;
 }

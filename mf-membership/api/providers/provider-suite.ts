@@ -5,7 +5,13 @@ import type { ProviderWorld, WorldFault } from './testing/provider-world.ts';
 const reference = 'arc-aaaaaaaaaaaaaaaaaaaaaaaa';
 const renewal = 'arc-bbbbbbbbbbbbbbbbbbbbbbbb';
 const money = { amount: 250_000, currency: 'NGN' } as const;
-const wish = { reference, ...money, email: 'ada@example.org', name: 'Ada Obi', title: 'Archivi.ng: branch, monthly' };
+const request = {
+  reference,
+  ...money,
+  email: 'ada@example.org',
+  name: 'Ada Obi',
+  title: 'Archivi.ng: branch, monthly',
+};
 const returnUrl = 'http://localhost:3000/payments/x?key=y';
 
 /** How a call ended, for what must reject. */
@@ -25,7 +31,7 @@ async function allOf(list: AsyncIterable<ProviderPayment>): Promise<readonly Pro
 }
 
 async function paid(world: ProviderWorld): Promise<ProviderPayment & { readonly card: ReusableCard }> {
-  await world.provider.start({ ...wish, returnUrl });
+  await world.provider.start({ ...request, returnUrl });
   world.pay(reference);
   const payment = await world.provider.verify(reference);
   if (payment?.card == null) throw new Error('nothing was paid');
@@ -33,13 +39,13 @@ async function paid(world: ProviderWorld): Promise<ProviderPayment & { readonly 
 }
 
 const renew = (provider: PaymentProvider, card: ReusableCard): Promise<ProviderPayment> =>
-  provider.charge(card, { ...wish, reference: renewal });
+  provider.charge(card, { ...request, reference: renewal });
 
 type WorldOf = () => ProviderWorld;
 
 function testPaying(world: WorldOf, name: ProviderName): void {
   test('a payment is begun, and says where the reader pays', async () => {
-    const started = await world().provider.start({ ...wish, returnUrl });
+    const started = await world().provider.start({ ...request, returnUrl });
     expect(started.checkoutUrl).toMatch(/^https?:\/\//);
     expect(started.accessCode === null).toBe(name === 'flutterwave');
     expect(started.popup).toMatchObject({ provider: name });
@@ -47,7 +53,7 @@ function testPaying(world: WorldOf, name: ProviderName): void {
 
   test('what nobody has asked for is not known, and what nobody has paid is not paid', async () => {
     expect(await world().provider.verify('arc-nobodynobodynobodynobody')).toBeNull();
-    await world().provider.start({ ...wish, returnUrl });
+    await world().provider.start({ ...request, returnUrl });
     expect((await world().provider.verify(reference))?.status ?? 'unknown').not.toBe('succeeded');
   });
 
@@ -65,7 +71,7 @@ function testPaying(world: WorldOf, name: ProviderName): void {
 function testCharging(world: WorldOf): void {
   test('a card that was kept is charged again, also when its owner has another address by now', async () => {
     const { card } = await paid(world());
-    const charged = await world().provider.charge(card, { ...wish, reference: renewal, email: 'new@example.org' });
+    const charged = await world().provider.charge(card, { ...request, reference: renewal, email: 'new@example.org' });
     expect(charged).toMatchObject({ reference: renewal, status: 'succeeded', ...money });
   });
 
@@ -115,7 +121,7 @@ function testGoingBack(world: WorldOf): void {
 function testFaults(world: WorldOf): void {
   const faults: readonly WorldFault[] = ['busy', 'cut', 'error', 'html', 'silent', 'wrong-key'];
   test.each(faults)('an answer that says nothing (%s) leaves open what happened', async (fault) => {
-    await world().provider.start({ ...wish, returnUrl });
+    await world().provider.start({ ...request, returnUrl });
     world().pay(reference);
     if (!world().fault(fault)) return;
     expect(await kindOf(world().provider.verify(reference))).toBe('unknown');
@@ -123,7 +129,7 @@ function testFaults(world: WorldOf): void {
 
   test('a payment whose beginning was not answered is asked for, not begun again', async () => {
     if (world().fault('silent-after'))
-      expect(await kindOf(world().provider.start({ ...wish, returnUrl }))).toBe('unknown');
+      expect(await kindOf(world().provider.start({ ...request, returnUrl }))).toBe('unknown');
     world().pay(reference);
     expect(await world().provider.verify(reference)).toMatchObject({ status: 'succeeded' });
   });

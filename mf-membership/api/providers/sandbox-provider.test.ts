@@ -11,8 +11,8 @@ test.each([
   const world = await openSandboxWorld(name);
   const references = Array.from({ length: count }, (_none, index) => `arc-${String(index).padStart(24, 'a')}`);
   for (const reference of references) {
-    const wish = { amount: 20_000, currency: 'NGN', email: 'ada@example.org', name: 'Ada', title: 'Gift' } as const;
-    await world.provider.start({ ...wish, reference, returnUrl: 'http://localhost:3000/' });
+    const request = { amount: 20_000, currency: 'NGN', email: 'ada@example.org', name: 'Ada', title: 'Gift' } as const;
+    await world.provider.start({ ...request, reference, returnUrl: 'http://localhost:3000/' });
     world.pay(reference);
   }
   const listed: string[] = [];

@@ -5,7 +5,7 @@ import type { Brand } from 'shared-contracts/brand';
 import { moneyText } from 'shared-contracts/membership/money';
 import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import type { ReceiptFacts } from './read-receipt.ts';
-import { stampsOf } from './receipt-words.ts';
+import { stampsOf } from './receipt-stamps.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** The site's serif: it has the letters of Yoruba, Igbo and Hausa, and the sign of the naira. */

@@ -11,12 +11,12 @@ import type {
 import { keyMaker } from '../payments/payment-key.ts';
 import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import { readReceipt, type ReceiptFacts } from './read-receipt.ts';
-import { stampsOf } from './receipt-words.ts';
+import { stampsOf } from './receipt-stamps.ts';
 
-type Words = Pick<Letter, 'after' | 'subject' | 'text'>;
+type EmailTexts = Pick<Letter, 'after' | 'subject' | 'text'>;
 
 /** Only what the payer told us and the provider: no word that somebody could send to strangers through us. */
-function receiptWords({ brand }: Pick<MembershipContext, 'brand'>, facts: ReceiptFacts): Words {
+function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: ReceiptFacts): EmailTexts {
   const { number, currency, lines, paidAt, provider } = facts;
   const sum = moneyText(facts);
   const bill = lines.map(({ text, amount }) => `${text}: ${moneyText({ amount, currency })}`);
@@ -45,7 +45,7 @@ export async function mailReceipt(
   const facts = await readReceipt(transaction, reference);
   if (facts === null) return;
   const links = siteLinks(context.brand);
-  const words = receiptWords(context, facts);
+  const words = receiptEmail(context, facts);
   const { account_id: account, email: address } = payer;
   if (account !== null) {
     const link = { label: 'See your receipts', path: links.portal as `/${string}` };

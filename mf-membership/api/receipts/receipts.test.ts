@@ -102,7 +102,7 @@ onDatabase('receipts', (databases) => {
   it('are mailed once to the address that a guest gave, without a word that the guest could choose', async () => {
     const paid = await give({ name: 'Buy at evil.test', dedication: 'Look at evil.test', coverFee: true });
     await settlePayment(site.context, paid.reference);
-    const letters = await site.letters();
+    const letters = await site.emails();
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatchObject({
       to: { account: null, address: email },
@@ -116,7 +116,7 @@ onDatabase('receipts', (databases) => {
   it('are mailed to members also where the address is not proven, and lead them to log in rather than to a key', async () => {
     const account = site.account({ proven: false });
     const { key } = await give({ email: 'somebody-else@example.org' }, site.as({ id: account.id }));
-    const [letter, ...others] = await site.letters();
+    const [letter, ...others] = await site.emails();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       to: { account: account.id, onlyProven: false },

@@ -7,7 +7,7 @@ import { ProviderError, type PaymentProvider, type ProviderPayment } from '../pr
 import type { Difference } from './differences.ts';
 
 /** What is compared with which provider. */
-export interface Comparing {
+export interface Comparison {
   readonly provider: PaymentProvider;
   readonly mode: PaymentMode;
   readonly since: number;
@@ -15,10 +15,10 @@ export interface Comparing {
 }
 
 /** A difference, before it is said whose. */
-export type Found = Omit<Difference, 'mode' | 'provider'>;
+export type FoundDifference = Omit<Difference, 'mode' | 'provider'>;
 
 /** A payment as we have it. */
-export interface Booked {
+export interface BookedPayment {
   readonly reference: string;
   readonly provider_payment_id: string;
   readonly amount: number;
@@ -31,7 +31,7 @@ export interface Booked {
 export async function findBooked(
   { db }: MembershipContext,
   { name, mode, ids }: { readonly name: ProviderName; readonly mode: PaymentMode; readonly ids: readonly string[] },
-): Promise<ReadonlyMap<string, Booked>> {
+): Promise<ReadonlyMap<string, BookedPayment>> {
   const rows = await db
     .selectFrom('membership_payment as payment')
     .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
@@ -45,7 +45,7 @@ export async function findBooked(
 
 export const isStray = async (
   { db }: MembershipContext,
-  { provider, mode }: Comparing,
+  { provider, mode }: Comparison,
   { paymentId }: ProviderPayment,
 ): Promise<boolean> =>
   (await db
@@ -57,39 +57,39 @@ export const isStray = async (
     .executeTakeFirst()) !== undefined;
 
 /** In words, whatever the currency. */
-export const money = ({ amount, currency }: Pick<Booked, 'amount' | 'currency'>): string =>
+export const money = ({ amount, currency }: Pick<BookedPayment, 'amount' | 'currency'>): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} parts of ${currency}`;
 
 /** We know of this money, as a payment or as money that pays for nothing. */
 export const isBooked = async (
   context: MembershipContext,
-  comparing: Comparing,
-  told: ProviderPayment,
+  comparing: Comparison,
+  reported: ProviderPayment,
 ): Promise<boolean> => {
   const { provider, mode } = comparing;
-  const booked = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
-  return booked.size > 0 || (await isStray(context, comparing, told));
+  const booked = await findBooked(context, { name: provider.name, mode, ids: [reported.paymentId] });
+  return booked.size > 0 || (await isStray(context, comparing, reported));
 };
 
-function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
+function compareBooked(booked: BookedPayment, reported: ProviderPayment): FoundDifference | null {
   const { reference: source } = booked;
-  if (told.status !== 'succeeded') {
+  if (reported.status !== 'succeeded') {
     // A dispute that is lost takes it away as well.
     if (booked.refunded >= booked.amount || booked.state === 'disputed') return null;
-    const text = `${source} was paid, and is ${told.status} there now (${told.message ?? 'no reason given'})`;
+    const text = `${source} was paid, and is ${reported.status} there now (${reported.message ?? 'no reason given'})`;
     return { kind: 'given-back', source, text };
   }
-  if (told.amount === booked.amount && told.currency === booked.currency) return null;
-  return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(told)} there` };
+  if (reported.amount === booked.amount && reported.currency === booked.currency) return null;
+  return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(reported)} there` };
 }
 
 /** What went back there is asked for at once: refunds by hand, or a bank's; only what stays apart is a difference. */
-export async function compareAgain(
+export async function recheckBooked(
   context: MembershipContext,
-  { provider, mode }: Comparing,
-  { booked, told }: { readonly booked: Booked; readonly told: ProviderPayment },
-): Promise<Found | null> {
-  const first = compareBooked(booked, told);
+  { provider, mode }: Comparison,
+  { booked, reported }: { readonly booked: BookedPayment; readonly reported: ProviderPayment },
+): Promise<FoundDifference | null> {
+  const first = compareBooked(booked, reported);
   if (first?.kind !== 'given-back') return first;
   try {
     await settleRefundsOf(context, booked.reference);
@@ -98,6 +98,6 @@ export async function compareAgain(
     if (!(error instanceof ProviderError)) throw error;
     return first;
   }
-  const now = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
-  return compareBooked(now.get(told.paymentId) ?? booked, told);
+  const now = await findBooked(context, { name: provider.name, mode, ids: [reported.paymentId] });
+  return compareBooked(now.get(reported.paymentId) ?? booked, reported);
 }

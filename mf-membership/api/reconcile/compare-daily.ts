@@ -4,8 +4,8 @@ import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext } from '../membership-tables.ts';
 import { providersOf } from '../providers/open-providers.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
-import { comparePayments, type Compared } from './compare-payments.ts';
-import { keepDifference, settleDifferences } from './differences.ts';
+import { comparePayments, type ComparisonResult } from './compare-payments.ts';
+import { saveDifference, settleDifferences } from './differences.ts';
 import type { ComparisonRow } from './reconcile-tables.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +18,7 @@ const fromHour = 2;
 export async function compareWith(
   context: MembershipContext,
   { provider, mode, days = comparedDays }: { provider: PaymentProvider; mode: PaymentMode; days?: number },
-): Promise<Compared> {
+): Promise<ComparisonResult> {
   const now = membershipNow(context);
   const since = now - days * 24 * hourMs;
   const compared = await comparePayments(context, { provider, mode, since, now });
@@ -28,7 +28,7 @@ export async function compareWith(
     ...{ provider: provider.name, mode, day, at: now, since, listed, differences: differences.length },
   };
   await context.transact(async (transaction) => {
-    for (const difference of differences) await keepDifference(transaction, difference, now);
+    for (const difference of differences) await saveDifference(transaction, difference, now);
     await settleDifferences(transaction, { provider: provider.name, mode }, { sources, now });
     await transaction
       .insertInto('membership_comparison')
@@ -36,9 +36,9 @@ export async function compareWith(
       .onConflict((conflict) => conflict.columns(['provider', 'mode', 'day']).doUpdateSet(row))
       .execute();
   });
-  const told = { provider: provider.name, listed, differences: differences.length };
-  if (differences.length === 0) context.log.info(told, 'the books agree with the provider');
-  else context.log.error(told, 'the books and the provider do not agree: see the desk of payments');
+  const reported = { provider: provider.name, listed, differences: differences.length };
+  if (differences.length === 0) context.log.info(reported, 'the books agree with the provider');
+  else context.log.error(reported, 'the books and the provider do not agree: see the desk of payments');
   return compared;
 }
 

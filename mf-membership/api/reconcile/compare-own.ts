@@ -1,15 +1,15 @@
 import { providerAccount } from '../ledger/ledger-accounts.ts';
 import type { MembershipContext } from '../membership-tables.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
-import { compareAgain, money, type Booked, type Comparing, type Found } from './compare-booked.ts';
+import { recheckBooked, money, type BookedPayment, type Comparison, type FoundDifference } from './compare-booked.ts';
 
-type Own = Booked & { readonly ledger: number | null };
+type Own = BookedPayment & { readonly ledger: number | null };
 
 /** At the edges of what is listed the two clocks need not agree. */
 const edgeMs = 60 * 60_000;
 
 /** Of what differed before and was not looked at since; at most 200. */
-const openSources = ({ db }: MembershipContext, { provider, mode }: Comparing) =>
+const openSources = ({ db }: MembershipContext, { provider, mode }: Comparison) =>
   db
     .selectFrom('membership_difference')
     .select('source')
@@ -23,7 +23,7 @@ const openSources = ({ db }: MembershipContext, { provider, mode }: Comparing) =
 /** What we have booked in the time that was listed, and what differed before. */
 async function ownPayments(
   { db }: MembershipContext,
-  { provider, mode, since, now }: Comparing,
+  { provider, mode, since, now }: Comparison,
   open: readonly string[],
 ): Promise<readonly Own[]> {
   return await db
@@ -50,14 +50,18 @@ async function ownPayments(
 }
 
 /** What is not listed is asked for by itself: it may have been begun long before it was paid. */
-async function compareUnlisted(context: MembershipContext, comparing: Comparing, own: Own): Promise<Found | null> {
+async function compareUnlisted(
+  context: MembershipContext,
+  comparing: Comparison,
+  own: Own,
+): Promise<FoundDifference | null> {
   const { reference: source, provider_payment_id: paymentId } = own;
-  const told = await comparing.provider.verify(source, paymentId);
-  if (told?.paymentId === paymentId) return await compareAgain(context, comparing, { booked: own, told });
+  const reported = await comparing.provider.verify(source, paymentId);
+  if (reported?.paymentId === paymentId) return await recheckBooked(context, comparing, { booked: own, reported });
   return { kind: 'missing-there', source, text: `${source} is booked with ${money(own)}, and they do not know it` };
 }
 
-function compareLedger(own: Own): readonly Found[] {
+function compareLedger(own: Own): readonly FoundDifference[] {
   if (own.ledger === own.amount) return [];
   const { reference: source, ledger } = own;
   const text = `${source} is ${money(own)}, and the ledger has ${ledger === null ? 'nothing' : String(ledger)}`;
@@ -65,7 +69,11 @@ function compareLedger(own: Own): readonly Found[] {
 }
 
 /** Whether what stood open by its own number, or unpaid under our reference, has been brought in by now. */
-async function isBroughtIn({ db }: MembershipContext, { provider, mode }: Comparing, source: string): Promise<boolean> {
+async function isBroughtIn(
+  { db }: MembershipContext,
+  { provider, mode }: Comparison,
+  source: string,
+): Promise<boolean> {
   const intent = db.selectFrom('membership_intent').select('reference').where('reference', '=', source);
   const ended = await intent.where('state', 'not in', ['created', 'pending']).executeTakeFirst();
   if (ended !== undefined) return true;
@@ -83,11 +91,11 @@ async function isBroughtIn({ db }: MembershipContext, { provider, mode }: Compar
  */
 export async function compareOwn(
   context: MembershipContext,
-  comparing: Comparing,
+  comparing: Comparison,
   { listed, sources }: { readonly listed: ReadonlySet<string>; readonly sources: Set<string> },
-): Promise<readonly Found[]> {
+): Promise<readonly FoundDifference[]> {
   const open = (await openSources(context, comparing)).map(({ source }) => source);
-  const found: Found[] = [];
+  const found: FoundDifference[] = [];
   const payments = await ownPayments(context, comparing, open);
   for (const own of payments) {
     try {

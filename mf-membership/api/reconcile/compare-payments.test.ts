@@ -25,10 +25,10 @@ onDatabase('the nightly comparison', (databases) => {
     return reference;
   };
   const change = (reference: string, changed: Partial<ProviderPayment>): void => {
-    const told = site.paystack.payments.get(reference) ?? [];
+    const reported = site.paystack.payments.get(reference) ?? [];
     site.paystack.payments.set(
       reference,
-      told.map((payment) => ({ ...payment, ...changed })),
+      reported.map((payment) => ({ ...payment, ...changed })),
     );
   };
   /** The next night, well away from the edges of what is listed. */
@@ -37,7 +37,7 @@ onDatabase('the nightly comparison', (databases) => {
     await compareDaily(site.context);
     return (await openDifferences(site.context)).map(({ kind, source }) => `${kind} ${source}`);
   };
-  const told = async (...args: string[]): Promise<readonly [number, string]> => {
+  const reported = async (...args: string[]): Promise<readonly [number, string]> => {
     let text = '';
     const terminal = { write: (more: string) => void (text += more), isTty: false, columns: 80 };
     const code = await reconcileCommand(site.context, args, { ...terminal, signal: new AbortController().signal });
@@ -69,7 +69,7 @@ onDatabase('the nightly comparison', (databases) => {
     site.flutterwave.pay(reference);
     expect(await night()).toEqual([]);
     expect(site.flutterwave.refunds).toMatchObject([{ amount: 250_000, status: 'processed' }]);
-    expect(site.flutterwave.holds('NGN')).toBe(250_000 - 2 * 3_750);
+    expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_750);
   });
 
   it('writes down money that nobody here asked for, and says so once', async () => {
@@ -163,12 +163,12 @@ onDatabase('the nightly comparison', (databases) => {
   it('is printed by the command, which fails where they differ', async () => {
     const reference = await pay();
     site.clock.advance(2 * hour);
-    expect(await told()).toEqual([0, expect.stringContaining('Paystack (test): 1 payments listed, they agree')]);
+    expect(await reported()).toEqual([0, expect.stringContaining('Paystack (test): 1 payments listed, they agree')]);
     site.paystack.payments.delete(reference);
-    const [code, text] = await told('2');
+    const [code, text] = await reported('2');
     expect(code).toBe(1);
     expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, and they do not know it`);
-    expect(await told('x')).toEqual([2, expect.stringContaining('reconcile [days]')]);
+    expect(await reported('x')).toEqual([2, expect.stringContaining('reconcile [days]')]);
     const without = { ...site.context };
     delete (without as { payments?: unknown }).payments;
     expect(await reconcileCommand(without, [], { write: () => undefined } as never)).toBe(2);

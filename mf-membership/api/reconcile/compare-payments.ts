@@ -1,16 +1,24 @@
 import type { PaymentMode } from 'shared-contracts/membership/providers';
 import type { MembershipContext } from '../membership-tables.ts';
-import { inTurn } from '../payments/in-turn.ts';
-import { keepStray } from '../payments/settle/keep-stray.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
+import { recordStray } from '../payments/settle/record-stray.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { ownReference } from '../providers/event-key.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
-import { compareAgain, findBooked, isBooked, isStray, money, type Comparing, type Found } from './compare-booked.ts';
+import {
+  recheckBooked,
+  findBooked,
+  isBooked,
+  isStray,
+  money,
+  type Comparison,
+  type FoundDifference,
+} from './compare-booked.ts';
 import { compareOwn } from './compare-own.ts';
 import type { Difference } from './differences.ts';
 
 /** What a comparison found. */
-export interface Compared {
+export interface ComparisonResult {
   readonly listed: number;
   readonly differences: readonly Difference[];
   /** References and numbers of payments that were looked at. */
@@ -21,7 +29,7 @@ const batch = 100;
 /** Lists go by when a payment was begun, and one may be paid a day later, by a bank's transfer a week after that. */
 const begunBeforeMs = 8 * 24 * 3_600_000;
 
-const worldOf = (mode: PaymentMode): ProviderPayment['domain'] => (mode === 'live' ? 'live' : 'test');
+const modeOf = (mode: PaymentMode): ProviderPayment['domain'] => (mode === 'live' ? 'live' : 'test');
 
 async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
   let some: Item[] = [];
@@ -37,10 +45,10 @@ async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<read
 /** Our reference; null: it is none, or of a payment that was begun elsewhere. Whoever knows it can pay under it anywhere. */
 async function ownAtProvider(
   { db }: MembershipContext,
-  { provider, mode }: Comparing,
-  told: ProviderPayment,
+  { provider, mode }: Comparison,
+  reported: ProviderPayment,
 ): Promise<string | null> {
-  const reference = ownReference(told.reference);
+  const reference = ownReference(reported.reference);
   if (reference === null) return null;
   const intent = db.selectFrom('membership_intent').select('reference').where('reference', '=', reference);
   const own = await intent.where('provider', '=', provider.name).where('mode', '=', mode).executeTakeFirst();
@@ -50,61 +58,61 @@ async function ownAtProvider(
 /** Money that nobody asked for is written down all the same, and held for the desk. */
 async function compareUnknown(
   context: MembershipContext,
-  { provider: { name: provider }, mode, now }: Comparing,
-  told: ProviderPayment,
-): Promise<Found> {
-  await inTurn(context, (transaction) =>
-    keepStray(transaction, { provider, mode }, { payment: told, reason: 'unknown', now }),
+  { provider: { name: provider }, mode, now }: Comparison,
+  reported: ProviderPayment,
+): Promise<FoundDifference> {
+  await transactInTurn(context, (transaction) =>
+    recordStray(transaction, { provider, mode }, { payment: reported, reason: 'unknown', now }),
   );
-  const text = `They have a payment of ${money(told)} that none of ours asked for (their number ${told.paymentId})`;
-  return { kind: 'unknown-payment', source: told.paymentId, text };
+  const text = `They have a payment of ${money(reported)} that none of ours asked for (their number ${reported.paymentId})`;
+  return { kind: 'unknown-payment', source: reported.paymentId, text };
 }
 
 /** Money that they have and we have not booked: the payment is settled now, or it is a difference. */
 async function compareUnbooked(
   context: MembershipContext,
-  comparing: Comparing,
-  told: ProviderPayment,
-): Promise<Found | null> {
-  if (told.status !== 'succeeded' || (await isStray(context, comparing, told))) return null;
-  const reference = await ownAtProvider(context, comparing, told);
+  comparing: Comparison,
+  reported: ProviderPayment,
+): Promise<FoundDifference | null> {
+  if (reported.status !== 'succeeded' || (await isStray(context, comparing, reported))) return null;
+  const reference = await ownAtProvider(context, comparing, reported);
   const settled = reference === null ? null : await settlePayment(context, reference);
-  if (settled === null || reference === null) return await compareUnknown(context, comparing, told);
-  if (await isBooked(context, comparing, told)) return null;
+  if (settled === null || reference === null) return await compareUnknown(context, comparing, reported);
+  if (await isBooked(context, comparing, reported)) return null;
   // Asked for by its reference they tell one payment, and may have taken two: what they list is their word as well.
-  const again = await settlePayment(context, reference, told);
-  if (await isBooked(context, comparing, told)) return null;
+  const again = await settlePayment(context, reference, reported);
+  if (await isBooked(context, comparing, reported)) return null;
   const state = again?.state ?? settled.state;
-  const text = `They have ${money(told)} for ${reference}; we have not booked it, and it is ${state} here`;
-  return { kind: 'not-settled', source: told.paymentId, text };
+  const text = `They have ${money(reported)} for ${reference}; we have not booked it, and it is ${state} here`;
+  return { kind: 'not-settled', source: reported.paymentId, text };
 }
 
 /** What was found on the way through a list. */
 interface Gathered {
-  readonly found: Found[];
+  readonly found: FoundDifference[];
   readonly listed: Set<string>;
   readonly sources: Set<string>;
 }
 
 async function compareListed(
   context: MembershipContext,
-  comparing: Comparing,
+  comparing: Comparison,
   some: readonly ProviderPayment[],
   { found, listed, sources }: Gathered,
 ): Promise<void> {
   const { provider, mode } = comparing;
   const ids = some.map(({ paymentId }) => paymentId);
   const booked = await findBooked(context, { name: provider.name, mode, ids });
-  for (const told of some) {
+  for (const reported of some) {
     // A page of a list that grows meanwhile tells some of the page before once more.
-    if (told.domain !== worldOf(mode) || listed.has(told.paymentId)) continue;
-    listed.add(told.paymentId);
-    const own = booked.get(told.paymentId);
-    sources.add(told.paymentId).add(own?.reference ?? told.paymentId);
+    if (reported.domain !== modeOf(mode) || listed.has(reported.paymentId)) continue;
+    listed.add(reported.paymentId);
+    const own = booked.get(reported.paymentId);
+    sources.add(reported.paymentId).add(own?.reference ?? reported.paymentId);
     const difference =
       own === undefined
-        ? await compareUnbooked(context, comparing, told)
-        : await compareAgain(context, comparing, { booked: own, told });
+        ? await compareUnbooked(context, comparing, reported)
+        : await recheckBooked(context, comparing, { booked: own, reported });
     if (difference !== null) found.push(difference);
   }
 }
@@ -113,7 +121,7 @@ async function compareListed(
  * Compares what a provider lists since an instant (and what was begun shortly before) with our payments and the ledger.
  * What is only late is settled on the way. Rejects with ProviderError when the list does not come whole: then nothing is said about anything.
  */
-export async function comparePayments(context: MembershipContext, comparing: Comparing): Promise<Compared> {
+export async function comparePayments(context: MembershipContext, comparing: Comparison): Promise<ComparisonResult> {
   const { provider, mode } = comparing;
   const gathered: Gathered = { found: [], listed: new Set(), sources: new Set() };
   for await (const some of inBatches(provider.list(comparing.since - begunBeforeMs))) {

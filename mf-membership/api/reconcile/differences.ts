@@ -19,7 +19,7 @@ const idOf = ({ provider, mode, kind, source }: Difference): string =>
     .slice(0, 22);
 
 /** Keeps a difference; seen again, it is the same one. */
-export async function keepDifference(
+export async function saveDifference(
   transaction: MembershipTransaction,
   difference: Difference,
   now: number,

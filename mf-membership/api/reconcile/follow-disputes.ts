@@ -2,8 +2,8 @@ import { providerNames, type ProviderName } from 'shared-contracts/membership/pr
 import { settleDispute } from '../inbox/settle-dispute.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext } from '../membership-tables.ts';
-import { inTurn } from '../payments/in-turn.ts';
-import { LeftAlone } from '../providers/for-one-round.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
+import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const hourMs = 60 * 60_000;
@@ -11,7 +11,7 @@ const hourMs = 60 * 60_000;
 const everyMs = 12 * hourMs;
 const longestMs = 180 * 24 * hourMs;
 /** Of each provider. */
-const atOnce = 20;
+const batchSize = 20;
 
 const findOpen = ({ db }: MembershipContext, provider: ProviderName, now: number) =>
   db
@@ -26,7 +26,7 @@ const findOpen = ({ db }: MembershipContext, provider: ProviderName, now: number
     .where('intent.changed_at', '>', now - longestMs)
     .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', now - everyMs)]))
     .orderBy('intent.changed_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 
 /** False: its provider is left alone. */
@@ -34,11 +34,11 @@ async function follow(context: MembershipContext, reference: string, now: number
   try {
     await settleDispute(context, reference);
   } catch (error) {
-    if (error instanceof LeftAlone) return false;
+    if (error instanceof ProviderSkipped) return false;
     if (!(error instanceof ProviderError)) throw error;
     context.log.warn({ reference, error: String(error) }, 'nobody told how a dispute stands');
   }
-  await inTurn(context, async (transaction) => {
+  await transactInTurn(context, async (transaction) => {
     const intent = transaction.updateTable('membership_intent').set({ checked_at: now });
     await intent.where('reference', '=', reference).execute();
   });

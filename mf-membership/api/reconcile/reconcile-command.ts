@@ -8,7 +8,7 @@ import { compareWith, comparedDays } from './compare-daily.ts';
 
 const usage = `reconcile [days]: compares the payments of the last days (${String(comparedDays)}, at most 90) with the providers\n`;
 
-interface Asked {
+interface ReconcileOptions {
   readonly context: MembershipContext;
   readonly mode: PaymentMode;
   readonly days: number;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** False: they differ, or it cannot be asked. */
-async function tell({ context, mode, days, write }: Asked, provider: PaymentProvider): Promise<boolean> {
+async function report({ context, mode, days, write }: ReconcileOptions, provider: PaymentProvider): Promise<boolean> {
   const title = `${providerTitles[provider.name]} (${mode})`;
   try {
     const { listed, differences } = await compareWith(context, { provider, mode, days });
@@ -46,6 +46,6 @@ export const reconcileCommand: SliceCommand = async (context, [given = String(co
   await readSandboxClock(context).catch(() => undefined);
   const asked = { context: membershipContext(context), mode, days, write };
   let agrees = true;
-  for (const provider of providersOf(context).values()) agrees = (await tell(asked, provider)) && agrees;
+  for (const provider of providersOf(context).values()) agrees = (await report(asked, provider)) && agrees;
   return agrees ? 0 : 1;
 };

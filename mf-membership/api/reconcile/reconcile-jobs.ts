@@ -1,19 +1,35 @@
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { cleanInbox } from '../inbox/clean-inbox.ts';
-import { workInboxJob } from '../inbox/plan-inbox.ts';
-import { workInbox } from '../inbox/work-inbox.ts';
+import { processEventJob, scheduleEvent } from '../inbox/schedule-event.ts';
+import { runEventJob } from '../inbox/run-event-job.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { expireIntents } from '../payments/expire-intents.ts';
-import { keepPromises } from '../payments/give-back-again.ts';
+import { retryOwedRefunds } from '../payments/retry-refund.ts';
 import { returnStrays } from '../payments/return-strays.ts';
 import { followRefunds, sendRefunds } from '../payments/send-refunds.ts';
-import { forOneRound } from '../providers/for-one-round.ts';
+import { limitForOneRound } from '../providers/limit-for-one-round.ts';
 import { compareDaily } from './compare-daily.ts';
 import { followDisputes } from './follow-disputes.ts';
-import { lookAgain } from './look-again.ts';
+import { recheckPayments } from './recheck-payments.ts';
 import { settleOpen } from './settle-open.ts';
-import { tendInbox } from './tend-inbox.ts';
+import { membershipNow } from '../membership-clock.ts';
+
+const lateMs = 10 * 60_000;
+const atOnce = 200;
+
+/** Adds again the jobs of events that wait for long: those that wait by themselves are not added twice, lost ones are. */
+async function requeueEvents(context: MembershipContext): Promise<void> {
+  const waiting = await context.db
+    .selectFrom('membership_inbox')
+    .select(['id', 'attempts'])
+    .where('state', '=', 'received')
+    .where('received_at', '<', membershipNow(context) - lateMs)
+    .orderBy('received_at')
+    .limit(atOnce)
+    .execute();
+  for (const event of waiting) await scheduleEvent(context, event);
+}
 
 /** The job that looks after all payments that are on their way. */
 const reconcileJob = 'reconcile';
@@ -31,15 +47,15 @@ type Step = readonly [string, (context: MembershipContext) => Promise<unknown>];
 const steps: readonly Step[] = [
   ['open payments', settleOpen],
   ['payments that nobody paid', expireIntents],
-  ['refunds that were refused', keepPromises],
+  ['refunds that were refused', retryOwedRefunds],
   ['refunds to be sent', (context) => sendRefunds(context)],
   ['refunds on their way', followRefunds],
   ['money that pays for nothing', (context) => returnStrays(context)],
   ['disputes', followDisputes],
-  ['events that wait', tendInbox],
+  ['events that wait', requeueEvents],
   ['old events', cleanInbox],
   ['the comparison of the books', compareDaily],
-  ['what may have gone back', lookAgain],
+  ['what may have gone back', recheckPayments],
 ];
 
 /** Of this process: while a provider is slow, the next minute does not take another of the few lanes. */
@@ -53,7 +69,7 @@ export async function reconcile(context: MembershipContext): Promise<void> {
   const { payments } = context;
   if (payments === undefined || running.has(payments)) return;
   running.add(payments);
-  const round = forOneRound(context);
+  const round = limitForOneRound(context);
   try {
     for (const [what, step] of steps) {
       await step(round).catch((error: unknown) => {
@@ -73,7 +89,7 @@ async function reconcileNow(anyContext: SliceContext): Promise<void> {
 
 /** What looks after payments without anybody asking. */
 export const reconcileJobs: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>> = {
-  [workInboxJob]: workInbox,
+  [processEventJob]: runEventJob,
   [reconcileJob]: reconcileNow,
 };
 

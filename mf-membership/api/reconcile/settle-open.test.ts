@@ -60,7 +60,7 @@ onDatabase('payments that are open for too long', (databases) => {
     site.clock.advance(minute);
     await reconcile(site.context);
     expect(await stateOf(reference)).toBe('succeeded');
-    expect(site.paystack.holds('NGN')).toBe(2 * (250_000 - 3_750));
+    expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 3_750));
   });
 
   test('stay open while a provider is silent, which is left alone after three questions; the other is asked', async () => {

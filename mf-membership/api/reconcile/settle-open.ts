@@ -1,17 +1,17 @@
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
-import { inTurn } from '../payments/in-turn.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { LeftAlone } from '../providers/for-one-round.ts';
+import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const minute = 60_000;
 /** A reader may still be typing; a card of ours is charged at once, and its answer is missing. */
 const waits = { reader: 10 * minute, card: minute };
 /** Of each provider. */
-const atOnce = 100;
+const batchSize = 100;
 
 async function findOpen(context: MembershipContext, provider: ProviderName): Promise<readonly IntentRow[]> {
   const now = membershipNow(context);
@@ -30,31 +30,31 @@ async function findOpen(context: MembershipContext, provider: ProviderName): Pro
     })
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 
 /** It was asked for, whatever came of it: it is not asked for again at once, and stands in the way of no other. */
-async function noteAsked(context: MembershipContext, { reference }: IntentRow): Promise<void> {
+async function recordCheck(context: MembershipContext, { reference }: IntentRow): Promise<void> {
   const now = membershipNow(context);
-  await inTurn(context, async (transaction) => {
+  await transactInTurn(context, async (transaction) => {
     const intent = transaction.updateTable('membership_intent').set({ checked_at: now });
     await intent.where('reference', '=', reference).execute();
   });
 }
 
 /** False: its provider is left alone. */
-async function ask(context: MembershipContext, intent: IntentRow): Promise<boolean> {
+async function askProvider(context: MembershipContext, intent: IntentRow): Promise<boolean> {
   const { reference } = intent;
   try {
-    const told = await providerOf(context, intent)?.verify(reference);
-    if (told === null || told === undefined) await noteAsked(context, intent);
-    else await settlePayment(context, reference, told);
+    const reported = await providerOf(context, intent)?.verify(reference);
+    if (reported === null || reported === undefined) await recordCheck(context, intent);
+    else await settlePayment(context, reference, reported);
     return true;
   } catch (error) {
-    if (error instanceof LeftAlone) return false;
+    if (error instanceof ProviderSkipped) return false;
     context.log.warn({ reference, error: String(error) }, 'a payment could not be settled, and is asked for again');
-    if (error instanceof ProviderError) await noteAsked(context, intent);
+    if (error instanceof ProviderError) await recordCheck(context, intent);
     return true;
   }
 }
@@ -67,7 +67,7 @@ export async function settleOpen(context: MembershipContext): Promise<number> {
   let asked = 0;
   for (const provider of providerNames) {
     for (const intent of await findOpen(context, provider)) {
-      if (!(await ask(context, intent))) break;
+      if (!(await askProvider(context, intent))) break;
       asked += 1;
     }
   }

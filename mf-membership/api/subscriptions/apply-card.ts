@@ -2,11 +2,11 @@ import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { cardText } from './card-text.ts';
 import { addEvent } from './events.ts';
-import { giveBackWhole } from './give-back-whole.ts';
-import { cardLetter } from './letters.ts';
+import { refundInFull } from './refund-in-full.ts';
+import { cardEmail } from './member-emails.ts';
 import type { PaidIntent } from './paid-intent.ts';
 import { isOpen } from './subscription-rows.ts';
-import { writeToMember } from './write-to-member.ts';
+import { emailMember } from './email-member.ts';
 
 /**
  * Puts the card that paid in place of the one before, and gives the small amount back that it was checked with. Where no card
@@ -21,11 +21,11 @@ export async function applyCard(
   const { payer_id: payerId } = row;
   if (cardId === null) {
     const reason = 'This came without a card that can be kept, so nothing has changed: what paid before pays on.';
-    await giveBackWhole(context, transaction, { payerId, payment, reason });
+    await refundInFull(context, transaction, { payerId, payment, reason });
     return;
   }
   const reason = 'This only checked your card.';
-  await giveBackWhole(context, transaction, { payerId, payment, reason, quiet: true });
+  await refundInFull(context, transaction, { payerId, payment, reason, quiet: true });
   if (!isOpen(row)) return;
   await transaction
     .updateTable('membership_subscription')
@@ -39,5 +39,5 @@ export async function applyCard(
     .executeTakeFirstOrThrow();
   const text = `${cardText(card)} pays from now on`;
   await addEvent(transaction, { payerId, at: membershipNow(context), text });
-  await writeToMember(context, transaction, payerId, cardLetter(row, cardText(card)));
+  await emailMember(context, transaction, payerId, cardEmail(row, cardText(card)));
 }

@@ -3,12 +3,12 @@ import { membershipNow } from '../membership-clock.ts';
 import type { IntentDetails, MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { addEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
-import { changedLetter } from './letters.ts';
+import { changedEmail } from './member-emails.ts';
 import { periodFrom, renewedPeriod } from './next-period.ts';
 import type { PaidIntent } from './paid-intent.ts';
 import { nameOf, writePlan } from './plan-record.ts';
 import { detailsOf, isInForce } from './subscription-rows.ts';
-import { toldOf, writeToMember } from './write-to-member.ts';
+import { planFactsOf, emailMember } from './email-member.ts';
 
 /** Whatever was wrong or planned is over once a period is paid. */
 const settled = {
@@ -29,7 +29,7 @@ const stillPlanned = (
 ): Pick<SubscriptionRow, 'next_frequency' | 'next_plan'> =>
   paidFor?.plan === next_plan && paidFor.frequency === next_frequency ? nothingPlanned : { next_plan, next_frequency };
 
-function wordsOf(before: SubscriptionRow, after: SubscriptionRow): string {
+function changeText(before: SubscriptionRow, after: SubscriptionRow): string {
   if (after.plan === null) return `Gave again; the next gift is on ${lagosDayText(after.period_end)}`;
   const until = `until ${lagosDayText(after.period_end)}`;
   if (before.plan === null || nameOf(before) === nameOf(after)) return `Renewed ${after.plan} ${until}`;
@@ -71,8 +71,8 @@ export async function applyChange(
   const changed = nameOf(row) !== nameOf(after);
   // A plain renewal leaves the day on which the plan was chosen.
   if (changed || !isInForce(row, now)) await writePlan(context, transaction, after, { since: now });
-  await addEvent(transaction, { payerId: row.payer_id, at: now, text: wordsOf(row, after) });
+  await addEvent(transaction, { payerId: row.payer_id, at: now, text: changeText(row, after) });
   if (!changed) return;
   const from = row.plan === after.plan ? nameOf(row) : (row.plan ?? '');
-  await writeToMember(context, transaction, row.payer_id, changedLetter(toldOf(after), from));
+  await emailMember(context, transaction, row.payer_id, changedEmail(planFactsOf(after), from));
 }

@@ -8,17 +8,17 @@ import type {
   SubscriptionBasis,
   SubscriptionRow,
 } from '../membership-tables.ts';
-import { clearTheWay } from '../plans/clear-the-way.ts';
+import { findBlockingPlan } from '../plans/find-blocking-plan.ts';
 import { applyChange } from './apply-change.ts';
 import { applyCard } from './apply-card.ts';
 import { addEvent } from './events.ts';
-import { giveBackWhole } from './give-back-whole.ts';
-import { joinedLetter } from './letters.ts';
+import { refundInFull } from './refund-in-full.ts';
+import { joinedEmail } from './member-emails.ts';
 import { periodFrom } from './next-period.ts';
 import type { PaidIntent } from './paid-intent.ts';
 import { accountOf, nameOf, writePlan } from './plan-record.ts';
 import { detailsOf, findSubscription, isStill, stoppedSince } from './subscription-rows.ts';
-import { toldOf, writeToMember } from './write-to-member.ts';
+import { planFactsOf, emailMember } from './email-member.ts';
 
 /** What the payment is used for, or the sentence why it cannot be. */
 type Use = { readonly use: 'begin' | 'card' | 'change' } | { readonly use: 'none'; readonly reason: string };
@@ -38,14 +38,14 @@ async function useOf(
   row: SubscriptionRow,
   intent: IntentRow,
 ): Promise<Use> {
-  // Play money moves nothing that real money paid for.
+  // Sandbox money must not change what real money paid for.
   if (intent.mode !== row.mode) return none('It was made in another world of payments than your membership.');
   if (intent.kind === 'card') return { use: 'card' };
   if ((await accountOf(transaction, row.payer_id)) === null) return none('Your account is no longer there.');
   const { from } = detailsOf(intent);
   if (from !== undefined) return followsFrom(row, from);
   if (row.state !== 'incomplete') return none('This was paid already.');
-  if (row.kind === 'plan' && (await clearTheWay(context, transaction, row.payer_id)) !== null) {
+  if (row.kind === 'plan' && (await findBlockingPlan(context, transaction, row.payer_id)) !== null) {
     return none('You had a plan already when this payment came.');
   }
   return { use: 'begin' };
@@ -73,7 +73,7 @@ async function begin(
   const price = moneyText({ amount: row.amount, currency: row.currency });
   const text = row.plan === null ? `Began a monthly gift of ${price}` : `Joined ${nameOf(row)}, for ${price}`;
   await addEvent(transaction, { payerId: row.payer_id, at: now, text });
-  await writeToMember(context, transaction, row.payer_id, joinedLetter(toldOf(begun)));
+  await emailMember(context, transaction, row.payer_id, joinedEmail(planFactsOf(begun)));
 }
 
 /**
@@ -91,7 +91,7 @@ export async function applySubscriptionPayment(
   if (row === null) return;
   const how = await useOf(context, transaction, row, intent);
   if (how.use === 'none') {
-    await giveBackWhole(context, transaction, { payerId: row.payer_id, payment, reason: how.reason });
+    await refundInFull(context, transaction, { payerId: row.payer_id, payment, reason: how.reason });
   } else if (how.use === 'begin') {
     await begin(context, transaction, row, paid);
   } else if (how.use === 'card') {

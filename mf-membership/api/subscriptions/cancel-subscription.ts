@@ -11,10 +11,10 @@ import {
 import { endSubscription } from './end-subscription.ts';
 import { addEvent, reasonEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
-import { cancelledLetter } from './letters.ts';
+import { cancelledEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { isOpen } from './subscription-rows.ts';
-import { toldOf, writeToMember } from './write-to-member.ts';
+import { planFactsOf, emailMember } from './email-member.ts';
 
 /** A plan is open for as long as it is paid; of a gift, and where that time is over, nothing is left to wait for. */
 const staysOpen = ({ kind, period_end }: SubscriptionRow, now: number): boolean => kind === 'plan' && now < period_end;
@@ -31,7 +31,7 @@ async function endLater(
     .execute();
   const text = `Cancelled ${row.plan ?? ''}, which stays open until ${lagosDayText(row.period_end)}`;
   await addEvent(transaction, { payerId: row.payer_id, at: membershipNow(context), text });
-  await writeToMember(context, transaction, row.payer_id, cancelledLetter(toldOf(row)));
+  await emailMember(context, transaction, row.payer_id, cancelledEmail(planFactsOf(row)));
 }
 
 /** Ends a subscription with the time that is paid for; nothing more is taken. */

@@ -14,13 +14,13 @@ import { endSubscription } from './end-subscription.ts';
 import { countFailure } from './payment-failed.ts';
 import { accountOf, nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
-import { basisOf, detailsOf, findSubscription, isStill, type Reading } from './subscription-rows.ts';
+import { basisOf, detailsOf, findSubscription, isStill, type ReadOnlyDb } from './subscription-rows.ts';
 
 /** A charge that was not answered is left to the reconciler for so long, ms, before we go on with it. */
 const waitMs = 10 * 60_000;
 
 /** The charges of a subscription's card that nobody knows the end of: what its reader pays at a checkout is none. */
-async function openCharges(db: Reading, subscriptionId: string): Promise<readonly IntentRow[]> {
+async function openCharges(db: ReadOnlyDb, subscriptionId: string): Promise<readonly IntentRow[]> {
   const open = await db
     .selectFrom('membership_intent')
     .selectAll()
@@ -40,7 +40,8 @@ const isAsItWas = (row: SubscriptionRow | null, before: SubscriptionRow): row is
   row.failed_tries === before.failed_tries &&
   row.next_try_at === before.next_try_at;
 
-const overtaken = (): AppError => new AppError('conflict', 'Somebody else has tended to this subscription meanwhile');
+const changedMeanwhile = (): AppError =>
+  new AppError('conflict', 'Somebody else has tended to this subscription meanwhile');
 
 /** In the transaction of the charge's row: whatever changed meanwhile, or another process that was first, stops it. */
 async function claim(
@@ -50,7 +51,7 @@ async function claim(
 ): Promise<{ readonly subscriptionId: string }> {
   const row = await findSubscription(transaction, before.id);
   const others = (await openCharges(transaction, before.id)).filter((intent) => intent.reference !== reference);
-  if (!isAsItWas(row, before) || others.length > 0) throw overtaken();
+  if (!isAsItWas(row, before) || others.length > 0) throw changedMeanwhile();
   return { subscriptionId: before.id };
 }
 
@@ -127,7 +128,7 @@ export async function chargeRenewal(context: MembershipContext, row: Subscriptio
   try {
     await chargeWith(context, row, card, accountId);
   } catch (error) {
-    // Another process was first; there is nothing left to do.
+    // Another process was first, so nothing is left to do.
     if (!isAppError(error) || error.code !== 'conflict') throw error;
   }
 }

@@ -7,7 +7,7 @@ const windowMs = 10 * 60_000;
 const limits = { perPerson: new RateLimit(12, windowMs), perCaller: new RateLimit(60, windowMs) };
 // Nobody tries stolen cards where no money moves, and who looks around pays often and from one place.
 const inSandbox = { perPerson: new RateLimit(300, windowMs), perCaller: new RateLimit(2_000, windowMs) };
-const perAsker = new RateLimit(60, windowMs);
+const perQuoteCaller = new RateLimit(60, windowMs);
 
 const tooMany = (): AppError =>
   new AppError(
@@ -32,8 +32,8 @@ export function checkCheckoutRate({
 }
 
 /** Refuses one question too many of one person whether a plan is in force: each may ask a provider. */
-export function checkAskingRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
-  if (perAsker.allows(visitor.id ?? '', now())) return;
+export function checkQuoteRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
+  if (perQuoteCaller.allows(visitor.id ?? '', now())) return;
   throw new AppError('too-many-requests', 'That is a lot of questions at once. Please try again in ten minutes.', {
     retryAfter: windowMs / 1000,
   });

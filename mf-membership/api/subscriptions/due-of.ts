@@ -5,7 +5,7 @@ import type { IntentDetails, SubscriptionRow } from '../membership-tables.ts';
 import { nameOf } from './plan-record.ts';
 import { basisOf } from './subscription-rows.ts';
 
-/** What the next payment of a subscription is for. */
+/** What the next payment of a subscription pays for. */
 export interface Due {
   /** Null: a gift. */
   readonly plan: PaidPlan | null;

@@ -60,7 +60,7 @@ onDatabase('a renewal that fails', (databases) => {
       'One try is left for your plan stem',
       'Your plan stem has ended',
     ]);
-    const [, first] = await member.site.letters().then((all) => all.filter(({ subject }) => !/receipt/i.test(subject)));
+    const [, first] = await member.site.emails().then((all) => all.filter(({ subject }) => !/receipt/i.test(subject)));
     expect(first?.text).toEqual([
       'We could not take ₦2,500 for your plan stem. No money was taken.',
       'We try again on 17 February 2026. Your plan stem stays open until 6 March 2026 while we try.',
@@ -71,7 +71,7 @@ onDatabase('a renewal that fails', (databases) => {
 
   it('is told as a receipt is, also at an address that nobody has proven yet', async () => {
     await member.after(31 * day);
-    const told = (await member.site.letters()).filter(({ subject }) => !/receipt/i.test(subject));
+    const told = (await member.site.emails()).filter(({ subject }) => !/receipt/i.test(subject));
     expect(told.map(({ subject, to }) => [subject, to])).toEqual([
       ['Welcome: your plan stem is open', { account: member.account.id, onlyProven: true }],
       ['The payment for your plan stem did not go through', { account: member.account.id, onlyProven: false }],
@@ -86,7 +86,7 @@ onDatabase('a renewal that fails', (databases) => {
         .execute(),
     );
     await member.after(31 * day);
-    const letter = (await member.site.letters()).at(-1);
+    const letter = (await member.site.emails()).at(-1);
     expect(letter?.text.slice(0, 2)).toEqual([
       'We could not take ₦2,500 for your plan stem. No money was taken.',
       'We try again on 17 February 2026. Your plan canopy stays open until 6 March 2026 while we try.',

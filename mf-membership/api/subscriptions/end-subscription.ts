@@ -1,8 +1,8 @@
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { addEvent } from './events.ts';
-import { endedLetter, type EndReason } from './letters.ts';
+import { endedEmail, type EndReason } from './member-emails.ts';
 import { writePlan } from './plan-record.ts';
-import { writeToMember } from './write-to-member.ts';
+import { emailMember } from './email-member.ts';
 
 const events: Readonly<Record<EndReason, string>> = {
   cancelled: 'ended',
@@ -36,5 +36,5 @@ export async function endSubscription(
   await writePlan(context, transaction, row, 'free');
   const name = row.plan === null ? 'Monthly gift' : `Plan ${row.plan}`;
   await addEvent(transaction, { payerId: row.payer_id, at: now, text: `${name} ${events[reason]}` });
-  await writeToMember(context, transaction, row.payer_id, endedLetter(row, reason));
+  await emailMember(context, transaction, row.payer_id, endedEmail(row, reason));
 }

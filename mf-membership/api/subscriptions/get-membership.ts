@@ -1,17 +1,42 @@
 import { catalogue } from 'shared-contracts/membership/catalogue';
-import type { Membership, MembershipEvent } from 'shared-contracts/membership/get-membership';
+import type { Membership, MembershipEvent, SavedCard, Subscription } from 'shared-contracts/membership/get-membership';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
-import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import { membershipContext, type MembershipContext, type SubscriptionRow, type CardRow } from '../membership-tables.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
 import { payingAt } from '../payments/paying-at.ts';
 import { isReason } from './events.ts';
 import { memberOf } from './member-of.ts';
-import { subscriptionView } from './member-view.ts';
 import { paymentLines } from './payment-lines.ts';
-import { isInForce, isOfThisWorld, isOver, modeOf, openStates } from './subscription-rows.ts';
+import { isInForce, countsInMode, isOver, modeOf, openStates } from './subscription-rows.ts';
+import { cardOf } from '../plans/saved-card.ts';
+import { dueOf } from './due-of.ts';
 
-const eventsAtMost = 100;
+const cardView = (card: CardRow | null): SavedCard | null =>
+  card === null || card.token === '' ? null : { brand: card.brand, last4: card.last4, expires: card.expires };
+
+const stateOf = ({ state }: SubscriptionRow): Subscription['state'] =>
+  state === 'past-due' || state === 'paused' ? state : 'active';
+
+/** A subscription that has begun and not ended, as its owner sees it. */
+async function subscriptionView(context: MembershipContext, row: SubscriptionRow): Promise<Subscription> {
+  const next = dueOf(row);
+  const isPastDue = row.state === 'past-due';
+  return {
+    ...{ id: row.id, kind: row.kind, plan: row.plan, frequency: row.frequency, provider: row.provider },
+    price: { amount: row.amount, currency: row.currency },
+    state: stateOf(row),
+    ...{ startedAt: row.started_at, periodStart: row.period_start, periodEnd: row.period_end },
+    ends: row.ends === 1,
+    next: row.next_plan === null || next.plan === null ? null : { ...next, plan: next.plan },
+    nextTryAt: isPastDue ? row.next_try_at : null,
+    graceUntil: isPastDue ? row.grace_until : null,
+    pausedUntil: row.state === 'paused' ? row.paused_until : null,
+    card: cardView(await cardOf(context, row)),
+  };
+}
+
+const maxEvents = 100;
 
 async function eventsOf({ db }: MembershipContext, payerId: string): Promise<readonly MembershipEvent[]> {
   const rows = await db
@@ -20,7 +45,7 @@ async function eventsOf({ db }: MembershipContext, payerId: string): Promise<rea
     .where('payer_id', '=', payerId)
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(eventsAtMost)
+    .limit(maxEvents)
     .execute();
   return rows.filter((row) => !isReason(row)).map(({ at, text }) => ({ at, text }));
 }
@@ -35,7 +60,7 @@ async function openRows(context: MembershipContext, payerId: string): Promise<re
     .orderBy('id')
     .execute();
   const now = membershipNow(context);
-  return rows.filter((row) => isOfThisWorld(row.mode, modeOf(context)) && !isOver(row, now));
+  return rows.filter((row) => countsInMode(row.mode, modeOf(context)) && !isOver(row, now));
 }
 
 /** The membership of whoever asks: what is in force, what is paid, what happened. */

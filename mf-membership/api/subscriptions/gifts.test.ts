@@ -7,9 +7,9 @@ onDatabase('a monthly gift', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);
-    const wish = { amount: 800_000, currency: 'NGN', frequency: 'monthly', coverFee: false } as const;
+    const request = { amount: 800_000, currency: 'NGN', frequency: 'monthly', coverFee: false } as const;
     const asked = {
-      ...wish,
+      ...request,
       email: member.account.email,
       anonymous: false,
       wall: false,

@@ -5,8 +5,8 @@ import type { PaymentMode, ProviderName } from 'shared-contracts/membership/prov
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
-/** What shall pay again. */
-export interface SubscriptionWish {
+/** A subscription to be created. */
+export interface NewSubscription {
   readonly payerId: string;
   /** Null: a monthly gift. */
   readonly plan: PaidPlan | null;
@@ -19,8 +19,8 @@ export interface SubscriptionWish {
 }
 
 /** Adds one that is `incomplete`: it grants nothing and takes nothing until its first payment has come. Answers its id. */
-export async function openSubscription(transaction: MembershipTransaction, wish: SubscriptionWish): Promise<string> {
-  const { payerId, plan, frequency, price, provider, mode, now } = wish;
+export async function openSubscription(transaction: MembershipTransaction, request: NewSubscription): Promise<string> {
+  const { payerId, plan, frequency, price, provider, mode, now } = request;
   const id = randomUUID();
   await writeLater(
     transaction,

@@ -1,11 +1,11 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
-import { findSubscription, type Reading } from './subscription-rows.ts';
+import { findSubscription, type ReadOnlyDb } from './subscription-rows.ts';
 
 /** One of the asker's own that has begun. Rejects with `not-found`, also for somebody else's. */
 export async function ownSubscription(
-  db: Reading,
+  db: ReadOnlyDb,
   { visitor }: Pick<MembershipContext, 'visitor'>,
   id: string,
 ): Promise<SubscriptionRow> {

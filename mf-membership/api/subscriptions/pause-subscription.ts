@@ -7,14 +7,14 @@ import { membershipContext, type SubscriptionRow } from '../membership-tables.ts
 import { dueOf } from './due-of.ts';
 import { addEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
-import { pausedLetter } from './letters.ts';
+import { pausedEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { addMonths } from './periods.ts';
 import { isOpen } from './subscription-rows.ts';
-import { toldOf, writeToMember } from './write-to-member.ts';
+import { planFactsOf, emailMember } from './email-member.ts';
 
 /** Why it cannot be paused now; null: it can. */
-function obstacle(row: SubscriptionRow, now: number): AppError | null {
+function pauseProblem(row: SubscriptionRow, now: number): AppError | null {
   if (!isOpen(row)) return new AppError('conflict', 'This has ended already. Nothing more is taken.');
   if (row.state === 'past-due') {
     return new AppError('conflict', 'A payment is overdue: pay it with another card, or cancel.');
@@ -32,7 +32,7 @@ export async function pauseSubscription(anyContext: SliceContext, { id, months }
   const now = membershipNow(context);
   await context.transact(async (transaction) => {
     const row = await ownSubscription(transaction, context, id);
-    const problem = obstacle(row, now);
+    const problem = pauseProblem(row, now);
     if (problem !== null) throw problem;
     const until = addMonths(row.period_end, months, row.anchor_day);
     if (row.paused_until === until) return;
@@ -43,7 +43,7 @@ export async function pauseSubscription(anyContext: SliceContext, { id, months }
       .execute();
     const text = `Paused ${row.plan ?? 'the monthly gift'} until ${lagosDayText(until)}`;
     await addEvent(transaction, { payerId: row.payer_id, at: now, text });
-    await writeToMember(context, transaction, row.payer_id, pausedLetter(toldOf(row), until, dueOf(row)));
+    await emailMember(context, transaction, row.payer_id, pausedEmail(planFactsOf(row), until, dueOf(row)));
   });
   return { success: true };
 }

@@ -3,7 +3,7 @@ import { openEntitlements } from '../entitlements/entitlements.ts';
 import { disputePayment } from '../payments/dispute-payment.ts';
 import { reserveRefund } from '../payments/reserve-refund.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { subscriptionPaymentGivenBack } from './payment-given-back.ts';
+import { subscriptionPaymentRefunded } from './payment-refunded.ts';
 import { pauseSubscription } from './pause-subscription.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
@@ -94,7 +94,7 @@ onDatabase('a plan that is held', (databases) => {
   it('that is to become another is told what it goes on as, and for how much', async () => {
     await member.choose('stem');
     await pauseSubscription(member.context, { id, months: 1 });
-    expect((await member.site.letters()).at(-1)?.text[1]).toBe(
+    expect((await member.site.emails()).at(-1)?.text[1]).toBe(
       'On 15 March 2026 it goes on by itself as stem, for ₦2,500 a month. You can go on earlier, or cancel.',
     );
   });
@@ -136,7 +136,7 @@ onDatabase('a plan that is held', (databases) => {
     const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack' }), { card: null });
     expect(checked.state).toBe('refunded');
     expect((await subscription())?.card).toEqual(card);
-    const letter = (await member.site.letters()).at(-1);
+    const letter = (await member.site.emails()).at(-1);
     expect(letter?.subject).toBe('We are giving back ₦50');
     expect(letter?.text[0]).toMatch(/^This came without a card that can be kept, so nothing has changed/);
   });
@@ -144,7 +144,7 @@ onDatabase('a plan that is held', (databases) => {
   it('ends for the reason that there is when a bank takes its payment back', async () => {
     const [payment] = await member.payments();
     await disputePayment(member.site.context, payment?.reference ?? '', 'opened');
-    expect((await member.site.letters()).at(-1)?.text[0]).toBe(
+    expect((await member.site.emails()).at(-1)?.text[0]).toBe(
       'Your plan branch has ended, because your bank has taken its payment back. Nothing more is taken.',
     );
     const told = (await member.membership()).events.map(({ text }) => text);
@@ -161,7 +161,7 @@ onDatabase('a plan that is held', (databases) => {
   });
 
   it('takes another card while its renewal is on the way for the smallest amount, and is renewed once', async () => {
-    member.site.paystack.cardManner = 'pending';
+    member.site.paystack.cardBehaviour = 'pending';
     await member.after(31 * day);
     const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack', due: 0 }));
     expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
@@ -181,7 +181,7 @@ onDatabase('a plan that is held', (databases) => {
     await expect(updateCard(member.context, { id, provider: 'paystack', due: 600_000 })).rejects.toMatchObject({
       code: 'conflict',
     });
-    member.site.paystack.cardManner = 'declined';
+    member.site.paystack.cardBehaviour = 'declined';
     await member.after(31 * day);
     expect(await subscription()).toMatchObject({ state: 'past-due' });
     await expect(updateCard(member.context, { id, provider: 'paystack', due: 0 })).rejects.toMatchObject({
@@ -214,13 +214,13 @@ onDatabase('a plan that is held', (databases) => {
         const now = member.site.clock.now();
         const amount = whole ? intent.amount : 100;
         await reserveRefund(transaction, { reference: intent.reference, amount, reason: 'Asked', now });
-        await subscriptionPaymentGivenBack(member.context, transaction, { intent, refunded: amount, whole });
+        await subscriptionPaymentRefunded(member.context, transaction, { intent, refunded: amount, whole });
       });
     await back(first, true);
     await back(second, false);
     expect(await plan()).toBe('branch');
     await member.site.context.transact((transaction) =>
-      subscriptionPaymentGivenBack(member.context, transaction, {
+      subscriptionPaymentRefunded(member.context, transaction, {
         intent: second,
         refunded: second.amount,
         whole: true,
@@ -240,7 +240,7 @@ onDatabase('a plan that is held', (databases) => {
       .execute();
     if (first === undefined) throw new Error('A payment was made');
     await member.site.context.transact((transaction) =>
-      subscriptionPaymentGivenBack(member.context, transaction, { intent: first, refunded: first.amount, whole: true }),
+      subscriptionPaymentRefunded(member.context, transaction, { intent: first, refunded: first.amount, whole: true }),
     );
     expect(await plan()).toBe('roots');
   });

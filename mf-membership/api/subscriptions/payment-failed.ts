@@ -4,11 +4,11 @@ import { afterFailure, isSilent, lastTry, type AfterFailure } from './dunning.ts
 import { dueOf } from './due-of.ts';
 import { endSubscription } from './end-subscription.ts';
 import { addEvent } from './events.ts';
-import { failedLetter, lastTryLetter } from './letters.ts';
+import { failedEmail, lastTryEmail } from './member-emails.ts';
 import { detailsOf, findSubscription, isInForce, isStill, openUntil } from './subscription-rows.ts';
-import { writeToMember } from './write-to-member.ts';
+import { emailMember } from './email-member.ts';
 
-async function tryAgain(
+async function planNextTry(
   context: MembershipContext,
   transaction: MembershipTransaction,
   row: SubscriptionRow,
@@ -33,11 +33,11 @@ async function tryAgain(
     .execute();
   await addEvent(transaction, { payerId: row.payer_id, at: now, text: 'A payment failed, and is tried again' });
   if (isSilent(problem, failedTries)) return;
-  const letter = failedTries === lastTry - 1 ? lastTryLetter : failedLetter;
+  const letter = failedTries === lastTry - 1 ? lastTryEmail : failedEmail;
   // What could not be taken is for what comes next.
-  const told = { ...dueOf(row), periodEnd: row.period_end };
+  const facts = { ...dueOf(row), periodEnd: row.period_end };
   const next = { nextTryAt, lastTryAt, open: open ? row.plan : null };
-  await writeToMember(context, transaction, row.payer_id, letter(told, next));
+  await emailMember(context, transaction, row.payer_id, letter(facts, next));
 }
 
 /** Counts one failure of a payment that is due: it is tried again, or what it pays for ends. */
@@ -49,7 +49,7 @@ export async function countFailure(
 ): Promise<void> {
   const now = membershipNow(context);
   const after = afterFailure(row, now);
-  if (after.outcome === 'again') await tryAgain(context, transaction, row, after, problem);
+  if (after.outcome === 'again') await planNextTry(context, transaction, row, after, problem);
   else await endSubscription(context, transaction, row, { now, reason: 'unpaid' });
 }
 

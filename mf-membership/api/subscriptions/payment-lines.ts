@@ -4,7 +4,7 @@ import { keyMaker, paymentPage } from '../payments/payment-key.ts';
 import { nameOf } from './plan-record.ts';
 import { detailsOf } from './subscription-rows.ts';
 
-const atMost = 100;
+const maxLines = 100;
 
 /** What was begun and left is no payment, and is not listed. */
 const states: Partial<Readonly<Record<IntentState, PaymentLine['state']>>> = {
@@ -17,7 +17,7 @@ const states: Partial<Readonly<Record<IntentState, PaymentLine['state']>>> = {
 };
 
 /** What a payment is for: `branch, monthly`; `Gift`. */
-export function whatOf(intent: IntentRow): string {
+export function descriptionOf(intent: IntentRow): string {
   const { plan } = detailsOf(intent);
   if (plan !== undefined) return nameOf(plan);
   if (intent.kind === 'card') return 'Card checked';
@@ -33,7 +33,7 @@ export async function paymentLines(context: MembershipContext, payerId: string):
     .where('state', 'not in', ['created', 'abandoned', 'expired'])
     .orderBy('created_at', 'desc')
     .orderBy('reference')
-    .limit(atMost)
+    .limit(maxLines)
     .execute();
   const makeKey = await keyMaker(context);
   return intents.map((intent) => {
@@ -42,7 +42,7 @@ export async function paymentLines(context: MembershipContext, payerId: string):
     return {
       reference,
       at,
-      what: whatOf(intent),
+      what: descriptionOf(intent),
       amount: { amount, currency },
       state: states[intent.state] ?? 'pending',
       page,

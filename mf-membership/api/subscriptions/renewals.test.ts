@@ -1,8 +1,8 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { mortal } from '../testing/mortal-context.ts';
+import { crashAfter } from '../testing/crash-after.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { planRenewalsJob, tendSubscriptions, workRenewals } from './subscription-clock.ts';
+import { planRenewalsJob, advanceSubscriptions, workRenewals } from './subscription-clock.ts';
 import { updateCard } from './update-card.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
 
@@ -38,7 +38,7 @@ onEachDatabase('renewals', (databases) => {
 
   it('come one at a time: after three months away one charge is made, for time that is still to come', async () => {
     member.site.clock.advance(90 * day);
-    await Promise.all([1, 2, 3].map(() => tendSubscriptions(member.site.context)));
+    await Promise.all([1, 2, 3].map(() => advanceSubscriptions(member.site.context)));
     await member.after(60_000);
     expect(charges()).toBe(1);
     expect(await paid()).toBe(2);
@@ -53,7 +53,7 @@ onEachDatabase('renewals', (databases) => {
   it('are charged once by two processes that look at the same time', async () => {
     const other = await member.site.anotherProcess();
     member.site.clock.advance(31 * day);
-    await Promise.all([member.site.context, other, member.site.context, other].map(tendSubscriptions));
+    await Promise.all([member.site.context, other, member.site.context, other].map(advanceSubscriptions));
     expect(charges()).toBe(1);
     expect(await paid()).toBe(2);
   });
@@ -61,11 +61,11 @@ onEachDatabase('renewals', (databases) => {
   it.each([1, 2])('are charged once when the process dies at its write %s, before or after it', async (at) => {
     member.site.clock.advance(31 * day);
     for (const after of [false, true]) {
-      await tendSubscriptions(mortal(member.site.context, { at, after }));
+      await advanceSubscriptions(crashAfter(member.site.context, { at, after }));
     }
     for (let look = 0; look < 4; look += 1) await member.after(11 * 60_000);
     expect(await paid()).toBe(2);
-    expect(member.site.paystack.holds('NGN')).toBe(2 * (250_000 - 3_750));
+    expect(member.site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 3_750));
     expect(await subscription()).toMatchObject({ periodEnd: noon('2026-03-15') });
   });
 
@@ -137,7 +137,7 @@ onEachDatabase('renewals', (databases) => {
     if (members === undefined) throw new Error('There are accounts here');
     const find = (): Promise<never> => Promise.reject(new Error('The accounts are away'));
     member.site.clock.advance(31 * day);
-    await tendSubscriptions({ ...member.site.context, members: { ...members, find } });
+    await advanceSubscriptions({ ...member.site.context, members: { ...members, find } });
     expect(await paid()).toBe(1);
     await member.after(0);
     expect(await paid()).toBe(2);
@@ -157,9 +157,9 @@ onEachDatabase('renewals', (databases) => {
     const { payments } = member.site.context;
     if (payments === undefined) throw new Error('Payments are open here');
     const live = { ...member.site.context, payments: { ...payments, mode: 'live' as const } };
-    await tendSubscriptions(live);
+    await advanceSubscriptions(live);
     expect(charges()).toBe(0);
-    expect((await member.site.letters()).at(-1)?.text[0]).toContain('no real money was paid for it');
+    expect((await member.site.emails()).at(-1)?.text[0]).toContain('no real money was paid for it');
     expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'roots' });
   });
 

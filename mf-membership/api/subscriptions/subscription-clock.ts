@@ -4,14 +4,14 @@ import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { openUnpaidMs } from './dunning.ts';
 import { modeOf, openStates } from './subscription-rows.ts';
-import { tellComing } from './tell-coming.ts';
-import { tendSubscription } from './tend-subscription.ts';
+import { announceRenewals } from './announce-renewals.ts';
+import { advanceSubscription } from './advance-subscription.ts';
 
 /** The job that does what time asks of subscriptions. */
 export const planRenewalsJob = 'plan-renewals';
 
 const everyMs = 60_000;
-const atOnce = 200;
+const batchSize = 200;
 
 /** Each minute has one job, whichever process adds it. */
 const planRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
@@ -35,7 +35,7 @@ async function dueAfter(context: MembershipContext, last: string, now: number): 
       ]),
     )
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -44,7 +44,7 @@ async function dueAfter(context: MembershipContext, last: string, now: number): 
  * Does once what time asks of all subscriptions, one after the other. What could not be done (a provider that is away)
  * waits for the next minute, and keeps nobody else waiting.
  */
-export async function tendSubscriptions(anyContext: SliceContext): Promise<void> {
+export async function advanceSubscriptions(anyContext: SliceContext): Promise<void> {
   const context = membershipContext(anyContext);
   if (context.payments === undefined) return;
   const now = membershipNow(context);
@@ -52,12 +52,12 @@ export async function tendSubscriptions(anyContext: SliceContext): Promise<void>
   for (let last = ''; due.length > 0; due = await dueAfter(context, last, now)) {
     for (const id of due) {
       last = id;
-      await tendSubscription(context, id).catch((error: unknown) => {
+      await advanceSubscription(context, id).catch((error: unknown) => {
         context.log.warn({ error: String(error) }, 'a subscription could not be tended to, and waits');
       });
     }
   }
-  await tellComing(context);
+  await announceRenewals(context);
 }
 
 /** Of this process: while providers are slow, the next minute does not take another of the few lanes of jobs. */
@@ -70,7 +70,7 @@ export async function workRenewals(context: SliceContext): Promise<void> {
   if (payments === undefined || working.has(payments)) return;
   working.add(payments);
   try {
-    await tendSubscriptions(context);
+    await advanceSubscriptions(context);
   } finally {
     working.delete(payments);
   }
@@ -87,7 +87,7 @@ function followSandbox(anyContext: SliceContext): () => Promise<void> {
     if (ahead() === seen) return;
     seen = ahead();
     turn = turn
-      .then(() => tendSubscriptions(anyContext))
+      .then(() => advanceSubscriptions(anyContext))
       .catch((error: unknown) => {
         anyContext.log.warn({ error: String(error) }, 'subscriptions could not be tended to');
       });

@@ -9,40 +9,40 @@ import type {
 } from '../membership-tables.ts';
 import { openUnpaidMs } from './dunning.ts';
 
-/** Reading, in a transaction or beside one. */
-export type Reading = Pick<MembershipContext['db'], 'selectFrom'>;
+/** For reads, inside or outside a transaction. */
+export type ReadOnlyDb = Pick<MembershipContext['db'], 'selectFrom'>;
 
 /** The states of a subscription that goes on, or may. */
 export const openStates = ['active', 'past-due', 'paused'] as const;
 
-/** Whether it goes on, or may. */
+/** Whether it is active, past due or paused. */
 export const isOpen = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => openStates.some((open) => open === state);
 
 /**
  * Whether a row of a mode means anything on this site: what was really paid for always does, and what nobody paid for (the
  * stand-in, test keys) only where the site is run so.
  */
-export const isOfThisWorld = (rowMode: PaymentMode, mode: PaymentMode | null): boolean =>
+export const countsInMode = (rowMode: PaymentMode, mode: PaymentMode | null): boolean =>
   rowMode === 'live' || rowMode === mode;
 
 /** How payments are taken here; null: not at all. */
 export const modeOf = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode | null => payments?.mode ?? null;
 
-/** Refuses to pay for what another world paid for: with `unavailable`. */
-export function checkWorld(context: Pick<MembershipContext, 'payments'>, row: SubscriptionRow | null): void {
+/** Throws `unavailable` for a subscription that was paid in another mode. */
+export function checkMode(context: Pick<MembershipContext, 'payments'>, row: SubscriptionRow | null): void {
   if (row === null || row.mode === modeOf(context)) return;
   throw new AppError('unavailable', 'Your membership cannot be changed here at the moment. Nothing was taken.');
 }
 
 /** By its id; null when there is none. */
-export async function findSubscription(db: Reading, id: string | null): Promise<SubscriptionRow | null> {
+export async function findSubscription(db: ReadOnlyDb, id: string | null): Promise<SubscriptionRow | null> {
   if (id === null) return null;
   const found = await db.selectFrom('membership_subscription').selectAll().where('id', '=', id).executeTakeFirst();
   return found ?? null;
 }
 
 /** The plan that a payer has, or has paused: at most one. */
-export async function findPlanOf(db: Reading, payerId: string): Promise<SubscriptionRow | null> {
+export async function findPlanOf(db: ReadOnlyDb, payerId: string): Promise<SubscriptionRow | null> {
   const found = await db
     .selectFrom('membership_subscription')
     .selectAll()

@@ -1,11 +1,11 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { UpdateCardInput } from 'shared-contracts/membership/change-subscription';
 import type { Currency } from 'shared-contracts/membership/money';
-import type { GoAndPay } from 'shared-contracts/membership/providers';
+import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
-import type { IntentWish } from '../payments/intent-wish.ts';
+import type { IntentRequest } from '../payments/intent-request.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { checkCheckoutRate } from './checkout-limits.ts';
 import { dueOf, renewalDetails } from './due-of.ts';
@@ -13,18 +13,18 @@ import { memberOf } from './member-of.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
-import { basisOf, checkWorld, findSubscription, isOpen, isOver, isStill } from './subscription-rows.ts';
+import { basisOf, checkMode, findSubscription, isOpen, isOver, isStill } from './subscription-rows.ts';
 
 /** The smallest amounts that both providers take from a card: ₦50 and $1. Given back at once. */
 const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };
 
-type Priced = Pick<IntentWish, 'amount' | 'currency' | 'details' | 'kind' | 'title'>;
+type PricedCard = Pick<IntentRequest, 'amount' | 'currency' | 'details' | 'kind' | 'title'>;
 
 /** Only what failed before is overdue: a pause waits, and so does a renewal that is on its way. */
 const isOverdue = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => state === 'past-due';
 
 /** What is overdue is paid by the new card itself; otherwise the card is only checked. */
-function pricedBy(context: MembershipContext, row: SubscriptionRow): Priced {
+function pricedBy(context: MembershipContext, row: SubscriptionRow): PricedCard {
   const { name } = context.brand;
   if (isOverdue(row)) {
     const { price, plan, frequency } = dueOf(row);
@@ -50,12 +50,12 @@ function checkDue(row: SubscriptionRow, due: number | undefined, now: number): v
 }
 
 /** Puts another card in place; while a payment is overdue the new card pays it. */
-export async function updateCard(anyContext: SliceContext, input: UpdateCardInput): Promise<GoAndPay> {
+export async function updateCard(anyContext: SliceContext, input: UpdateCardInput): Promise<CheckoutRedirect> {
   const context = membershipContext(anyContext);
   const account = await memberOf(context);
   checkCheckoutRate(context);
   const row = await ownSubscription(context.db, context, input.id);
-  checkWorld(context, row);
+  checkMode(context, row);
   const { provider, attempt, due } = input;
   checkDue(row, due, membershipNow(context));
   return await openIntent(context, {

@@ -1,4 +1,4 @@
-import { booksOf } from './books-agree.ts';
+import { compareBooks } from './compare-books.ts';
 import type { TestMembership } from './with-membership.ts';
 
 /** `it`, where every test ends with books that agree among themselves and with the providers'. */
@@ -7,5 +7,5 @@ export const checkedTests =
   (name: string, body: () => Promise<void>): void =>
     it(name, async () => {
       await body();
-      expect(await booksOf(site())).toEqual([]);
+      expect(await compareBooks(site())).toEqual([]);
     });

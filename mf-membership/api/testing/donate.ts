@@ -1,7 +1,7 @@
 import type { Money } from 'shared-contracts/membership/money';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
-import type { IntentWish } from '../payments/intent-wish.ts';
+import type { IntentRequest } from '../payments/intent-request.ts';
 
 /** A guest's gift of ₦2,500, or as the test has it. */
 export const giftOf = (
@@ -10,7 +10,7 @@ export const giftOf = (
     readonly attempt?: string;
     readonly account?: MemberAccount;
   } = {},
-): IntentWish => {
+): IntentRequest => {
   const { amount = 250_000, currency = 'NGN', provider = 'paystack', attempt, account } = change;
   return {
     kind: 'donation',

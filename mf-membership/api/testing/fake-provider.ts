@@ -1,7 +1,7 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import {
   ProviderError,
-  type NotedRefund,
+  type RefundWithNote,
   type PaymentProvider,
   type ProviderDispute,
   type ProviderPayment,
@@ -9,16 +9,16 @@ import {
   type StartPayment,
 } from '../providers/payment-provider.ts';
 
-export type Asked = 'charge' | 'findRefund' | 'refund' | 'refundsOf' | 'start' | 'verify';
+export type ProviderCall = 'charge' | 'findRefund' | 'refund' | 'refundsOf' | 'start' | 'verify';
 
 /** `lost-before`: no answer, and nothing happened. `lost-after`: no answer, but it happened. `refused`: a plain no. */
 export type Fault = 'lost-after' | 'lost-before' | 'refused';
 
 /** What a card does when it is charged, by its token. */
-export type CardManner = 'declined' | 'pending' | 'success';
+export type CardBehaviour = 'declined' | 'pending' | 'success';
 
 /** How a reader's payment goes. */
-export interface Paying {
+export interface FakePayment {
   readonly status?: 'failed' | 'pending' | 'succeeded';
   /** Minor units more (or less) than was asked. */
   readonly off?: number;
@@ -29,7 +29,7 @@ export interface Paying {
   readonly paymentId?: string;
 }
 
-interface FakeRefund extends NotedRefund {
+interface FakeRefund extends RefundWithNote {
   status: ProviderRefund['status'];
   readonly paymentId: string;
 }
@@ -48,15 +48,15 @@ export class FakeProvider implements PaymentProvider {
   readonly name: ProviderName;
   readonly domain: 'live' | 'test';
   /** Faults of the next calls, first come first. */
-  readonly faults = new Map<Asked, Fault[]>();
-  readonly cards = new Map<string, CardManner>();
+  readonly faults = new Map<ProviderCall, Fault[]>();
+  readonly cards = new Map<string, CardBehaviour>();
   readonly disputes = new Map<string, ProviderDispute['status']>();
   /** How much banks dispute, where it is not all: minor units. */
   readonly disputedParts = new Map<string, number>();
   /** What a card does of which the test says nothing. */
-  cardManner: CardManner = 'success';
+  cardBehaviour: CardBehaviour = 'success';
   /** Which of several tries under one reference it tells when it is asked by that alone: the last (-1), or the first (0). */
-  tellsTry: -1 | 0 = -1;
+  reportsAttempt: -1 | 0 = -1;
   /** How refunds stand at first. */
   refundStatus: ProviderRefund['status'] = 'processed';
   /** What it keeps, in parts of ten thousand. */
@@ -66,7 +66,7 @@ export class FakeProvider implements PaymentProvider {
   readonly payments = new Map<string, ProviderPayment[]>();
   readonly refunds: FakeRefund[] = [];
   /** How often it was asked. */
-  readonly asked = new Map<Asked, number>();
+  readonly asked = new Map<ProviderCall, number>();
   readonly #now: () => number;
   /** When a reference was first heard of: lists go by this. */
   readonly #begun = new Map<string, number>();
@@ -79,12 +79,12 @@ export class FakeProvider implements PaymentProvider {
   }
 
   /** The next call of this kind goes wrong. */
-  fail(what: Asked, fault: Fault): void {
+  fail(what: ProviderCall, fault: Fault): void {
     this.faults.set(what, [...(this.faults.get(what) ?? []), fault]);
   }
 
   /** As a reader at the checkout does. Once it is paid the second protocol takes money again for the same reference; the first does not. */
-  pay(reference: string, paying: Paying = {}): ProviderPayment {
+  pay(reference: string, paying: FakePayment = {}): ProviderPayment {
     const asked = this.started.get(reference);
     if (asked === undefined) throw new Error(`Nobody asked ${this.name} for ${reference}`);
     const before = this.payments.get(reference)?.at(-1);
@@ -117,11 +117,11 @@ export class FakeProvider implements PaymentProvider {
   }
 
   /** What came in and stayed, without its fees: minor units. */
-  holds(currency: string): number {
+  balanceOf(currency: string): number {
     let sum = 0;
     for (const payment of [...this.payments.values()].flat()) {
       if (payment.status !== 'succeeded' || payment.currency !== currency || payment.domain !== this.domain) continue;
-      const left = payment.amount - this.givenBack(payment.paymentId);
+      const left = payment.amount - this.refundedOf(payment.paymentId);
       const isAway = (this.disputes.get(payment.paymentId) ?? 'won') !== 'won';
       const away = isAway ? Math.min(this.disputedParts.get(payment.paymentId) ?? left, left) : 0;
       sum += left - away - payment.fee;
@@ -130,17 +130,17 @@ export class FakeProvider implements PaymentProvider {
   }
 
   /** Minor units of a payment that went back. */
-  givenBack(paymentId: string): number {
+  refundedOf(paymentId: string): number {
     const done = this.refunds.filter((refund) => refund.paymentId === paymentId && refund.status === 'processed');
     return done.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  #usual({ reference, currency }: Omit<StartPayment, 'returnUrl'>): Required<Paying> {
+  #usual({ reference, currency }: Omit<StartPayment, 'returnUrl'>): Required<FakePayment> {
     const paymentId = `${this.name}-${String(this.#number)}`;
     return { status: 'succeeded', off: 0, domain: this.domain, currency, card: `card-of-${reference}`, paymentId };
   }
 
-  #take(asked: Omit<StartPayment, 'returnUrl'>, paying: Paying): ProviderPayment {
+  #take(asked: Omit<StartPayment, 'returnUrl'>, paying: FakePayment): ProviderPayment {
     this.#number += 1;
     const { status, off, domain, currency, card: token, paymentId } = { ...this.#usual(asked), ...paying };
     const amount = asked.amount + off;
@@ -156,7 +156,7 @@ export class FakeProvider implements PaymentProvider {
     return payment;
   }
 
-  async #ask<Answer>(what: Asked, answer: () => Answer): Promise<Answer> {
+  async #ask<Answer>(what: ProviderCall, answer: () => Answer): Promise<Answer> {
     // As over a network: never in the same turn.
     await new Promise((resolve) => setImmediate(resolve));
     this.asked.set(what, (this.asked.get(what) ?? 0) + 1);
@@ -187,7 +187,7 @@ export class FakeProvider implements PaymentProvider {
   verify(reference: string, paymentId?: string): ReturnType<PaymentProvider['verify']> {
     return this.#ask('verify', () => {
       const tries = this.payments.get(reference);
-      const told = tries?.find((payment) => payment.paymentId === paymentId) ?? tries?.at(this.tellsTry);
+      const told = tries?.find((payment) => payment.paymentId === paymentId) ?? tries?.at(this.reportsAttempt);
       if (told !== undefined) return told;
       const asked = this.started.get(reference);
       if (asked === undefined) return null;
@@ -209,7 +209,7 @@ export class FakeProvider implements PaymentProvider {
   charge(...[card, payment]: Parameters<PaymentProvider['charge']>): ReturnType<PaymentProvider['charge']> {
     return this.#ask('charge', () => {
       this.#refuseAgain(payment.reference);
-      const manner = this.cards.get(card.token) ?? this.cardManner;
+      const manner = this.cards.get(card.token) ?? this.cardBehaviour;
       const status = { declined: 'failed', pending: 'pending', success: 'succeeded' } as const;
       return this.#take(payment, { status: status[manner], card: card.token });
     });

@@ -1,5 +1,5 @@
 import { startDonation } from 'shared-contracts/membership/start-donation';
-import type { GoAndPay } from 'shared-contracts/membership/providers';
+import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import type { Visitor } from 'shared-contracts/page';
 import { membershipApi } from '../membership-api.ts';
 
@@ -25,7 +25,7 @@ export async function run(api: Api, [sandboxUrl = '', round = '']: readonly stri
       email: `guest-${round}-${String(number)}@example.org`,
     };
     const { method, path } = startDonation;
-    const { reference, key } = (await api.call(method, path, gift, visitor)) as GoAndPay;
+    const { reference, key } = (await api.call(method, path, gift, visitor)) as CheckoutRedirect;
     await fetch(`${sandboxUrl}/_control/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

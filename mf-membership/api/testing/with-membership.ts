@@ -6,12 +6,12 @@ import type { Letter } from 'shared-contracts/server/mail-port';
 import type { MemberAccount, PlanRecord } from 'shared-contracts/server/member-accounts';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { membershipMigrations } from '../membership-migrations.ts';
 import { useProviders } from '../providers/open-providers.ts';
 import { FakeProvider } from './fake-provider.ts';
-import { keptContext, type OpenContext, type TestTables } from './kept-ports.ts';
-import { keptLetters, keptPlan, waitingJobs, workJobs, type JobWorkers, type WaitingJob } from './kept-rows.ts';
-import { createKept } from './kept-tables.ts';
+import { recordingContext, type OpenContext, type TestTables } from './recording-ports.ts';
+import { sentEmails, recordedPlan, waitingJobs, workJobs, type JobWorkers, type WaitingJob } from './recorded-rows.ts';
+import { createRecordedTables } from './recorded-tables.ts';
+import { membershipMigrations } from '../membership-api.ts';
 
 interface Databases<Place> {
   place(): Promise<Place>;
@@ -41,7 +41,7 @@ export interface TestMembership {
   /** What stands in the account of its plan; null: nothing was ever written. */
   planOf(accountId: string): Promise<PlanRecord | null>;
   /** All letters that were kept with their transaction, oldest first. */
-  letters(): Promise<readonly Letter[]>;
+  emails(): Promise<readonly Letter[]>;
   /** The jobs that wait, the next first. */
   jobs(): Promise<readonly WaitingJob[]>;
   /** Works the jobs that are due, also those that they add, until none is left. Answers how many. */
@@ -90,7 +90,7 @@ export async function openTestMembership<Place>(
   const records = await databases.open<TestTables>(place);
   await records.migrate([
     { name: 'membership', migrations: membershipMigrations },
-    { name: 'test', migrations: { '001': createKept } },
+    { name: 'test', migrations: { '001': createRecordedTables } },
   ]);
   let instant = start;
   const now = (): number => instant;
@@ -99,20 +99,20 @@ export async function openTestMembership<Place>(
   const [paystack, flutterwave] = [provider('paystack'), provider('flutterwave')];
   useProviders(access, new Map([paystack, flutterwave].map((one) => [one.name, one])));
   const { accounts, ...people } = openAccounts();
-  const context = keptContext({ records, accounts, access, now });
+  const context = recordingContext({ records, accounts, access, now });
   return {
     ...{ context, paystack, flutterwave, ...people },
     as: (visitor) => ({ ...context, visitor: { ...context.visitor, ...visitor } }),
     anotherProcess: async () =>
-      keptContext({ records: await databases.open<TestTables>(place), accounts, access, now }),
+      recordingContext({ records: await databases.open<TestTables>(place), accounts, access, now }),
     clock: {
       now,
       advance: (ms) => {
         instant += ms;
       },
     },
-    planOf: (accountId) => keptPlan(records, accountId),
-    letters: () => keptLetters(records),
+    planOf: (accountId) => recordedPlan(records, accountId),
+    emails: () => sentEmails(records),
     jobs: () => waitingJobs(records),
     work: (workers) => workJobs(records, context, workers),
   };

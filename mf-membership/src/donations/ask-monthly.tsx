@@ -1,13 +1,13 @@
 import { useSyncExternalStore, type JSX } from 'react';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
-import { monthlyAsk } from 'shared-contracts/membership/monthly-ask';
+import { suggestedMonthlyGift } from 'shared-contracts/membership/suggested-monthly-gift';
 import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import { giftAddress } from './gift-wish.ts';
-import { worthText } from './gift-words.ts';
+import { giftAddress } from './gift-choice.ts';
+import { worthText } from './worth-text.ts';
 
 const part = css`
   border-block: 1px solid var(--rule-strong);
@@ -29,15 +29,15 @@ const row = css`
 const askedKey = (reference: string): string => `asked-monthly:${reference}`;
 
 /** Asked on this very page: it stays as long as the page does. */
-const askedHere = new Set<string>();
+const shownHere = new Set<string>();
 
 /** Whether the giver was asked on a page before. Without storage (a strict browser) the address alone remembers. */
 function wasAsked(reference: string): boolean {
-  if (askedHere.has(reference)) return false;
+  if (shownHere.has(reference)) return false;
   try {
     const before = sessionStorage.getItem(askedKey(reference)) !== null;
     sessionStorage.setItem(askedKey(reference), '1');
-    if (!before) askedHere.add(reference);
+    if (!before) shownHere.add(reference);
     return before;
   } catch {
     return false;
@@ -51,26 +51,26 @@ interface AskMonthlyProps {
   readonly paymentKey: string;
 }
 
-/** Asks who has just given once to give a little every month: once for a payment, and never who said no. */
+/** Suggests a monthly gift after a single one: once per payment, and not after a refusal. */
 export function AskMonthly({ payment, paymentKey }: AskMonthlyProps): JSX.Element | null {
   const { links } = useSite();
   const { search } = useLocation();
   const { amount, for: gift, reference, state } = payment;
   const isMeant = state === 'paid' && gift.kind === 'donation' && gift.frequency === 'once';
-  const ask = isMeant && new URLSearchParams(search).get('ask') !== 'no' ? monthlyAsk(amount) : null;
+  const suggested = isMeant && new URLSearchParams(search).get('ask') !== 'no' ? suggestedMonthlyGift(amount) : null;
   const again = useSyncExternalStore(
     neverChanges,
-    () => ask !== null && wasAsked(reference),
+    () => suggested !== null && wasAsked(reference),
     () => false,
   );
-  if (ask === null || again) return null;
-  const monthly = giftAddress(links.donate, { ...ask, frequency: 'monthly' });
+  if (suggested === null || again) return null;
+  const monthly = giftAddress(links.donate, { ...suggested, frequency: 'monthly' });
   return (
     <section css={part} aria-labelledby="ask-monthly">
-      <h2 id="ask-monthly">Would you give {moneyText(ask)} a month?</h2>
-      <p>{worthText(ask)}, every month. You end it with two clicks, at any time.</p>
+      <h2 id="ask-monthly">Would you give {moneyText(suggested)} a month?</h2>
+      <p>{worthText(suggested)}, every month. You end it with two clicks, at any time.</p>
       <div css={row}>
-        <ButtonLink to={monthly}>Give {moneyText(ask)} a month</ButtonLink>
+        <ButtonLink to={monthly}>Give {moneyText(suggested)} a month</ButtonLink>
         <ButtonLink look="quiet" to={`${links.payment(reference, paymentKey)}&ask=no`}>
           No, thanks
         </ButtonLink>

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { inMonth } from '../parts/on-day.ts';
+import { monthText } from '../parts/day-text.ts';
 
 const wall = css`
   margin-top: var(--space-section);
@@ -54,12 +54,12 @@ const Entry = ({ name, dedication, message, month }: WallEntry): JSX.Element => 
     {name === '' ? <span css={unnamed}>Somebody who wanted no name</span> : <strong>{name}</strong>}
     {dedication !== null && <span>{dedication}</span>}
     {message !== null && <blockquote>{message}</blockquote>}
-    <small>{inMonth(month)}</small>
+    <small>{monthText(month)}</small>
   </li>
 );
 
 /** The place on the page where donors are named. */
-export const wallPlace = 'wall';
+export const wallId = 'wall';
 
 /** Donors who wanted to be seen, and were read by somebody here first. */
 export function DonorWall({
@@ -70,7 +70,7 @@ export function DonorWall({
 }: Pick<Giving, 'page' | 'pages' | 'total' | 'wall'>): JSX.Element {
   const { links } = useSite();
   return (
-    <section css={wall} id={wallPlace} aria-labelledby="wall-title">
+    <section css={wall} id={wallId} aria-labelledby="wall-title">
       <h2 id="wall-title">The wall of donors</h2>
       {entries.length === 0 ? (
         <EmptyState title={pages === 0 ? 'Nobody stands here yet' : 'The wall ends before this page'}>
@@ -90,7 +90,7 @@ export function DonorWall({
       {(pages > 1 || page > 1) && (
         <Pagination
           {...{ page, pageCount: pages, pageSize: wallPageSize, total }}
-          hrefOf={(to) => `${links.donate}${to === 1 ? '' : `?page=${String(to)}`}#${wallPlace}`}
+          hrefOf={(to) => `${links.donate}${to === 1 ? '' : `?page=${String(to)}`}#${wallId}`}
         />
       )}
     </section>

@@ -16,19 +16,37 @@ import { PayingNote } from '../paying/paying-note.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { followsChoice, small, withoutScript } from './coupon.styles.ts';
 import { GiftDonorFields, type KnownDonor } from './gift-donor-fields.tsx';
-import { GiftNote } from './gift-note.tsx';
-import { giftAddress, isPreset, type GiftWish } from './gift-wish.ts';
-import { GiftWordsFields } from './gift-words-fields.tsx';
+import { giftAddress, isPreset, type GiftChoice } from './gift-choice.ts';
+import { GiftMessageFields } from './gift-message-fields.tsx';
 import { useGift } from './use-gift.ts';
 import { useGiving } from './use-giving.ts';
+import { worthText } from './worth-text.ts';
+
+/** What follows from the gift, below the button. */
+function GiftNote({ gift }: { readonly gift: GiftChoice }): JSX.Element {
+  const { amount, currency, frequency } = gift;
+  const isMonthly = frequency === 'monthly';
+  return (
+    <p css={small}>
+      {amount !== null && (
+        <span css={followsChoice} aria-live="polite">
+          {worthText({ amount, currency })}
+          {isMonthly && `. ${moneyText({ amount, currency })} is taken every month until you cancel it`}.{' '}
+        </span>
+      )}
+      {isMonthly && 'Cancel any time from your account. '}
+      Paid on our provider’s page; we never see the number of a card.
+    </p>
+  );
+}
 
 interface GiftFormProps {
-  readonly first: GiftWish;
+  readonly first: GiftChoice;
   readonly donor: KnownDonor;
   readonly at: PayingAt;
   /** What the form came back with: as typed, and what is wrong. */
   readonly values: Readonly<Record<string, string>>;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 const frequencies = [
@@ -42,7 +60,7 @@ const otherCurrency: Readonly<Record<Currency, readonly [currency: Currency, nam
 };
 
 /** Where the presets change with the currency only by a new page. */
-function CurrencyLink({ first }: { readonly first: GiftWish }): JSX.Element {
+function CurrencyLink({ first }: { readonly first: GiftChoice }): JSX.Element {
   const { links } = useSite();
   const [currency, name] = otherCurrency[first.currency];
   return (
@@ -52,7 +70,7 @@ function CurrencyLink({ first }: { readonly first: GiftWish }): JSX.Element {
   );
 }
 
-function CoverField({ gift, isTicked }: { readonly gift: GiftWish; readonly isTicked: boolean }): JSX.Element {
+function CoverField({ gift, isTicked }: { readonly gift: GiftChoice; readonly isTicked: boolean }): JSX.Element {
   const { amount, currency } = gift;
   return (
     <CheckField name="cover" value="1" defaultChecked={isTicked}>
@@ -68,13 +86,13 @@ function CoverField({ gift, isTicked }: { readonly gift: GiftWish; readonly isTi
   );
 }
 
-const sumText = ({ amount, currency, cover, frequency }: GiftWish): string => {
+const sumText = ({ amount, currency, cover, frequency }: GiftChoice): string => {
   if (amount === null) return '';
   return ` ${moneyText(giftTotal({ amount, currency }, cover))}${frequency === 'monthly' ? ' a month' : ''}`;
 };
 
 /** What was typed for an amount that is not offered. */
-const typedOther = ({ amount, currency }: GiftWish): string =>
+const typedOther = ({ amount, currency }: GiftChoice): string =>
   amount === null || isPreset(amount, currency) ? '' : moneyText({ amount, currency }).replace(/^[₦$]/, '');
 
 /** Who gives: as the page came with it, or whoever has logged in since. */
@@ -85,10 +103,10 @@ function useDonor(drawn: KnownDonor): KnownDonor {
 }
 
 /** The form of a gift. It keeps itself: without script it is sent as it stands, and answered by the same page. */
-export function GiftForm({ first, donor: drawn, at, values, faults }: GiftFormProps): JSX.Element {
+export function GiftForm({ first, donor: drawn, at, values, errors: faults }: GiftFormProps): JSX.Element {
   const { links } = useSite();
   const donor = useDonor(drawn);
-  const { gift, form, changed } = useGift(first);
+  const { gift, form, onFormChange: changed } = useGift(first);
   const { paying, busy, errors, submit } = useGiving(donor === null, faults);
   const other = (): HTMLInputElement | null => form.current?.querySelector('input[name="other"]') ?? null;
   const forgetOther = (): void => {
@@ -121,7 +139,7 @@ export function GiftForm({ first, donor: drawn, at, values, faults }: GiftFormPr
       <CurrencyLink first={first} />
       <CoverField gift={gift} isTicked={first.cover} />
       <GiftDonorFields {...{ donor, values, errors }} isMonthly={gift.frequency === 'monthly'} />
-      <GiftWordsFields first={first} errors={errors} isGuest={donor === null} />
+      <GiftMessageFields first={first} errors={errors} isGuest={donor === null} />
       <ProviderChoice
         providers={at.providers}
         value={at.providers.find((name) => name === first.provider) ?? at.providers[0] ?? first.provider}

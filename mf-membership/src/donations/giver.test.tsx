@@ -1,15 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { leaving } from '../paying/leaving.ts';
+import { redirectTo } from '../paying/redirect-to.ts';
 import { answered, memberAuth, sampleAt, sampleGo } from '../testing/sample-money.ts';
 import type { KnownDonor } from './gift-donor-fields.tsx';
 import { GiftForm } from './gift-form.tsx';
-import { readGiftWish } from './gift-wish.ts';
+import { readGiftChoice } from './gift-choice.ts';
 
 const draw = (donor: KnownDonor, options: Parameters<typeof drawInSite>[1]) =>
   drawInSite(
-    <GiftForm first={readGiftWish(new URLSearchParams(), 'NGN')} donor={donor} at={sampleAt} values={{}} faults={{}} />,
+    <GiftForm
+      first={readGiftChoice(new URLSearchParams(), 'NGN')}
+      donor={donor}
+      at={sampleAt}
+      values={{}}
+      errors={{}}
+    />,
     { at: '/donate', auth: memberAuth(), ...options },
   );
 
@@ -23,7 +29,7 @@ describe('who gives', () => {
   it('is not asked to sign up who has logged in since the page was drawn, and gets the receipt at the account', async () => {
     const askToSignUp = jest.fn();
     const fetching = jest.fn<Promise<Response>, [string, RequestInit?]>(() => answered(sampleGo()));
-    const go = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    const go = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     await draw(null, { account: { askToSignUp }, authFetch: fetching });
     expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();

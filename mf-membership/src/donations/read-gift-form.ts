@@ -1,7 +1,7 @@
 import { defaultCurrency, isCurrency, readAmount, type Currency } from 'shared-contracts/membership/money';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { payWithField } from '../paying/pay-with.ts';
-import { providerIn, type GiftWish } from './gift-wish.ts';
+import { providerIn, type GiftChoice } from './gift-choice.ts';
 
 /** One field of a form, empty when it is not there. */
 export type Field = (name: string) => string;
@@ -15,7 +15,7 @@ function readPreset(value: string): { readonly amount: number; readonly currency
 }
 
 /** What was chosen: an amount that was typed goes before one that was offered. */
-export function readGift(field: Field): GiftWish {
+export function readGift(field: Field): GiftChoice {
   const chosen = field('currency');
   const other = field('other').trim();
   const preset = other === '' ? readPreset(field('preset')) : null;
@@ -43,7 +43,10 @@ export function donationOf(field: Field): DonationInput {
 }
 
 /** What is wrong with the fields that are names of the server's input, by the names of the form. */
-export const faultsOf = ({ amount, ...faults }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const formErrors = ({
+  amount,
+  ...faults
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   amount === undefined ? faults : { ...faults, other: amount };
 
 /** The fields of a form in the browser. */

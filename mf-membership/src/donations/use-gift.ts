@@ -3,19 +3,19 @@ import { donationPresets } from 'shared-contracts/membership/catalogue';
 import { isCurrency } from 'shared-contracts/membership/money';
 import { useSite } from 'shared-contracts/platform/site';
 import { rememberCurrency } from '../parts/chosen-currency.ts';
-import type { GiftWish } from './gift-wish.ts';
-import { restoreWords } from './kept-words.ts';
+import type { GiftChoice } from './gift-choice.ts';
+import { restoreTexts } from './saved-texts.ts';
 import { fieldsIn, presetValue, readGift } from './read-gift-form.ts';
 
 export interface GiftInForm {
-  readonly gift: GiftWish;
+  readonly gift: GiftChoice;
   readonly form: RefObject<HTMLFormElement | null>;
   /** To be called whenever something in the form has changed. */
-  readonly changed: () => void;
+  readonly onFormChange: () => void;
 }
 
 /** With a script the offered amounts follow the currency that is chosen below them. */
-function offerIn(form: HTMLFormElement): void {
+function updateOffers(form: HTMLFormElement): void {
   const currency = fieldsIn(form)('currency');
   if (!isCurrency(currency)) return;
   const radios = form.querySelectorAll<HTMLInputElement>('input[name="preset"]');
@@ -26,20 +26,20 @@ function offerIn(form: HTMLFormElement): void {
 }
 
 /** What the form says, for the words beside it. The form itself keeps it: what was typed before the script came counts. */
-export function useGift(first: GiftWish): GiftInForm {
+export function useGift(first: GiftChoice): GiftInForm {
   const { links } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [gift, setGift] = useState(first);
   const changed = (): void => {
     if (form.current === null) return;
-    offerIn(form.current);
+    updateOffers(form.current);
     const next = readGift(fieldsIn(form.current));
     if (next.currency !== gift.currency) rememberCurrency(next.currency, links);
     setGift(next);
   };
   useEffect(() => {
-    if (form.current !== null) restoreWords(form.current);
+    if (form.current !== null) restoreTexts(form.current);
     changed();
   }, []);
-  return { gift, form, changed };
+  return { gift, form, onFormChange: changed };
 }

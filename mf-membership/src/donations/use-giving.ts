@@ -1,11 +1,28 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { useSite } from 'shared-contracts/platform/site';
-import type { Refusal } from '../paying/ask-site.ts';
-import { usePaying, type Paying } from '../paying/use-paying.ts';
-import { attemptsOf, give } from './give.ts';
-import { giftFormAddress } from './gift-wish.ts';
-import { keepWords } from './kept-words.ts';
-import { donationOf, faultsOf, fieldsIn, readGift } from './read-gift-form.ts';
+import { useSite, type Site } from 'shared-contracts/platform/site';
+import { type Refusal, callEndpoint } from '../paying/call-endpoint.ts';
+import { usePaying, type Paying, type StartedPayment } from '../paying/use-paying.ts';
+import { giftFormAddress } from './gift-choice.ts';
+import { saveTexts } from './saved-texts.ts';
+import { donationOf, formErrors, fieldsIn, readGift } from './read-gift-form.ts';
+import { startDonation, type DonationInput } from 'shared-contracts/membership/start-donation';
+import { newAttempt } from '../paying/new-attempt.ts';
+
+/** Which try belongs to which gift: the same gift sent again is the same payment, another gift never is. */
+function attemptsOf(): (gift: DonationInput, attempt: string) => string {
+  let last: { readonly gift: string; readonly of: string; readonly attempt: string } | null = null;
+  return (gift, attempt) => {
+    const text = JSON.stringify(gift);
+    if (last?.gift !== text || last.of !== attempt) last = { gift: text, of: attempt, attempt: newAttempt() };
+    return last.attempt;
+  };
+}
+
+/** Starts a gift from the browser. Rejects with `Refusal`. */
+async function startGift(authFetch: Site['authFetch'], gift: DonationInput, attempt: string): Promise<StartedPayment> {
+  const pay = await callEndpoint(authFetch, startDonation, { ...gift, attempt });
+  return { kind: 'pay', pay };
+}
 
 interface GivingForm {
   readonly paying: Paying;
@@ -26,11 +43,11 @@ export function useGiving(isGuest: boolean, first: Readonly<Record<string, strin
 
   /** Keeps what was typed, and answers where the form is found with what was chosen. */
   const leaveForm = (gift: HTMLFormElement): string => {
-    keepWords(gift);
+    saveTexts(gift);
     return giftFormAddress(links.donate, readGift(fieldsIn(gift)));
   };
-  const refused = ({ kind, fields }: Refusal): void => {
-    const faults = faultsOf(fields);
+  const showRefusal = ({ kind, fields }: Refusal): void => {
+    const faults = formErrors(fields);
     setErrors(faults);
     if (kind === 'unauthorized' && form.current !== null) askToLogIn('log-in', leaveForm(form.current));
     const wrong = [...(form.current?.elements ?? [])].find((field) =>
@@ -42,9 +59,9 @@ export function useGiving(isGuest: boolean, first: Readonly<Record<string, strin
     start: async (_way, attempt) => {
       if (form.current === null) throw new Error('There is no form');
       const gift = donationOf(fieldsIn(form.current));
-      return await give(authFetch, gift, attempts.current(gift, attempt));
+      return await startGift(authFetch, gift, attempts.current(gift, attempt));
     },
-    onRefused: refused,
+    onRefused: showRefusal,
   });
   const busy = busyStates.includes(paying.state.kind);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {

@@ -5,7 +5,7 @@ import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { wallPlace } from './donor-wall.tsx';
+import { wallId } from './donor-wall.tsx';
 
 const part = css`
   display: grid;
@@ -16,9 +16,9 @@ const part = css`
   }
 `;
 
-type Wall = Extract<PaymentView['for'], { kind: 'donation' }>['wall'];
+type WallState = Extract<PaymentView['for'], { kind: 'donation' }>['wall'];
 
-const sentences: Readonly<Record<Exclude<Wall, 'none'>, string>> = {
+const sentences: Readonly<Record<Exclude<WallState, 'none'>, string>> = {
   waiting: 'You asked to stand on the wall of donors. Somebody here reads it first.',
   shown: 'You stand on the wall of donors.',
   hidden: 'What you wrote for the wall of donors is not shown.',
@@ -44,7 +44,7 @@ export function WallConsent({ payment, paymentKey }: WallConsentProps): JSX.Elem
     <form css={part} method="post" action={links.payment(reference, paymentKey)}>
       <p>
         {sentences[gift.wall]}{' '}
-        {gift.wall === 'shown' && <TextLink to={`${links.donate}#${wallPlace}`}>See the wall</TextLink>}
+        {gift.wall === 'shown' && <TextLink to={`${links.donate}#${wallId}`}>See the wall</TextLink>}
       </p>
       <Button type="submit">Take my name off the wall</Button>
     </form>

@@ -49,22 +49,22 @@ afterEach(() => jest.restoreAllMocks());
 describe('the currency of prices', () => {
   it('[R9.03] is dollars for plans until the reader chooses naira, which is remembered for both pages', async () => {
     const loaded = await load(loadMembership, '/membership');
-    expect(loaded).toMatchObject({ data: { wish: { currency: 'USD' } } });
+    expect(loaded).toMatchObject({ data: { query: { currency: 'USD' } } });
     expect(await choose(MembershipPage, loaded, 'NGN')).toEqual(cookies('NGN; Max-Age=31536000'));
     const again = await load(loadMembership, '/membership', { currency: 'NGN' });
-    expect(again).toMatchObject({ data: { wish: { currency: 'NGN' } } });
+    expect(again).toMatchObject({ data: { query: { currency: 'NGN' } } });
   });
 
   it('[R9.03] is dollars for gifts, or what was chosen last; going back to dollars needs no cookie', async () => {
-    expect(await load(loadDonate, '/donate')).toMatchObject({ data: { wish: { currency: 'USD', amount: 1_500 } } });
+    expect(await load(loadDonate, '/donate')).toMatchObject({ data: { choice: { currency: 'USD', amount: 1_500 } } });
     const loaded = await load(loadDonate, '/donate', { currency: 'NGN' });
-    expect(loaded).toMatchObject({ data: { wish: { currency: 'NGN', amount: 800_000 } } });
+    expect(loaded).toMatchObject({ data: { choice: { currency: 'NGN', amount: 800_000 } } });
     expect(await choose(DonatePage, loaded, 'USD')).toEqual(cookies('USD; Max-Age=0'));
   });
 
   it.each(['EUR', '__proto__', ''])('is dollars when the cookie says %j', async (currency) => {
     expect(await load(loadMembership, '/membership', { currency })).toMatchObject({
-      data: { wish: { currency: 'USD' } },
+      data: { query: { currency: 'USD' } },
     });
   });
 });

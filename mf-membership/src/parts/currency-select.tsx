@@ -2,7 +2,7 @@ import { useId, type JSX } from 'react';
 import type { Currency } from 'shared-contracts/membership/money';
 import { isCurrency } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
-import { currencyOptions } from './money-words.ts';
+import { currencyOptions } from './money-texts.ts';
 import { selectBox } from './select-box.styles.ts';
 
 const line = css`

@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { stepPath } from '../pages/portal/portal-address.ts';
 import { dueOf } from '../plans/due-of.ts';
-import { onDay } from './on-day.ts';
+import { dayText } from './day-text.ts';
 
 const box = css`
   border-left: var(--line-strong) solid var(--danger);
@@ -20,14 +20,14 @@ const box = css`
   }
 `;
 
-const when = ({ nextTryAt, graceUntil }: Subscription): string => {
-  const again = nextTryAt === null ? '' : ` It is tried again on ${onDay(nextTryAt)}.`;
-  const open = graceUntil === null ? '' : ` What you have stays open until ${onDay(graceUntil)}.`;
+const whenText = ({ nextTryAt, graceUntil }: Subscription): string => {
+  const again = nextTryAt === null ? '' : ` It is tried again on ${dayText(nextTryAt)}.`;
+  const open = graceUntil === null ? '' : ` What you have stays open until ${dayText(graceUntil)}.`;
   return `${again}${open}`;
 };
 
 /** A change that waits is paid with what is due: whoever no longer means it has to know. */
-function changed({ plan, next }: Subscription): string {
+function changedText({ plan, next }: Subscription): string {
   if (next === null) return '';
   const instead = plan === next.plan ? '' : `: paying it gives you that in place of ${plan ?? 'what you have'}`;
   return ` You had asked to change to ${next.plan}, ${next.frequency}${instead}.`;
@@ -46,8 +46,8 @@ export function PastDueNotice({ subscription }: { readonly subscription: Subscri
           {moneyText(price)} for {plan ?? 'your monthly gift'} could not be taken
           {card === null ? '' : ` from ${card.brand} ending ${card.last4}`}.
         </strong>
-        {changed(subscription)}
-        {when(subscription)}
+        {changedText(subscription)}
+        {whenText(subscription)}
       </p>
       <ButtonLink to={stepPath(links, 'card', id)}>Pay with another card</ButtonLink>
     </div>

@@ -3,7 +3,7 @@ import { catalogue, priceOf, type Frequency, type PlanName } from 'shared-contra
 import { moneyText, type Currency } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { buttonBase, buttonLooks, buttonWide } from 'shared-contracts/ui/button.styles';
-import { periodWords } from './money-words.ts';
+import { periodTexts } from './money-texts.ts';
 import { PlanPicture } from './plan-picture.tsx';
 
 const card = css`
@@ -57,7 +57,7 @@ const name = css`
   }
 `;
 
-const forWhom = css`
+const audience = css`
   color: var(--ink-2);
   font-size: 0.9375rem;
   @media (min-width: 48rem) {
@@ -96,7 +96,7 @@ const Tick = (): JSX.Element => (
 );
 
 /** What the card's button does; without an address it only says how things are. */
-export interface PlanCall {
+export interface PlanAction {
   readonly text: string;
   readonly to: string | null;
   readonly onPress?: (event: MouseEvent) => void;
@@ -108,11 +108,17 @@ interface PlanCardProps {
   readonly currency: Currency;
   /** What it opens, in words. */
   readonly words: readonly string[];
-  readonly call: PlanCall;
+  readonly call: PlanAction;
   readonly isSuggested?: boolean;
 }
 
-const Call = ({ call, isSuggested }: { readonly call: PlanCall; readonly isSuggested: boolean }): JSX.Element => {
+const ActionButton = ({
+  call,
+  isSuggested,
+}: {
+  readonly call: PlanAction;
+  readonly isSuggested: boolean;
+}): JSX.Element => {
   const looks = [buttonBase, buttonLooks[isSuggested ? 'primary' : 'line'], buttonWide];
   return call.to === null ? (
     <p css={looks} aria-disabled="true">
@@ -135,10 +141,10 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
         <h3>{plan}</h3>
         <PlanPicture plan={plan} />
       </div>
-      <p css={forWhom}>{catalogue[plan].about}</p>
+      <p css={audience}>{catalogue[plan].about}</p>
       <p css={priceLine}>
         {moneyText(priceOf(plan, frequency, currency))}
-        <small>{isFree ? 'for good' : periodWords[frequency]}</small>
+        <small>{isFree ? 'for good' : periodTexts[frequency]}</small>
       </p>
       <ul>
         {words.map((text) => (
@@ -150,7 +156,7 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
       </ul>
       <div css={foot}>
         {isSuggested && <p css={suggestion}>Our suggestion</p>}
-        <Call call={call} isSuggested={isSuggested && call.to !== null} />
+        <ActionButton call={call} isSuggested={isSuggested && call.to !== null} />
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { PlanName } from 'shared-contracts/membership/catalogue';
 import { css } from 'shared-contracts/platform/emotion';
 
-const drawn = css`
+const pictures = css`
   width: 2.75rem;
   height: 2.75rem;
   flex: none;
@@ -21,7 +21,7 @@ const lines: Readonly<Record<PlanName, string>> = {
 
 /** What the plan is named after, beside its name. */
 export const PlanPicture = ({ plan }: { readonly plan: PlanName }): JSX.Element => (
-  <svg css={drawn} viewBox="0 0 28 42" aria-hidden="true" focusable="false">
+  <svg css={pictures} viewBox="0 0 28 42" aria-hidden="true" focusable="false">
     <path d={lines[plan]} />
   </svg>
 );

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import { css } from 'shared-contracts/platform/emotion';
-import { playMoneyTitles } from './play-money-titles.ts';
+import { sandboxTitles } from './sandbox-titles.ts';
 
 const ribbon = css`
   margin-top: var(--space-4);
@@ -42,7 +42,7 @@ export function SandboxRibbon({ at }: { readonly at: Pick<PayingAt, 'mode' | 'sa
   return (
     <div css={ribbon} role="note">
       <p>
-        <strong>{playMoneyTitles[at.mode]}.</strong> No money moves here: pay with a test card.
+        <strong>{sandboxTitles[at.mode]}.</strong> No money moves here: pay with a test card.
       </p>
       {at.sandboxUrl !== null && (
         <a href={at.sandboxUrl} target="_blank" rel="noopener">

@@ -20,20 +20,20 @@ interface ProvidersWindow {
 }
 
 /** How long a provider's script may take, in ms; their own page is the better way then. */
-const patience = 10_000;
+const openTimeoutMs = 10_000;
 /** How long its window may stay empty, in ms: nothing else can be pressed below it. */
-const windowPatience = 20_000;
+const windowTimeoutMs = 20_000;
 
-const loading = new Map<string, Promise<void>>();
+const scriptLoads = new Map<string, Promise<void>>();
 
 function loadScript(address: string): Promise<void> {
-  const known = loading.get(address);
+  const known = scriptLoads.get(address);
   if (known !== undefined) return known;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (): void => {
       clearTimeout(timer);
-      loading.delete(address);
+      scriptLoads.delete(address);
       script.remove();
       reject(new Error(`The script at ${address} did not come`));
     };
@@ -44,10 +44,10 @@ function loadScript(address: string): Promise<void> {
       resolve();
     };
     script.onerror = fail;
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, openTimeoutMs);
     document.head.append(script);
   });
-  loading.set(address, loaded);
+  scriptLoads.set(address, loaded);
   return loaded;
 }
 
@@ -63,7 +63,7 @@ function openPaystack(
     clearTimeout(empty);
     end(how);
   };
-  const empty = setTimeout(finish('broken'), windowPatience);
+  const empty = setTimeout(finish('broken'), windowTimeoutMs);
   new PaystackPop().resumeTransaction(accessCode, {
     onSuccess: finish('paid'),
     onCancel: finish('closed'),

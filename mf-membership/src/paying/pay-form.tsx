@@ -7,7 +7,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { ProviderChoice } from '../parts/provider-choice.tsx';
 import { isPayWith, payWithField, type PayWith } from './pay-with.ts';
 import { PayingNote } from './paying-note.tsx';
-import type { Refusal } from './ask-site.ts';
+import type { Refusal } from './call-endpoint.ts';
 import { usePaying, type StartPayment } from './use-paying.ts';
 
 const form = css`
@@ -15,7 +15,7 @@ const form = css`
   gap: var(--space-4);
 `;
 
-const onlyWithScript = css`
+const scriptOnly = css`
   @media (scripting: none) {
     display: none;
   }
@@ -59,7 +59,7 @@ function useLogInAgain(backTo: string | undefined): (refusal: Refusal) => void {
 }
 
 /** A new card is charged at its provider, by its owner; the saved one, and what costs nothing, by what is sent from here. */
-const telling =
+const withChargeNotice =
   ({ start, free = false, onCharging }: PayFormProps): StartPayment =>
   async (way, attempt) => {
     const isCharge = free || way === 'saved';
@@ -81,7 +81,7 @@ export function PayForm(props: PayFormProps): JSX.Element {
     logInAgain(refusal);
     onRefused?.(refusal);
   };
-  const paying = usePaying({ start: telling(props), onRefused: refused });
+  const paying = usePaying({ start: withChargeNotice(props), onRefused: refused });
   const busy = ['starting', 'leaving', 'window'].includes(paying.state.kind);
   const isClosed = paying.state.kind === 'closed';
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -109,7 +109,7 @@ export function PayForm(props: PayFormProps): JSX.Element {
       >
         <span>
           {payText}
-          {!free && <span css={onlyWithScript}>{behind(way, card)}</span>}
+          {!free && <span css={scriptOnly}>{behind(way, card)}</span>}
         </span>
       </Button>
     </form>

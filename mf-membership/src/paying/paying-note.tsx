@@ -1,5 +1,5 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { providerTitles, type GoAndPay } from 'shared-contracts/membership/providers';
+import { providerTitles, type CheckoutRedirect } from 'shared-contracts/membership/providers';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
@@ -26,9 +26,10 @@ const row = css`
   gap: var(--space-2);
 `;
 
-const nameOf = ({ popup }: GoAndPay): string => (popup === null ? 'The provider' : providerTitles[popup.provider]);
+const nameOf = ({ popup }: CheckoutRedirect): string =>
+  popup === null ? 'The provider' : providerTitles[popup.provider];
 
-function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Paying }): JSX.Element {
+function PopupClosedNote({ pay, paying }: { readonly pay: CheckoutRedirect; readonly paying: Paying }): JSX.Element {
   const { links } = useSite();
   const place = useRef<HTMLDivElement>(null);
   // The window took the focus with it.
@@ -64,13 +65,13 @@ function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Payi
 }
 
 /** It is there from the start, so that what comes into it is read out; empty it takes no room. */
-const told = css`
+const stateTexts = css`
   &:empty {
     margin-bottom: calc(-1 * var(--space-4));
   }
 `;
 
-function Told({ paying }: { readonly paying: Paying }): JSX.Element | null {
+function StateNote({ paying }: { readonly paying: Paying }): JSX.Element | null {
   const { state } = paying;
   switch (state.kind) {
     case 'starting':
@@ -80,7 +81,7 @@ function Told({ paying }: { readonly paying: Paying }): JSX.Element | null {
     case 'window':
       return <p>The window of {nameOf(state.pay)} is over this page. Pay there, or close it.</p>;
     case 'closed':
-      return <Closed pay={state.pay} paying={paying} />;
+      return <PopupClosedNote pay={state.pay} paying={paying} />;
     case 'ready':
     case 'refused':
       return null;
@@ -92,8 +93,8 @@ export function PayingNote({ paying }: { readonly paying: Paying }): JSX.Element
   const { state } = paying;
   return (
     <>
-      <div css={told} aria-live="polite">
-        <Told paying={paying} />
+      <div css={stateTexts} aria-live="polite">
+        <StateNote paying={paying} />
       </div>
       {state.kind === 'refused' && (
         <div css={[box, fault]} role="alert">

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Popup } from 'shared-contracts/membership/providers';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { sampleGo } from '../testing/sample-money.ts';
-import { Refusal } from './ask-site.ts';
-import { leaving } from './leaving.ts';
+import { Refusal } from './call-endpoint.ts';
+import { redirectTo } from './redirect-to.ts';
 import { PayForm } from './pay-form.tsx';
 import type { StartPayment } from './use-paying.ts';
 
@@ -36,7 +36,7 @@ async function scriptComes(address: string, stopsTheClock = false): Promise<{ re
   return { opened };
 }
 
-const goTo = () => jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+const goTo = () => jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
 
 const draw = (start: StartPayment, card: string | null = null, options: Parameters<typeof drawInSite>[1] = {}) =>
   drawInSite(

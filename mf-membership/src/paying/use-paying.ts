@@ -1,26 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { GoAndPay } from 'shared-contracts/membership/providers';
+import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import type { PayWith } from './pay-with.ts';
-import { Refusal } from './ask-site.ts';
-import { leaving } from './leaving.ts';
+import { Refusal } from './call-endpoint.ts';
+import { redirectTo } from './redirect-to.ts';
 import { newAttempt } from './new-attempt.ts';
 import { openPopup } from './open-popup.ts';
 
 /** `done`: nothing has to be paid any more; `to` says where it is told. */
-export type Started = { readonly kind: 'done'; readonly to: string } | { readonly kind: 'pay'; readonly pay: GoAndPay };
+export type StartedPayment =
+  { readonly kind: 'done'; readonly to: string } | { readonly kind: 'pay'; readonly pay: CheckoutRedirect };
 
 /** Asks our server for the payment. The same `attempt` again is the same payment. Rejects with `Refusal`. */
-export type StartPayment = (way: PayWith, attempt: string) => Promise<Started>;
+export type StartPayment = (way: PayWith, attempt: string) => Promise<StartedPayment>;
 
 /** Where paying stands, from the press of the button on. */
 export type PayingState =
-  | { readonly kind: 'closed'; readonly pay: GoAndPay }
+  | { readonly kind: 'closed'; readonly pay: CheckoutRedirect }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'window'; readonly pay: GoAndPay };
+  | { readonly kind: 'window'; readonly pay: CheckoutRedirect };
 
 interface PayingDeps {
   readonly start: StartPayment;
@@ -33,9 +34,9 @@ export interface Paying {
   /** Starts, or tries again after a refusal. */
   readonly pay: (way: PayWith) => void;
   /** The provider's window once more. */
-  readonly openAgain: (pay: GoAndPay) => void;
+  readonly openAgain: (pay: CheckoutRedirect) => void;
   /** By the provider's own page. */
-  readonly redirect: (pay: GoAndPay) => void;
+  readonly redirect: (pay: CheckoutRedirect) => void;
   /** Back to the choice. */
   readonly startOver: () => void;
 }
@@ -44,7 +45,7 @@ const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('lost', 'That did not work. Try again in a moment.');
 
 /** Whether what began the payment is no longer drawn: its reader closed it, and expects nothing to open or to lead away. */
-function useLeft(): RefObject<boolean> {
+function useRedirect(): RefObject<boolean> {
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -56,7 +57,7 @@ function useLeft(): RefObject<boolean> {
 }
 
 /** Back from the provider's page, where the browser kept this one as it was (`pageshow`). */
-function useShownAgain(again: () => void): void {
+function usePageRestored(again: () => void): void {
   const shown = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) again();
   });
@@ -76,16 +77,16 @@ export function usePaying({ start, onRefused }: PayingDeps): Paying {
   const { links } = useSite();
   const [state, setState] = useState<PayingState>({ kind: 'ready' });
   const attempts = useRef(new Map<PayWith, string>());
-  const left = useLeft();
-  useShownAgain(() => {
+  const left = useRedirect();
+  usePageRestored(() => {
     setState((was) => (was.kind === 'leaving' ? { kind: 'ready' } : was));
   });
 
   const goTo = (to: string): void => {
     setState({ kind: 'leaving' });
-    leaving.goTo(to);
+    redirectTo.goTo(to);
   };
-  const show = async (pay: GoAndPay): Promise<void> => {
+  const show = async (pay: CheckoutRedirect): Promise<void> => {
     if (pay.popup === null) {
       goTo(pay.next);
       return;

@@ -6,8 +6,8 @@ import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { QuoteLines } from '../parts/quote-lines.tsx';
-import { backToOrder } from './order-address.ts';
-import { quoteSentences } from './quote-words.ts';
+import { quoteSentences } from './quote-texts.ts';
+import { backToOrder } from './plan-address.ts';
 
 const row = css`
   display: flex;
@@ -20,7 +20,7 @@ const notes = css`
   color: var(--ink-2);
 `;
 
-function Ways({ quote }: { readonly quote: PlanQuote }): JSX.Element {
+function SignInLinks({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { links } = useSite();
   const next = backToOrder(links, quote);
   return (
@@ -37,7 +37,7 @@ function Ways({ quote }: { readonly quote: PlanQuote }): JSX.Element {
 }
 
 /** Somebody logged in since the page was drawn: it is drawn anew. Without a place in the address, browsers load again. */
-function DrawnAnew({ quote }: { readonly quote: PlanQuote }): JSX.Element {
+function ReloadNotice({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { links } = useSite();
   return (
     <p>
@@ -53,7 +53,7 @@ export function GuestOrder({ quote }: { readonly quote: PlanQuote }): JSX.Elemen
     <>
       <QuoteLines lines={quote.lines} total={quote.due} totalText="To pay" />
       <p css={notes}>{quoteSentences(quote).join(' ')}</p>
-      {isAuthenticated ? <DrawnAnew quote={quote} /> : <Ways quote={quote} />}
+      {isAuthenticated ? <ReloadNotice quote={quote} /> : <SignInLinks quote={quote} />}
     </>
   );
 }

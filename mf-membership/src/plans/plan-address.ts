@@ -6,9 +6,15 @@ import {
   type PlanName,
 } from 'shared-contracts/membership/catalogue';
 import { isCurrency, type Currency } from 'shared-contracts/membership/money';
+import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
+import type { SiteLinks } from 'shared-contracts/site-links';
+
+/** The step at which a chosen plan is paid: where somebody comes back to after signing up. */
+export const backToOrder = (links: Pick<SiteLinks, 'choosePlan'>, { plan, frequency, currency }: PlanChoice): string =>
+  `${links.choosePlan({ plan, frequency, currency })}#${orderId}`;
 
 /** How the plans are shown, and which of them is chosen: `/membership?plan=&frequency=&currency=`. */
-export interface PlansWish {
+export interface PlansQuery {
   readonly frequency: Frequency;
   readonly currency: Currency;
   readonly plan: PaidPlan | null;
@@ -18,7 +24,7 @@ export interface PlansWish {
 export const isPaid = (plan: PlanName): plan is PaidPlan => plan !== 'roots';
 
 /** What an address asks for; what it leaves open or gets wrong is as `usual`. */
-export function readPlansWish(query: URLSearchParams, usual: Pick<PlansWish, 'currency' | 'frequency'>): PlansWish {
+export function readPlansQuery(query: URLSearchParams, usual: Pick<PlansQuery, 'currency' | 'frequency'>): PlansQuery {
   const [plan, frequency, currency] = ['plan', 'frequency', 'currency'].map((name) => query.get(name));
   return {
     plan: isPlanName(plan) && isPaid(plan) ? plan : null,
@@ -28,4 +34,4 @@ export function readPlansWish(query: URLSearchParams, usual: Pick<PlansWish, 'cu
 }
 
 /** The place on the page where a chosen plan is paid. */
-export const orderPlace = 'pay';
+export const orderId = 'pay';

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { leaving } from '../paying/leaving.ts';
-import { later } from '../testing/later.ts';
+import { redirectTo } from '../paying/redirect-to.ts';
+import { deferred } from '../testing/deferred.ts';
 import { mockDialog } from '../testing/mock-dialog.ts';
 import { answered, memberAuth, sampleAt, sampleQuote } from '../testing/sample-money.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 beforeAll(mockDialog);
 
-const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+const choice = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
 
 const draw = (options: Parameters<typeof drawInSite>[1], onClose = (): void => undefined) =>
-  drawInSite(<PlanDialog wish={wish} at={sampleAt} onClose={onClose} />, { auth: memberAuth(), ...options });
+  drawInSite(<PlanDialog choice={choice} at={sampleAt} onClose={onClose} />, { auth: memberAuth(), ...options });
 
 describe('a plan whose price does not come', () => {
   it.each([
@@ -37,17 +37,17 @@ describe('a plan whose price does not come', () => {
 
 describe('a plan that the saved card pays', () => {
   it('stays on the screen while the card is charged, says why, and goes where it is told', async () => {
-    const gone = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    const gone = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const onClose = jest.fn();
-    const charge = later<Response>();
+    const charge = deferred<Response>();
     const quote = answered(sampleQuote({ card: 'Visa ending 4081' }));
-    await draw({ authFetch: (address) => (address.startsWith('/api/ms/quote') ? quote : charge.comes) }, onClose);
+    await draw({ authFetch: (address) => (address.startsWith('/api/ms/quote') ? quote : charge.promise) }, onClose);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Pay ₦6,000 with Visa ending 4081' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('alert')).toHaveTextContent('It is under way already, and cannot be stopped here');
     expect(onClose).not.toHaveBeenCalled();
-    charge.come(await answered({ outcome: 'done', reference: null }));
+    charge.resolve(await answered({ outcome: 'done', reference: null }));
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith('/membership/manage?done=changed');
     });

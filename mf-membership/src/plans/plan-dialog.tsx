@@ -1,35 +1,66 @@
-import { useCallback, useEffect, useState, type JSX } from 'react';
-import { quotePlan, type PlanQuote, type PlanWish } from 'shared-contracts/membership/quote-plan';
+import { useCallback, useEffect, useState, type JSX, type ReactNode } from 'react';
+import { quotePlan, type PlanQuote, type PlanChoice } from 'shared-contracts/membership/quote-plan';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
-import { PaymentModal } from '../parts/payment-modal.tsx';
 import { SandboxRibbon } from '../parts/sandbox-ribbon.tsx';
-import { askSite, Refusal } from '../paying/ask-site.ts';
-import { backToOrder } from './order-address.ts';
+import { callEndpoint, Refusal } from '../paying/call-endpoint.ts';
 import { PlanOrder } from './plan-order.tsx';
-import { orderTitle } from './quote-words.ts';
+import { orderTitle } from './quote-texts.ts';
+import { css } from 'shared-contracts/platform/emotion';
+import { Dialog } from 'shared-contracts/ui/dialog';
+import { backToOrder } from './plan-address.ts';
 
-type Asked = PlanQuote | Refusal | 'asked';
+const body = css`
+  padding: var(--space-5);
+  display: grid;
+  gap: var(--space-4);
+  & h2 {
+    padding-right: var(--space-7);
+  }
+  @media (max-width: 30rem) {
+    padding-inline: var(--space-4);
+  }
+`;
+
+interface PaymentModalProps {
+  /** What is being paid: `branch, monthly`. */
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The bill and the form that pays it: `QuoteLines`, `PayForm`. */
+  readonly children: ReactNode;
+}
+
+/** Where money is paid without leaving the page (R2.36): 450 px, closed by Escape, a press outside and its button. */
+const PaymentModal = ({ title, onClose, children }: PaymentModalProps): JSX.Element => (
+  <Dialog label={title} onClose={onClose}>
+    <div css={body}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  </Dialog>
+);
+
+type QuoteState = PlanQuote | Refusal | 'asked';
 
 interface PlanDialogProps {
-  readonly wish: PlanWish;
+  readonly choice: PlanChoice;
   readonly at: PayingAt;
   readonly onClose: () => void;
 }
 
-interface WayOnProps {
+interface RefusalLinkProps {
   readonly refusal: Refusal;
-  readonly wish: PlanWish;
+  readonly choice: PlanChoice;
   readonly onAgain: () => void;
 }
 
 /** No price came: it is asked for again, by whoever has to after logging in. */
-function WayOn({ refusal, wish, onAgain }: WayOnProps): JSX.Element {
+function RefusalLink({ refusal, choice, onAgain }: RefusalLinkProps): JSX.Element {
   const { askToLogIn, links } = useSite();
   if (refusal.kind !== 'unauthorized') return <Button onClick={onAgain}>Try again</Button>;
   const logIn = (): void => {
-    askToLogIn('log-in', backToOrder(links, wish));
+    askToLogIn('log-in', backToOrder(links, choice));
   };
   return <Button onClick={logIn}>Log in</Button>;
 }
@@ -50,14 +81,14 @@ function useClosing(onClose: () => void) {
 }
 
 /** A plan is bought over the page: the bill comes from the server, and again when the price has changed. */
-export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element {
+export function PlanDialog({ choice, at, onClose }: PlanDialogProps): JSX.Element {
   const { authFetch } = useSite();
-  const { plan, frequency, currency } = wish;
-  const [asked, setAsked] = useState<Asked>('asked');
+  const { plan, frequency, currency } = choice;
+  const [asked, setAsked] = useState<QuoteState>('asked');
   const { close, isHeld, onCharging } = useClosing(onClose);
-  const ask = useCallback(async (): Promise<Asked> => {
+  const ask = useCallback(async (): Promise<QuoteState> => {
     try {
-      return await askSite(authFetch, quotePlan, { plan, frequency, currency });
+      return await callEndpoint(authFetch, quotePlan, { plan, frequency, currency });
     } catch (error) {
       return error instanceof Refusal ? error : new Refusal('lost', 'The price could not be had. Try again.');
     }
@@ -80,13 +111,13 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
     if (refusal.kind === 'conflict') void ask().then(setAsked);
   };
   return (
-    <PaymentModal title={orderTitle(wish)} onClose={close}>
+    <PaymentModal title={orderTitle(choice)} onClose={close}>
       <SandboxRibbon at={at} />
       {asked === 'asked' && <p role="status">The price is being reckoned.</p>}
       {asked instanceof Refusal && (
         <>
           <p role="alert">{asked.message}</p>
-          <WayOn refusal={asked} wish={wish} onAgain={askAgain} />
+          <RefusalLink refusal={asked} choice={choice} onAgain={askAgain} />
         </>
       )}
       {typeof asked === 'object' && !(asked instanceof Refusal) && (

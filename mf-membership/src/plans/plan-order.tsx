@@ -2,15 +2,29 @@ import type { JSX } from 'react';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import { css } from 'shared-contracts/platform/emotion';
-import { useSite } from 'shared-contracts/platform/site';
+import { useSite, type Site } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { QuoteLines } from '../parts/quote-lines.tsx';
-import type { Refusal } from '../paying/ask-site.ts';
+import { type Refusal, callEndpoint } from '../paying/call-endpoint.ts';
 import { PayForm } from '../paying/pay-form.tsx';
-import { stepPath } from '../pages/portal/portal-address.ts';
-import { buyPlan } from './buy-plan.ts';
-import { backToOrder } from './order-address.ts';
-import { orderTitle, payTextOf, quoteSentences } from './quote-words.ts';
+import { stepPath, changedPath } from '../pages/portal/portal-address.ts';
+import { orderTitle, payTextOf, quoteSentences } from './quote-texts.ts';
+import { startCheckout } from 'shared-contracts/membership/start-checkout';
+import type { StartPayment } from '../paying/use-paying.ts';
+import { backToOrder } from './plan-address.ts';
+
+/** Sends what the reader was shown. The card that is known already pays at once; a change for later costs nothing now. */
+const buyPlan =
+  (site: Pick<Site, 'authFetch' | 'links'>, { plan, frequency, currency, due }: PlanQuote): StartPayment =>
+  async (way, attempt) => {
+    const answer = await callEndpoint(site.authFetch, startCheckout, {
+      ...{ plan, frequency, currency, due: due.amount, attempt },
+      provider: way === 'saved' ? 'paystack' : way,
+      card: way === 'saved' ? 'saved' : 'new',
+    });
+    if (answer.outcome === 'done') return { kind: 'done', to: changedPath(site.links, 'changed') };
+    return { kind: 'pay', pay: answer };
+  };
 
 const notes = css`
   display: grid;
@@ -35,16 +49,16 @@ const fieldsOf = ({ plan, frequency, currency, due }: PlanQuote, attempt: string
   ...(attempt !== null && { attempt }),
 });
 
-const wayOn = (links: SiteLinks, { held }: PlanQuote): readonly [to: string, text: string] => {
+const portalLink = (links: SiteLinks, { held }: PlanQuote): readonly [to: string, text: string] => {
   if (held?.state === 'past-due') return [stepPath(links, 'card', held.id), 'Pay with another card'];
   if (held?.inForce === false) return [stepPath(links, 'resume', held.id), 'Go on now'];
   return [links.portal, 'Your membership'];
 };
 
 /** There is nothing to buy: how what is there goes on. */
-function AsNow({ quote }: { readonly quote: PlanQuote }): JSX.Element {
+function AlreadyCurrent({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { links } = useSite();
-  const [to, text] = wayOn(links, quote);
+  const [to, text] = portalLink(links, quote);
   return (
     <div css={notes}>
       <p>{quoteSentences(quote)}</p>
@@ -60,7 +74,7 @@ export function PlanOrder({ quote, at, attempt, onRefused, onCharging }: PlanOrd
   const site = useSite();
   const sentences = quoteSentences(quote);
   const { terms } = site.links;
-  if (quote.kind === 'same') return <AsNow quote={quote} />;
+  if (quote.kind === 'same') return <AlreadyCurrent quote={quote} />;
   const free = quote.due.amount === 0;
   return (
     <>

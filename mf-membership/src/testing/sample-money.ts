@@ -1,7 +1,7 @@
 import { catalogue } from 'shared-contracts/membership/catalogue';
 import type { Membership, Subscription } from 'shared-contracts/membership/get-membership';
 import type { PaymentView, Receipt } from 'shared-contracts/membership/get-payment';
-import type { GoAndPay, PayingAt } from 'shared-contracts/membership/providers';
+import type { CheckoutRedirect, PayingAt } from 'shared-contracts/membership/providers';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import type { AuthState } from 'shared-contracts/auth/auth-state';
 import { makeBrand } from 'shared-contracts/brand';
@@ -70,7 +70,7 @@ export const samplePayment = (values: Partial<PaymentView> = {}): PaymentView =>
   ...values,
 });
 
-export const sampleGo = (values: Partial<GoAndPay> = {}): GoAndPay => ({
+export const sampleGo = (values: Partial<CheckoutRedirect> = {}): CheckoutRedirect => ({
   reference: 'arc-abcdefghijklmnopqrstuvwx',
   key: 'kkkkkkkkkkkkkkkkkkkkkk',
   next: '/pay/arc-abcdefghijklmnopqrstuvwx',

@@ -2,15 +2,44 @@ import { AppError } from 'shared-contracts/app-error';
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { issueLabel } from 'shared-contracts/stories/article-place';
+import { issueLabel } from 'shared-contracts/stories/article-location';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import type { Feed } from 'shared-contracts/feeds/feed';
+import type { Feed, FeedEntry } from 'shared-contracts/feeds/feed';
 import { findArticles, findInsidePieces, type FoundStory } from './find-stories.ts';
 import { entryOf } from './read-entries.ts';
 import { writeAtom } from 'shared-contracts/feeds/write-atom';
-import { writeJsonFeed } from './write-json-feed.ts';
+
+const itemOf = (entry: FeedEntry): unknown => ({
+  id: entry.address,
+  url: entry.address,
+  title: entry.title,
+  content_html: entry.html,
+  ...(entry.summary !== null && { summary: entry.summary }),
+  ...(entry.image !== null && { image: entry.image }),
+  date_published: entry.published,
+  date_modified: entry.updated,
+  ...(entry.authors.length > 0 && { authors: entry.authors.map((name) => ({ name })) }),
+  ...(entry.category !== null && { tags: [entry.category] }),
+});
+
+/** A feed as JSON Feed 1.1. */
+const writeJsonFeed = (feed: Feed): string =>
+  `${JSON.stringify(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: feed.title,
+      description: feed.description,
+      home_page_url: feed.home,
+      feed_url: feed.self,
+      language: 'en-NG',
+      authors: [{ name: feed.author }],
+      items: feed.entries.map(itemOf),
+    },
+    null,
+    1,
+  )}\n`;
 
 type Format = 'atom' | 'json';
 
@@ -20,16 +49,11 @@ const types: Readonly<Record<Format, string>> = {
 };
 
 /** The newest stories: what a reader's program has not seen yet. */
-const mostEntries = 40;
+const maxEntries = 40;
 
-type Described = Pick<Feed, 'title' | 'description'> & { readonly home: string; readonly self: string };
+type FeedHead = Pick<Feed, 'title' | 'description'> & { readonly home: string; readonly self: string };
 
-function write(
-  context: SliceContext,
-  described: Described,
-  stories: readonly FoundStory[],
-  format: Format,
-): FileAnswer {
+function write(context: SliceContext, described: FeedHead, stories: readonly FoundStory[], format: Format): FileAnswer {
   const { publicUrl, brand } = context;
   const entries = stories.flatMap(
     ({ document, to, issue }) => entryOf(document, { to, category: issue }, context) ?? [],
@@ -40,7 +64,7 @@ function write(
     home: `${publicUrl}${described.home}`,
     self: `${publicUrl}${described.self}`,
     author: brand.section,
-    entries: entries.slice(0, mostEntries),
+    entries: entries.slice(0, maxEntries),
   };
   const text = format === 'atom' ? writeAtom(feed) : writeJsonFeed(feed);
   return { body: Buffer.from(text), type: types[format], cache: 'short' };
@@ -50,8 +74,8 @@ const allStories = async (context: SliceContext, format: Format): Promise<FileAn
   const { brand } = context;
   const links = storyLinks(brand);
   const [articles, inside] = await Promise.all([
-    findArticles(context, { most: mostEntries }),
-    findInsidePieces(context, mostEntries),
+    findArticles(context, { most: maxEntries }),
+    findInsidePieces(context, maxEntries),
   ]);
   const described = {
     title: brand.section,
@@ -75,7 +99,7 @@ async function oneIssue(context: SliceContext, param: string | undefined, format
     home: links.issue(uid),
     self: links.feed(format, uid),
   };
-  return write(context, described, await findArticles(context, { most: mostEntries, issueId: document.id }), format);
+  return write(context, described, await findArticles(context, { most: maxEntries, issueId: document.id }), format);
 }
 
 const formats: readonly Format[] = ['atom', 'json'];

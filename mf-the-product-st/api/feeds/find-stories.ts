@@ -2,7 +2,7 @@ import { filter, type PrismicDocument } from '@prismicio/client';
 import type { Brand } from 'shared-contracts/brand';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { articlePlace, placeFields } from 'shared-contracts/stories/article-place';
+import { articleLocation, locationFields } from 'shared-contracts/stories/article-location';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 
 /** A story and where it stands. */
@@ -14,19 +14,19 @@ export interface FoundStory {
 }
 
 /** Articles with their addresses; those that have none are left out. `placeFields` must have been asked for. */
-export function placeArticles(documents: readonly PrismicDocument[], brand: Brand): readonly FoundStory[] {
+export function addressedArticles(documents: readonly PrismicDocument[], brand: Brand): readonly FoundStory[] {
   const links = storyLinks(brand);
   return documents.flatMap((document) => {
-    const place = articlePlace(document, links);
+    const place = articleLocation(document, links);
     return place === null ? [] : { document, to: place.to, issue: place.kicker };
   });
 }
 
-type Asking = Pick<SliceContext, 'call' | 'brand'>;
+type FeedContext = Pick<SliceContext, 'call' | 'brand'>;
 
 /** Articles of all issues or of one, the newest first. Those without an address are left out. */
 export async function findArticles(
-  { call, brand }: Asking,
+  { call, brand }: FeedContext,
   { most, issueId }: { readonly most: number; readonly issueId?: string },
 ): Promise<readonly FoundStory[]> {
   const { documents } = await call(listDocuments(), {
@@ -34,13 +34,13 @@ export async function findArticles(
     ...(issueId !== undefined && { filters: [filter.at('my.article.issue', issueId)] }),
     orderings: [{ field: 'my.article.date', direction: 'desc' }, { field: 'my.article.position' }],
     pageSize: most,
-    fetchLinks: placeFields,
+    fetchLinks: locationFields,
   });
-  return placeArticles(documents, brand);
+  return addressedArticles(documents, brand);
 }
 
 /** Pieces about the archive itself, the newest first. */
-export async function findInsidePieces({ call, brand }: Asking, most: number): Promise<readonly FoundStory[]> {
+export async function findInsidePieces({ call, brand }: FeedContext, most: number): Promise<readonly FoundStory[]> {
   const links = storyLinks(brand);
   const { documents } = await call(listDocuments(), {
     type: 'inside_piece',

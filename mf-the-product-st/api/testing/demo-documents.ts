@@ -5,22 +5,26 @@ import type { ContentDocuments } from 'shared-contracts/content/model/content-do
 /** The folder that the slice brings to the content service. */
 export const demoFolder: string = fileURLToPath(new URL('../../demo/', import.meta.url));
 
-interface Written<Type extends keyof ContentDocuments> {
+interface DemoDocument<Type extends keyof ContentDocuments> {
   readonly uid: string;
   readonly name: string;
   readonly data: ContentDocuments[Type]['data'];
 }
 
 /** Every document of a type, as its file has it. */
-export const written = <Type extends keyof ContentDocuments>(type: Type): readonly Written<Type>[] =>
+export const demoDocuments = <Type extends keyof ContentDocuments>(type: Type): readonly DemoDocument<Type>[] =>
   readdirSync(`${demoFolder}${type}`).map((file) => {
-    const { data } = JSON.parse(readFileSync(`${demoFolder}${type}/${file}`, 'utf8')) as Written<Type>;
+    const { data } = JSON.parse(readFileSync(`${demoFolder}${type}/${file}`, 'utf8')) as DemoDocument<Type>;
     const uid = file.replace(/\.json$/, '');
     return { uid, name: `${type}/${uid}`, data };
   });
 
 /** All that is written at length: it has a body and notes. */
-export const pieces = () => [...written('article'), ...written('inside_piece'), ...written('project')];
+export const pieces = () => [
+  ...demoDocuments('article'),
+  ...demoDocuments('inside_piece'),
+  ...demoDocuments('project'),
+];
 
 export type Piece = ReturnType<typeof pieces>[number];
 

@@ -5,8 +5,20 @@ import { cardSizes, columnSizes } from 'shared-contracts/stories/picture-sizes';
 import { PictureImg } from 'shared-contracts/ui/story/picture-img';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Card } from '../reading/card.ts';
-import { CardFacts } from './card-facts.tsx';
 import { kicker } from './kicker.styles.ts';
+import { dateline } from 'shared-contracts/ui/dateline';
+
+/** Who wrote it, when, and how long it takes to read. */
+function CardFacts({ authors, day, minutes }: Pick<Card, 'authors' | 'day' | 'minutes'>): JSX.Element | null {
+  if (authors.length === 0 && day === null && minutes === null) return null;
+  return (
+    <p css={dateline}>
+      {authors.length > 0 && <span>{authors.join(', ')}</span>}
+      {day !== null && <time dateTime={day.date}>{day.words}</time>}
+      {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</span>}
+    </p>
+  );
+}
 
 const list = css`
   display: grid;

@@ -10,7 +10,7 @@ import { PictureImg } from 'shared-contracts/ui/story/picture-img';
 import { StoryBody } from 'shared-contracts/ui/story/story-body';
 import type { ListData } from '../reading/list-data.ts';
 import { CardList } from './card-list.tsx';
-import { OnwardList } from './onward-list.tsx';
+import { NextLinks } from './next-links.tsx';
 import { PieceHead } from './piece-head.tsx';
 
 /** The editors' words, and the cover beside them where there is room. */
@@ -70,7 +70,7 @@ export function Page(): JSX.Element {
           </div>
         )}
       </div>
-      <OnwardList links={data.onward} />
+      <NextLinks links={data.onward} />
     </>
   );
 }

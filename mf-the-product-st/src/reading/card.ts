@@ -1,6 +1,6 @@
 import type { PrismicDocument } from '@prismicio/client';
 import type { Picture } from 'shared-contracts/stories/picture';
-import { textOf } from 'shared-contracts/stories/loose';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf, readPiece, titleOf, type Day } from 'shared-contracts/stories/piece';
 
 /** A piece as a list shows it. */
@@ -33,14 +33,18 @@ export const partOf = (document: PrismicDocument, to: string): CardPart => ({
   standfirst: textOf(dataOf(document)['standfirst']),
 });
 
-interface CardPlace {
+interface CardContext {
   readonly to: string;
   readonly kicker?: string | null;
   readonly parts?: Card['parts'];
 }
 
 /** The card of a document that stands at an address. */
-export function cardOf(document: PrismicDocument, origin: string, { to, kicker = null, parts = [] }: CardPlace): Card {
+export function cardOf(
+  document: PrismicDocument,
+  origin: string,
+  { to, kicker = null, parts = [] }: CardContext,
+): Card {
   const { title, standfirst, authors, day, minutes, cover, body } = readPiece(document, origin);
   return { to, title, standfirst, kicker, authors, day, minutes: body.length === 0 ? null : minutes, cover, parts };
 }

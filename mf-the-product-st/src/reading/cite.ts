@@ -7,7 +7,7 @@ export interface Citation {
   readonly bibtex: string;
 }
 
-interface CitePlace {
+interface CitationContext {
   readonly brand: Brand;
   /** The whole address. */
   readonly address: string;
@@ -27,7 +27,7 @@ const keyOf = (address: string): string =>
     .replaceAll(/[^a-z0-9-]/gi, '');
 
 /** The same facts twice. */
-export function citationOf({ title, authors, day }: Piece, { brand, address, within }: CitePlace): Citation {
+export function citationOf({ title, authors, day }: Piece, { brand, address, within }: CitationContext): Citation {
   const who = authors.length === 0 ? brand.name : authors.join(', ');
   const place = within === null ? brand.section : `${brand.section}, ${within}`;
   const fields: readonly (readonly [name: string, value: string])[] = [

@@ -3,8 +3,8 @@ import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
-import { fieldsOf, itemsOf } from 'shared-contracts/stories/loose';
-import { isPartOf, linkedId } from 'shared-contracts/stories/article-place';
+import { fieldsOf, itemsOf } from 'shared-contracts/stories/read-unknown';
+import { isPartOf, linkedId } from 'shared-contracts/stories/article-location';
 import { dataOf } from 'shared-contracts/stories/piece';
 
 type Addressed = PrismicDocument & { readonly uid: string };
@@ -22,7 +22,7 @@ export interface IssueTree {
   readonly notice: ContentNotice | null;
 }
 
-const mostArticles = 100;
+const maxArticles = 100;
 
 const isAddressed = (document: PrismicDocument): document is Addressed => typeof document.uid === 'string';
 
@@ -32,7 +32,7 @@ const positionOf = (document: PrismicDocument): number => {
 };
 
 /** Those that the issue lists, in its order, then those that it forgot, by their own numbers. */
-function ordered(articles: readonly Addressed[], listed: readonly (string | null)[]): readonly Addressed[] {
+function inIssueOrder(articles: readonly Addressed[], listed: readonly (string | null)[]): readonly Addressed[] {
   const rank = ({ id }: Addressed): number => (listed.includes(id) ? listed.indexOf(id) : listed.length);
   return [...articles].sort((a, b) => rank(a) - rank(b) || positionOf(a) - positionOf(b));
 }
@@ -44,13 +44,13 @@ function treeOf(issue: Addressed, articles: readonly Addressed[]): readonly Main
     return parent !== undefined && isPartOf(dataOf(article), dataOf(parent)) ? parent.id : null;
   };
   const listed = itemsOf(dataOf(issue)['articles']).map((row) => linkedId(fieldsOf(row)['article']));
-  const mains = ordered(
+  const mains = inIssueOrder(
     articles.filter((article) => parentOf(article) === null),
     listed,
   );
   return mains.map((document) => ({
     document,
-    subs: ordered(
+    subs: inIssueOrder(
       articles.filter((article) => parentOf(article) === document.id),
       [],
     ),
@@ -64,7 +64,7 @@ export async function readIssue(call: Call, uid: string): Promise<IssueTree | nu
   const listed = await call(listDocuments(), {
     type: 'article',
     filters: [filter.at('my.article.issue', issue.id)],
-    pageSize: mostArticles,
+    pageSize: maxArticles,
   });
   const articles = listed.documents.filter(isAddressed);
   return { issue, mains: treeOf(issue, articles), notice: notice ?? listed.notice };

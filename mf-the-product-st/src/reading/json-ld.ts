@@ -1,7 +1,7 @@
 import type { Brand } from 'shared-contracts/brand';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import type { PrismicDocument } from '@prismicio/client';
-import { countOf } from 'shared-contracts/stories/loose';
+import { countOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf, readDay, titleOf } from 'shared-contracts/stories/piece';
 
 /** A step of the way to a page. */

@@ -5,7 +5,7 @@ import type { Picture } from 'shared-contracts/stories/picture';
 import { breadcrumbs, type Crumb } from './json-ld.ts';
 import { feedLinks } from './piece-head.ts';
 
-interface ListPlace {
+interface ListContext {
   readonly brand: Brand;
   readonly origin: string;
   readonly to: string;
@@ -17,14 +17,14 @@ interface ListPlace {
   readonly links?: PageHead['links'];
 }
 
-interface Listed {
+interface ListedPage {
   readonly title: string;
   readonly standfirst: string | null;
   readonly cover: Picture | null;
 }
 
 /** The head of a page that lists pieces; its cover is the first thing to load. */
-export function listHead({ title, standfirst, cover }: Listed, place: ListPlace): PageHead {
+export function listHead({ title, standfirst, cover }: ListedPage, place: ListContext): PageHead {
   const { brand, origin, to, crumbs, noindex, graph = [], links = [] } = place;
   const things = [...breadcrumbs([...crumbs, { to, label: title }], origin), ...graph];
   return {

@@ -9,7 +9,7 @@ import { breadcrumbs, type Crumb } from './json-ld.ts';
 import type { Piece } from 'shared-contracts/stories/piece';
 
 /** Where a piece stands and what it is part of, for its head. */
-export interface PiecePlace {
+export interface PieceContext {
   readonly brand: Brand;
   /** Of the site, without a slash at its end. */
   readonly origin: string;
@@ -55,7 +55,7 @@ const firstPicture = ({ cover, body }: Piece): Picture | null =>
 /** A desk signs as `The … desk`; everybody else is a person. */
 const authorJsonLd = (name: string): unknown => ({ '@type': /^the /i.test(name) ? 'Organization' : 'Person', name });
 
-const jsonLdOf = (piece: Piece, place: PiecePlace): unknown => {
+const jsonLdOf = (piece: Piece, place: PieceContext): unknown => {
   const { brand, origin, to, type, isPartOf, changed } = place;
   const publisher = { '@type': 'Organization', name: brand.name, url: `${origin}/` };
   const picture = firstPicture(piece);
@@ -84,7 +84,7 @@ const jsonLdOf = (piece: Piece, place: PiecePlace): unknown => {
 };
 
 /** Title, card, data for machines, and the feeds that a piece is in. */
-export function pieceHead(piece: Piece, place: PiecePlace): PageHead {
+export function pieceHead(piece: Piece, place: PieceContext): PageHead {
   const { brand, to, changed } = place;
   const links = storyLinks(brand);
   const picture = firstPicture(piece);

@@ -2,13 +2,13 @@ import { filter, type PrismicDocument } from '@prismicio/client';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 import type { StoryLinks } from 'shared-contracts/stories/story-links';
-import { articlePlace, placeFields } from 'shared-contracts/stories/article-place';
-import { textOf } from 'shared-contracts/stories/loose';
+import { articleLocation, locationFields } from 'shared-contracts/stories/article-location';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { cardOf, type Card } from './card.ts';
-import { listUpTo, type Grown } from './more.ts';
+import { listUpTo, type GrownList } from './more.ts';
 
-interface MainStories extends Grown {
+interface MainStories extends GrownList {
   readonly cards: readonly Card[];
 }
 
@@ -22,7 +22,7 @@ interface ListPart {
 const newestFirst = [{ field: 'my.article.date', direction: 'desc' }] as const;
 
 /** Articles with a parent that are looked through for those that stand on their own; the newest. */
-const mostParts = 100;
+const maxParts = 100;
 
 const dateOf = (document: PrismicDocument): string => textOf(dataOf(document)['date']) ?? '';
 
@@ -32,14 +32,14 @@ async function listStrays(call: Call, links: StoryLinks): Promise<readonly Prism
     type: 'article',
     filters: [filter.has('my.article.parent')],
     orderings: newestFirst,
-    fetchLinks: placeFields,
-    pageSize: mostParts,
+    fetchLinks: locationFields,
+    pageSize: maxParts,
   });
-  return documents.filter((document) => articlePlace(document, links)?.isPart === false);
+  return documents.filter((document) => articleLocation(document, links)?.isPart === false);
 }
 
 /** Those strays that are as new as what is shown: the others wait for the part of the list that they belong to. */
-function withStrays(list: Grown, strays: readonly PrismicDocument[]): readonly PrismicDocument[] {
+function withStrays(list: GrownList, strays: readonly PrismicDocument[]): readonly PrismicDocument[] {
   const last = list.documents.at(-1);
   const oldest = list.nextFrom === null || last === undefined ? '' : dateOf(last);
   const shown = strays.filter((stray) => dateOf(stray) >= oldest);
@@ -58,7 +58,7 @@ export async function listMainStories(
         type: 'article',
         filters: [filter.missing('my.article.parent')],
         orderings: newestFirst,
-        fetchLinks: placeFields,
+        fetchLinks: locationFields,
       },
       { part, size },
     ),
@@ -66,7 +66,7 @@ export async function listMainStories(
   ]);
   if (list === null) return null;
   const cards = withStrays(list, strays).flatMap((document) => {
-    const place = articlePlace(document, links);
+    const place = articleLocation(document, links);
     return place === null ? [] : cardOf(document, origin, place);
   });
   return { ...list, cards };

@@ -6,7 +6,7 @@ import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/site-links';
-import { fieldsOf } from 'shared-contracts/stories/loose';
+import { fieldsOf } from 'shared-contracts/stories/read-unknown';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** Beside a chat's id the words are for people: the beginning is enough. */
-const mostSigns = 80;
+const maxCharacters = 80;
 /** Longer addresses are lost on the way through the log-in page. */
-const mostLength = 1_500;
+const maxLength = 1_500;
 
 /** As a part of a path these are something else: steps upwards, and the page of the history. */
 const reserved = /^(?:\.{0,2}|history)$/i;
@@ -11,7 +11,7 @@ function encoded(signs: readonly string[]): string {
   let path = '';
   for (const sign of signs) {
     const next = encodeURIComponent(sign);
-    if (path.length + next.length > mostLength) break;
+    if (path.length + next.length > maxLength) break;
     path += next;
   }
   return path;
@@ -23,6 +23,6 @@ export function questionPath(query: string, isShort: boolean): string {
     .replaceAll(/\p{Cs}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  const signs = Array.from(text).slice(0, isShort ? mostSigns : undefined);
+  const signs = Array.from(text).slice(0, isShort ? maxCharacters : undefined);
   return encoded(reserved.test(text) ? [...signs, ' '] : signs);
 }

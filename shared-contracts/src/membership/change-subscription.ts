@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Done } from '../auth/done.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { GoAndPay, ProviderName } from './providers.ts';
+import type { CheckoutRedirect, ProviderName } from './providers.ts';
 import { attemptRule, providerRule } from './rules.ts';
 
 /** Which of one's own. */
@@ -70,7 +70,7 @@ export interface UpdateCardInput extends OwnSubscription {
  * the smallest amount that the provider takes is charged and given back at once. Errors: as `start-checkout`; `not-found`;
  * `gone` after its end; `conflict` when another amount is overdue than `due`.
  */
-export const updateCard: Endpoint<UpdateCardInput, GoAndPay> = {
+export const updateCard: Endpoint<UpdateCardInput, CheckoutRedirect> = {
   method: 'POST',
   path: '/api/ms/update-card',
   access: 'user',

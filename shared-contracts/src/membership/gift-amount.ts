@@ -1,6 +1,6 @@
 import { leastDonation } from './catalogue.ts';
 import { feeCoverOf } from './fee-cover.ts';
-import { moneyText, mostAtOnce, type Money } from './money.ts';
+import { moneyText, maxPayment, type Money } from './money.ts';
 
 /** What is paid for a gift: with the fee, where the donor covers it. */
 export const giftTotal = ({ amount, currency }: Money, coversFee: boolean): Money => ({
@@ -17,9 +17,9 @@ export function giftProblem(gift: Money, coversFee: boolean): string | null {
   if (amount < least) {
     return `Please give at least ${moneyText({ amount: least, currency })}: less would be eaten by the fee`;
   }
-  const most = moneyText({ amount: mostAtOnce[currency], currency });
-  if (amount > mostAtOnce[currency]) return `At most ${most} can be given at once`;
-  return giftTotal(gift, coversFee).amount > mostAtOnce[currency]
+  const most = moneyText({ amount: maxPayment[currency], currency });
+  if (amount > maxPayment[currency]) return `At most ${most} can be given at once`;
+  return giftTotal(gift, coversFee).amount > maxPayment[currency]
     ? `With the fee this is more than ${most}, the most at once`
     : null;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { donationPresets, leastDonation } from './catalogue.ts';
 import { giftProblem, giftTotal } from './gift-amount.ts';
-import { currencies, mostAtOnce } from './money.ts';
-import { monthlyAsk } from './monthly-ask.ts';
+import { currencies, maxPayment } from './money.ts';
+import { suggestedMonthlyGift } from './suggested-monthly-gift.ts';
 
 const currency = fc.constantFrom(...currencies);
 const coversFee = fc.boolean();
@@ -15,7 +15,7 @@ describe('a gift', () => {
         if (giftProblem(gift, covers) !== null) return;
         const { amount } = giftTotal(gift, covers);
         expect(gift.amount).toBeGreaterThanOrEqual(leastDonation[each]);
-        expect(amount).toBeLessThanOrEqual(mostAtOnce[each]);
+        expect(amount).toBeLessThanOrEqual(maxPayment[each]);
         expect(amount).toBeGreaterThanOrEqual(gift.amount);
         expect(amount - gift.amount).toBeLessThanOrEqual(covers ? gift.amount * 0.04 + 1 : 0);
       }),
@@ -40,7 +40,7 @@ describe('what is asked of who gave once', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000_000), fc.nat(20_000_000_000), currency, (one, other, each) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)].map((amount) =>
-          monthlyAsk({ amount, currency: each }),
+          suggestedMonthlyGift({ amount, currency: each }),
         );
         if (less == null || more == null) return;
         expect(less.amount).toBeLessThan(Math.min(one, other));
@@ -51,7 +51,7 @@ describe('what is asked of who gave once', () => {
   });
 
   it('is nothing of who gave little', () => {
-    expect(monthlyAsk({ amount: 99_999, currency: 'NGN' })).toBeNull();
-    expect(monthlyAsk({ amount: 299, currency: 'USD' })).toBeNull();
+    expect(suggestedMonthlyGift({ amount: 99_999, currency: 'NGN' })).toBeNull();
+    expect(suggestedMonthlyGift({ amount: 299, currency: 'USD' })).toBeNull();
   });
 });

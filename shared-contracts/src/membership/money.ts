@@ -17,7 +17,7 @@ export interface Money {
 export const exponentOf: Readonly<Record<Currency, number>> = { NGN: 2, USD: 2 };
 
 /** Nobody pays more than this at once, in minor units: ₦100,000,000 and $100,000. */
-export const mostAtOnce: Readonly<Record<Currency, number>> = { NGN: 10_000_000_000, USD: 10_000_000 };
+export const maxPayment: Readonly<Record<Currency, number>> = { NGN: 10_000_000_000, USD: 10_000_000 };
 
 /** Whether it is one of ours, however it came. */
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency);

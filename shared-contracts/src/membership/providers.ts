@@ -39,7 +39,7 @@ export type Popup =
     };
 
 /** Somebody has to go and pay. */
-export interface GoAndPay {
+export interface CheckoutRedirect {
   /** Of the payment: permanent, ours. */
   readonly reference: string;
   /** Opens the payment's page for whoever has it: 128 bits, base64url. */

@@ -5,7 +5,7 @@ import { defaultCurrency, type Currency, type Money } from './money.ts';
 import { currencyRule, frequencyRule, planRule } from './rules.ts';
 
 /** What somebody would like to have. */
-export interface PlanWish {
+export interface PlanChoice {
   readonly plan: PaidPlan;
   readonly frequency: Frequency;
   readonly currency: Currency;
@@ -19,7 +19,7 @@ export interface QuoteLine {
 }
 
 /** What somebody has already, as far as it matters for what a change means. */
-export interface HeldNow {
+export interface CurrentPlanView {
   readonly id: string;
   /** `ends`: it was cancelled. `changes`: something else comes after its paid time. */
   readonly state: 'active' | 'changes' | 'ends' | 'past-due' | 'paused';
@@ -30,7 +30,7 @@ export interface HeldNow {
 }
 
 /** What a change would cost, before anything is paid. */
-export interface PlanQuote extends PlanWish {
+export interface PlanQuote extends PlanChoice {
   /**
    * `join`: from free, or after the end. `now`: an upgrade, a longer period: in force as soon as the rest is paid. `later`: a
    * downgrade, a shorter period: in force when the paid time is over, nothing to pay now. `same`: nothing would change.
@@ -48,18 +48,18 @@ export interface PlanQuote extends PlanWish {
   /** The card that can pay at once, `Visa ending 4081`; null: pay at a provider. */
   readonly card: string | null;
   /** What it would change; null for a guest, and where there is nothing. */
-  readonly held: HeldNow | null;
+  readonly held: CurrentPlanView | null;
 }
 
 /**
  * The price of a plan for whoever asks, with what was already paid taken off. A guest is told the price of joining. Errors:
  * `conflict` where the plan now is paid in another currency, which changes only at its end.
  */
-export const quotePlan: Endpoint<PlanWish, PlanQuote> = { method: 'GET', path: '/api/ms/quote' };
+export const quotePlan: Endpoint<PlanChoice, PlanQuote> = { method: 'GET', path: '/api/ms/quote' };
 
 /** The schema of PlanWish. */
-export const quotePlanInput = (): Joi.ObjectSchema<PlanWish> =>
-  Joi.object<PlanWish>({
+export const quotePlanInput = (): Joi.ObjectSchema<PlanChoice> =>
+  Joi.object<PlanChoice>({
     plan: planRule().invalid('roots').required(),
     frequency: frequencyRule().default('monthly'),
     currency: currencyRule().default(defaultCurrency),

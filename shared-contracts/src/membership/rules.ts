@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { frequencies, planNames, type Frequency, type PlanName } from './catalogue.ts';
-import { currencies, mostAtOnce, type Currency } from './money.ts';
+import { currencies, maxPayment, type Currency } from './money.ts';
 import { providerNames, type ProviderName } from './providers.ts';
 
 /** A plan of the catalogue. */
@@ -32,7 +32,7 @@ export const amountRule = (): Joi.NumberSchema =>
   Joi.number()
     .integer()
     .min(0)
-    .max(Math.max(...Object.values(mostAtOnce)))
+    .max(Math.max(...Object.values(maxPayment)))
     .messages({ '*': 'Please enter an amount' });
 
 /** Made by the page for one try to pay: the same again is the same payment, for 24 hours. */

@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
-import type { GoAndPay, ProviderName } from './providers.ts';
-import type { PlanWish } from './quote-plan.ts';
+import type { CheckoutRedirect, ProviderName } from './providers.ts';
+import type { PlanChoice } from './quote-plan.ts';
 import { defaultCurrency } from './money.ts';
 import { amountRule, attemptRule, currencyRule, frequencyRule, planRule, providerRule } from './rules.ts';
 
 /** What was agreed to. */
-export interface CheckoutInput extends PlanWish {
+export interface CheckoutInput extends PlanChoice {
   /** Minor units: what the reader was shown as due. Anything else than the server's own quote is refused. */
   readonly due: number;
   readonly provider: ProviderName;
@@ -17,7 +17,7 @@ export interface CheckoutInput extends PlanWish {
 
 /** `done`: in force, or put down for the end of what is paid. `pay`: go and pay. */
 export type CheckoutAnswer =
-  { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & GoAndPay);
+  { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & CheckoutRedirect);
 
 /**
  * Joins, upgrades, downgrades or changes the period, at the catalogue's price. Nothing is granted before the provider has

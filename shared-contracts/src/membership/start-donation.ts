@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { emailRule } from '../auth/forms/rules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { defaultCurrency, type Currency } from './money.ts';
-import type { GoAndPay, ProviderName } from './providers.ts';
+import type { CheckoutRedirect, ProviderName } from './providers.ts';
 import { amountRule, attemptRule, currencyRule, providerRule } from './rules.ts';
 
 /** A gift. Texts are in characters as people count them, trimmed. */
@@ -32,7 +32,7 @@ export interface DonationInput {
  * Starts a gift; a guest may. Errors: `bad-request` 'Invalid form data' with `fields` (amount below the least or above the
  * most); `unauthorized` for a monthly gift without account; `unavailable`; `too-many-requests`.
  */
-export const startDonation: Endpoint<DonationInput, GoAndPay> = { method: 'POST', path: '/api/ms/donate' };
+export const startDonation: Endpoint<DonationInput, CheckoutRedirect> = { method: 'POST', path: '/api/ms/donate' };
 
 const line = (most: number): Joi.StringSchema =>
   Joi.string()

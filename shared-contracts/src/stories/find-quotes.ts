@@ -2,9 +2,9 @@ import type { ScanCrop } from '../archive/newspaper.ts';
 import { searchPages, type PageHit } from '../archive/search-pages.ts';
 import { dayText } from '../day-text.ts';
 import type { Call } from '../endpoint.ts';
-import { dayInWords } from './day-in-words.ts';
+import { longDay } from './long-day.ts';
 import type { SiteLinks } from '../site-links.ts';
-import { ShortMemory } from './short-memory.ts';
+import { ExpiringCache } from './expiring-cache.ts';
 import type { QuotedPage, StoryBlock } from './story-body.ts';
 
 /** A quote as a page shows it: its words, where they stand, and the cut-out of the scan with some of them lit. */
@@ -30,18 +30,18 @@ interface PageFacts {
 export type ShownBlock = Exclude<StoryBlock, { kind: 'quote' }> | ShownQuote;
 
 /** Printed pages change seldom, and a story asks for the same ones each time: they are remembered for a minute. */
-const kept = new ShortMemory<PageHit>({ most: 500, ms: 60_000 });
+const cache = new ExpiringCache<PageHit>({ most: 500, ms: 60_000 });
 
 /** What the story says of a page, for when the archive does not answer. */
-const asTold = ({ title, day }: QuotedPage): PageFacts => ({
+const quoteFromText = ({ title, day }: QuotedPage): PageFacts => ({
   title,
-  day: day === null ? null : dayInWords(day),
+  day: day === null ? null : longDay(day),
   label: null,
   demonstration: false,
   crop: null,
 });
 
-const asFound = ({ title, date, label, demonstration, crop }: PageHit): PageFacts => ({
+const quoteFromPage = ({ title, date, label, demonstration, crop }: PageHit): PageFacts => ({
   title: title.name,
   day: dayText(date),
   label,
@@ -49,24 +49,24 @@ const asFound = ({ title, date, label, demonstration, crop }: PageHit): PageFact
   crop,
 });
 
-const show = (quoted: QuotedPage, hit: PageHit | undefined, links: SiteLinks): ShownQuote => ({
+const presentQuote = (quoted: QuotedPage, hit: PageHit | undefined, links: SiteLinks): ShownQuote => ({
   kind: 'quote',
   quote: quoted.quote,
   headline: quoted.headline,
   href: links.newspaperPage(quoted.page, quoted.words === null ? undefined : `"${quoted.words}"`),
-  ...(hit === undefined ? asTold(quoted) : asFound(hit)),
+  ...(hit === undefined ? quoteFromText(quoted) : quoteFromPage(hit)),
 });
 
 /** The page among what a search for the words finds on that day; none where the archive cannot say. */
 async function findPage(call: Call, { page, words, day }: QuotedPage): Promise<PageHit | undefined> {
   if (words === null) return undefined;
   const key = JSON.stringify([page, words, day]);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const { hits } = await call(searchPages, { q: `"${words}"`, page: 1, ...(day !== null && { from: day, to: day }) });
   const hit = hits.find(({ slug }) => slug === page);
   // A page that waits for its scan is asked for again.
-  if (hit !== undefined && hit.crop !== null) kept.set(key, hit);
+  if (hit !== undefined && hit.crop !== null) cache.set(key, hit);
   return hit;
 }
 
@@ -74,7 +74,7 @@ async function findPage(call: Call, { page, words, day }: QuotedPage): Promise<P
  * Asks the archive for the pages that a body quotes. A quote whose page is not found keeps its words and its link;
  * `onMissing` is told of each that could not be asked for.
  */
-export async function showBody(
+export async function presentBody(
   body: readonly StoryBlock[],
   { call, links, onMissing }: { readonly call: Call; readonly links: SiteLinks; readonly onMissing: () => void },
 ): Promise<readonly ShownBlock[]> {
@@ -84,7 +84,7 @@ export async function showBody(
       onMissing();
       return undefined;
     });
-    return show(block, hit, links);
+    return presentQuote(block, hit, links);
   });
   return await Promise.all(shown);
 }

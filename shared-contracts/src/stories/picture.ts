@@ -1,5 +1,5 @@
 import { asImageWidthSrcSet } from '@prismicio/client';
-import { countOf, fieldsOf, textOf } from './loose.ts';
+import { countOf, fieldsOf, textOf } from './read-unknown.ts';
 
 /** Widths that a picture comes in, in pixels (spec §9). */
 export const pictureWidths: readonly number[] = [640, 828, 1200, 2048, 3840];

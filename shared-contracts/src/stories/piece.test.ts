@@ -1,6 +1,6 @@
 import type { PrismicDocument } from '@prismicio/client';
 import { makeBrand } from '../brand.ts';
-import { articlePlace, issueLabel, linkedId } from './article-place.ts';
+import { articleLocation, issueLabel, linkedId } from './article-location.ts';
 import { instantOf, isoInstant } from './instants.ts';
 import { documentUid, issueUid } from './issue-uid.ts';
 import { readPiece } from './piece.ts';
@@ -48,17 +48,17 @@ describe('a content document', () => {
   it('[R2.16] stands at the address that its links give it', () => {
     const links = storyLinks(makeBrand('archivi'));
     const parent = { link_type: 'Document', id: 'm', uid: 'main', data: { issue, parent: {} } };
-    expect(articlePlace(documentWith({ data: { issue, parent: {} } }), links)).toEqual({
+    expect(articleLocation(documentWith({ data: { issue, parent: {} } }), links)).toEqual({
       to: '/the-archivist/stories/issue-4/the-story',
       kicker: 'Issue 4: Crossing over',
       isPart: false,
     });
-    expect(articlePlace(documentWith({ data: { issue, parent } }), links)).toMatchObject({
+    expect(articleLocation(documentWith({ data: { issue, parent } }), links)).toMatchObject({
       to: '/the-archivist/stories/issue-4/main/the-story',
       isPart: true,
     });
     for (const data of [{}, { issue: { ...issue, isBroken: true } }, { issue: { ...issue, uid: 'spring' } }]) {
-      expect(articlePlace(documentWith({ data }), links)).toBeNull();
+      expect(articleLocation(documentWith({ data }), links)).toBeNull();
     }
     expect(issueLabel('issue-7', {})).toBe('Issue 7');
   });
@@ -71,7 +71,7 @@ describe('a content document', () => {
     ['has no address', { uid: undefined, data: { issue, parent: {} } }],
   ])('[R2.16] stands on its own when the parent that it names %s', (_what, wrong) => {
     const parent = { link_type: 'Document', id: 'm', uid: 'main', ...wrong };
-    expect(articlePlace(documentWith({ data: { issue, parent } }), storyLinks(makeBrand('archivi')))).toMatchObject({
+    expect(articleLocation(documentWith({ data: { issue, parent } }), storyLinks(makeBrand('archivi')))).toMatchObject({
       to: '/the-archivist/stories/issue-4/the-story',
       isPart: false,
     });

@@ -1,6 +1,6 @@
 import type { PrismicDocument } from '@prismicio/client';
-import { dayInWords } from './day-in-words.ts';
-import { dayOf, fieldsOf, itemsOf, textOf } from './loose.ts';
+import { longDay } from './long-day.ts';
+import { dayOf, fieldsOf, itemsOf, textOf } from './read-unknown.ts';
 import { readPicture, type Picture } from './picture.ts';
 import { readingMinutes } from './reading-time.ts';
 import { readBody, type StoryBlock } from './story-body.ts';
@@ -30,7 +30,7 @@ export const dataOf = (document: PrismicDocument): Readonly<Record<string, unkno
 /** `2026-11-20` for both; null for what is no day. */
 export function readDay(value: unknown): Day | null {
   const date = dayOf(value);
-  return date === null ? null : { date, words: dayInWords(date) };
+  return date === null ? null : { date, words: longDay(date) };
 }
 
 /** A document without a title is called by its address. */

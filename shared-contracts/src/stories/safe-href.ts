@@ -1,4 +1,4 @@
-import { fieldsOf } from './loose.ts';
+import { fieldsOf } from './read-unknown.ts';
 
 const base = 'https://site.invalid';
 const schemes = new Set(['https:', 'http:', 'mailto:']);

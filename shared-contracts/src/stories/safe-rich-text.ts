@@ -1,5 +1,5 @@
 import type { RichTextField, RTInlineNode, RTNode } from '@prismicio/client';
-import { fieldsOf, itemsOf } from './loose.ts';
+import { fieldsOf, itemsOf } from './read-unknown.ts';
 import { hrefOf } from './safe-href.ts';
 
 /** Blocks that are shown, and as what. The page has its one heading of level 1 already. */

@@ -1,4 +1,4 @@
-import { dayOf, fieldsOf, itemsOf, textOf } from './loose.ts';
+import { dayOf, fieldsOf, itemsOf, textOf } from './read-unknown.ts';
 import { readPicture, type Picture } from './picture.ts';
 import { safeRichText, type RichText } from './safe-rich-text.ts';
 import { ownValue } from '../own-value.ts';

@@ -1,5 +1,5 @@
-import { dayInWords } from './day-in-words.ts';
-import { dayOf, fieldsOf, itemsOf } from './loose.ts';
+import { longDay } from './long-day.ts';
+import { dayOf, fieldsOf, itemsOf } from './read-unknown.ts';
 import { hrefOf } from './safe-href.ts';
 import { safeRichText, type RichText } from './safe-rich-text.ts';
 import type { StoryBlock } from './story-body.ts';
@@ -39,7 +39,7 @@ export function readNoteMark(label: string): NoteMark | null {
 
 const shownDay = (value: unknown): StoryCorrection['day'] => {
   const date = dayOf(value);
-  return date === null ? null : { date, words: dayInWords(date) };
+  return date === null ? null : { date, words: longDay(date) };
 };
 
 /** The number that stands in the text below a label: `[2]` is 2. */

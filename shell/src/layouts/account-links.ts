@@ -4,7 +4,7 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { hasRole, type Role } from 'shared-contracts/auth/roles';
 import type { Brand } from 'shared-contracts/brand';
-import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
+import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
 interface AccountLink {
@@ -31,8 +31,8 @@ function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
     { label: 'Dashboard', to: deskLinks.overview, access: 'archivist' },
     { label: 'Reports', to: archiveLinks(brand).reports(), access: 'archivist' },
     { label: 'Corrections', to: correctionLinks.list('recent'), access: 'archivist' },
-    { label: 'Donors', to: moneyDesk.donors, access: 'editor' },
-    { label: 'Payments', to: moneyDesk.payments(), access: 'admin' },
+    { label: 'Donors', to: paymentsAdminLinks.donors, access: 'editor' },
+    { label: 'Payments', to: paymentsAdminLinks.payments(), access: 'admin' },
   ];
   return all.filter(({ access }) => hasRole(role, access));
 }

@@ -2,7 +2,7 @@ import type { CorrectionEntry, PageLine } from 'shared-contracts/archive/correct
 import { hasRole } from 'shared-contracts/auth/roles';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext } from 'shared-contracts/page';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { longDay } from 'shared-contracts/stories/long-day';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { pageName } from '../../parts/page-name.ts';
 
@@ -77,7 +77,7 @@ export function tellChange(
     ...{ number, before, after, thanks, canThank: !own },
     canPutBack: state === 'standing' && (own || hasRole(visitor.role, 'archivist')),
     what: stateOf(entry),
-    day: dayInWords(lagosDay(at)),
+    day: longDay(lagosDay(at)),
     page: { name: pageName(page), to: links.newspaperPage(page.slug) },
     line: line === null ? null : { name: `Line ${String(line)}`, to: correctionLinks.page(page.slug, line) },
   };

@@ -5,7 +5,7 @@ import { withdrawalKindNames } from 'shared-contracts/archive/withdrawals/withdr
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { NoSuchPage, ShowPage } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { longDay } from 'shared-contracts/stories/long-day';
 import { pageLabel } from '../../parts/page-name.ts';
 
 /** What stands at the address of a page that was withdrawn, in words. */
@@ -33,7 +33,7 @@ async function showWithdrawn(
   const day = `${dayText(date)}${edition > 1 ? `, edition ${String(edition)}` : ''}`;
   const name = [title.name, day, ...(label === null ? [] : [pageLabel(label)])].join(', ');
   const withdrawn: WithdrawnData = {
-    ...{ name, reason, since: dayInWords(lagosDay(since)), why: withdrawalKindNames[kind] },
+    ...{ name, reason, since: longDay(lagosDay(since)), why: withdrawalKindNames[kind] },
     edition: editionSlug === null ? null : links.edition(editionSlug),
     editionsOf: { name: title.name, to: links.editionsOf(title.slug) },
     ask: links.feedback(links.newspaperPage(told.slug)),

@@ -6,7 +6,7 @@ import type { NewPages, SavedSearch } from 'shared-contracts/archive/saved-searc
 import { newPagesPath, searchFeedPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { longDay } from 'shared-contracts/stories/long-day';
 import { counted } from '../../parts/counted.ts';
 import { hitCard } from '../../parts/hit-card.ts';
 import type { DoneWith, NewView, SavedRow, SavedSearchesData } from './saved-searches-data.ts';
@@ -24,7 +24,7 @@ function newsText(news: NewPages | null, search: string): string {
 const rowOf = ({ id, name, search, words, rhythm, savedAt, newPages }: SavedSearch): SavedRow => ({
   ...{ id, name, search, rhythm, feed: searchFeedPath(search) },
   words: words === name ? null : words,
-  saved: dayInWords(lagosDay(savedAt)),
+  saved: longDay(lagosDay(savedAt)),
   news: newsText(newPages, search),
   newPages: newPages === null || newPages.count === 0 ? null : newPagesPath(id),
 });

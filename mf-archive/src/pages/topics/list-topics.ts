@@ -3,8 +3,8 @@ import { listDocuments, type ListDocumentsInput } from 'shared-contracts/content
 import type { Call } from 'shared-contracts/endpoint';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import type { Brand } from 'shared-contracts/brand';
-import { linkedUid } from 'shared-contracts/stories/article-place';
-import { textOf } from 'shared-contracts/stories/loose';
+import { linkedUid } from 'shared-contracts/stories/article-location';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
 import type { TopicLink } from './topics-data.ts';
 

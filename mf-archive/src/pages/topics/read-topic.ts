@@ -1,7 +1,7 @@
 import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
-import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { longDay } from 'shared-contracts/stories/long-day';
+import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { hrefOf } from 'shared-contracts/stories/safe-href';
 import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import type { TopicFact } from './topics-data.ts';
@@ -55,7 +55,7 @@ export const readFacts = (value: unknown): readonly TopicFact[] =>
       const [when, text] = [whenOf(fields['when']), textOf(fields['text'])];
       if (when === null || text === null) return [];
       const detail = textOf(fields['detail']);
-      return [{ when, day: dayInWords(when), text, detail, source: sourceOf(fields['source']) }];
+      return [{ when, day: longDay(when), text, detail, source: sourceOf(fields['source']) }];
     })
     .sort((a, b) => (a.when < b.when ? -1 : Number(a.when > b.when)));
 

@@ -3,9 +3,9 @@ import { searchPages, type SearchPagesInput } from 'shared-contracts/archive/sea
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
-import { showBody, type ShownQuote } from 'shared-contracts/stories/find-quotes';
-import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { longDay } from 'shared-contracts/stories/long-day';
+import { presentBody, type ShownQuote } from 'shared-contracts/stories/find-quotes';
+import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { plainText, safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { counted } from '../../parts/counted.ts';
@@ -31,7 +31,7 @@ const pinnedCard = (quote: ShownQuote, key: string, note: string | null): PageCa
 /** The pages that an editor chose with their cut-outs; `onMissing`: the archive could not say. */
 async function pinnedPages({ call, links }: LoaderContext, value: unknown, onMissing: () => void) {
   const pinned = readPinned(value);
-  const shown = await showBody(
+  const shown = await presentBody(
     pinned.map(({ quote }) => quote),
     { call, links, onMissing },
   );
@@ -112,7 +112,7 @@ export const loadTopic: PageLoader<TopicData> = async (context) => {
     category: categoryIn(fields, kind, context),
     intro: safeRichText(fields['intro']),
     facts: readFacts(fields['facts']),
-    checked: checked === null ? null : dayInWords(checked),
+    checked: checked === null ? null : longDay(checked),
     related: relatedIn(fields, context),
   };
   return { kind: 'page', data, head: headOf(data, to, context), incomplete: !complete || notice !== null };

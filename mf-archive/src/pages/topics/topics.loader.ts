@@ -1,6 +1,6 @@
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { PageLoader } from 'shared-contracts/page';
-import { textOf } from 'shared-contracts/stories/loose';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
 import { counted } from '../../parts/counted.ts';
 import { allInOrder, categoryLink, categoryOf, topicLink } from './list-topics.ts';

@@ -14,7 +14,7 @@ export interface TermHit {
 /** A word with the stem of the one asked for, in a form that the archive was not asked for. */
 const sameStem = 0.9;
 /** All that letters such as OPEC stand for. */
-const writtenOut = 0.9;
+const spelledOut = 0.9;
 
 /** Tells of any word which terms it stands for. */
 export type TermMatcher = (fold: string) => readonly TermHit[];
@@ -42,7 +42,7 @@ export function termMatcher(terms: readonly SearchTerm[]): TermMatcher {
   const [byFold, byStem] = [new Hits(), new Hits()];
   const known = new Map<string, readonly TermHit[]>();
   terms.forEach(({ fold, forms, parts, isDate }, term) => {
-    for (const part of parts) byFold.add(part, { term, like: writtenOut / parts.length, isPart: true });
+    for (const part of parts) byFold.add(part, { term, like: spelledOut / parts.length, isPart: true });
     for (const [form, like] of forms) byFold.add(form, { term, like, isPart: false });
     byFold.add(fold, { term, like: 1, isPart: false });
     if (!isDate) byStem.add(stem(fold), { term, like: sameStem, isPart: false });

@@ -1,10 +1,10 @@
 import type { SearchTerm } from '../retrieval/search-terms.ts';
-import { tuned } from '../tuned.ts';
+import { rankingParameters } from '../ranking-parameters.ts';
 import { termMatcher, type TermMatcher } from './match-terms.ts';
 
 /** Words of a question with no more than this many others between them belong together, and so on the page. */
-const asked = 2;
-const printed = 3;
+const queryWeights = 2;
+const printedWeights = 3;
 
 /**
  * What a passage is measured by: first the words of the question, then each two of them that stand side by side in it.
@@ -26,7 +26,7 @@ export type Pair = readonly [number, number];
 function pairsOf(terms: readonly SearchTerm[]): readonly Pair[] {
   return terms.slice(1).flatMap((term, index): readonly Pair[] => {
     const before = terms[index];
-    if (before === undefined || before.isDate !== term.isDate || term.at - before.at > asked + 1) return [];
+    if (before === undefined || before.isDate !== term.isDate || term.at - before.at > queryWeights + 1) return [];
     return [[index, index + 1]];
   });
 }
@@ -49,27 +49,28 @@ export function wordWeights(terms: readonly SearchTerm[]): readonly number[] {
   const lengths = nameLengths(terms);
   return terms.map(
     ({ weight }, index) =>
-      Math.min(weight, tuned.weight.most) ** tuned.weight.power * (lengths[index] ?? 1) ** tuned.weight.nameWord,
+      Math.min(weight, rankingParameters.weight.most) ** rankingParameters.weight.power *
+      (lengths[index] ?? 1) ** rankingParameters.weight.nameWord,
   );
 }
 
 function pairWeight([a, b]: Pair, terms: readonly SearchTerm[], weights: readonly number[]): number {
   const [one, other] = [terms[a], terms[b]];
   if (one === undefined || other === undefined) return 0;
-  const share = one.isName && other.isName ? tuned.pair.name : tuned.pair.other;
+  const share = one.isName && other.isName ? rankingParameters.pair.name : rankingParameters.pair.other;
   return share * Math.min(weights[a] ?? 0, weights[b] ?? 0);
 }
 
-interface Place {
+interface TermPosition {
   readonly at: number;
   readonly like: number;
 }
 
-function nearest(one: readonly Place[], other: readonly Place[]): number {
+function nearestDistance(one: readonly TermPosition[], other: readonly TermPosition[]): number {
   let best = 0;
   for (const a of one) {
     for (const b of other) {
-      if (a.at !== b.at && Math.abs(a.at - b.at) <= printed + 1) best = Math.max(best, Math.min(a.like, b.like));
+      if (a.at !== b.at && Math.abs(a.at - b.at) <= printedWeights + 1) best = Math.max(best, Math.min(a.like, b.like));
     }
   }
   return best;
@@ -77,7 +78,7 @@ function nearest(one: readonly Place[], other: readonly Place[]): number {
 
 function coverOf(folds: readonly string[], count: number, pairs: readonly Pair[], match: TermMatcher): Float64Array {
   const covered = new Float64Array(count + pairs.length);
-  const places = Array.from({ length: count }, (): Place[] => []);
+  const places = Array.from({ length: count }, (): TermPosition[] => []);
   const parts = new Map<string, number>();
   folds.forEach((fold, at) => {
     for (const { term, like, isPart } of match(fold)) {
@@ -90,7 +91,7 @@ function coverOf(folds: readonly string[], count: number, pairs: readonly Pair[]
   for (const [key, like] of parts) sums[Number.parseInt(key, 10)] = (sums[Number.parseInt(key, 10)] ?? 0) + like;
   sums.forEach((sum, term) => (covered[term] = Math.max(covered[term] ?? 0, sum)));
   pairs.forEach(([a, b], index) => {
-    covered[count + index] = nearest(places[a] ?? [], places[b] ?? []);
+    covered[count + index] = nearestDistance(places[a] ?? [], places[b] ?? []);
   });
   return covered;
 }

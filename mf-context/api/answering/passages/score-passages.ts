@@ -1,19 +1,50 @@
-import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { NewspaperDate, TextRange } from 'shared-contracts/archive/newspaper';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
 import { yearsOf } from '../question/find-dates.ts';
-import type { FoundUnit } from '../retrieval/find-units.ts';
+import type { ScoredUnit } from '../retrieval/find-units.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { coverage, questionFeatures, type QuestionFeatures } from './question-features.ts';
-import { tuned } from '../tuned.ts';
-import { sentencesOf, type Sentence } from './sentences.ts';
+import { rankingParameters } from '../ranking-parameters.ts';
 import { hasCue } from './type-cues.ts';
+import type { TextUnit, UnitParagraph } from '../retrieval/text-units.ts';
+import { splitSentences } from './split-sentences.ts';
+
+/** A sentence of a page. */
+interface Sentence {
+  /** Of the paragraph on the page. */
+  readonly paragraph: number;
+  readonly range: TextRange;
+  readonly text: string;
+  readonly folds: readonly string[];
+  /** Of each of `folds`: its place within `text`. */
+  readonly places: readonly TextRange[];
+}
+
+function sentenceOf({ index, text, folds, places }: UnitParagraph, [start, end]: TextRange): Sentence {
+  const own: { readonly fold: string; readonly place: TextRange }[] = [];
+  folds.forEach((fold, at) => {
+    const [from, to] = [places[at * 2] ?? 0, places[at * 2 + 1] ?? 0];
+    if (from >= start && to <= end) own.push({ fold, place: [from - start, to - start] });
+  });
+  return {
+    paragraph: index,
+    range: [start, end],
+    text: text.slice(start, end),
+    folds: own.map(({ fold }) => fold),
+    places: own.map(({ place }) => place),
+  };
+}
+
+/** All sentences of a piece, in order. */
+const sentencesOf = ({ paragraphs }: TextUnit): readonly Sentence[] =>
+  paragraphs.flatMap((paragraph) => splitSentences(paragraph.text).map((range) => sentenceOf(paragraph, range)));
 
 /** Pieces whose sentences are looked at. */
-const unitsScored = 20;
+const maxUnits = 20;
 
 /** A sentence with those around it, and how well it answers. */
 export interface Passage {
-  readonly unit: FoundUnit;
+  readonly unit: ScoredUnit;
   readonly sentence: Sentence;
   readonly before: Sentence | null;
   readonly after: Sentence | null;
@@ -27,7 +58,7 @@ export interface Passage {
   readonly headed: number;
 }
 
-const most = (one: Float64Array, other: Float64Array, worth = 1): Float64Array =>
+const maxBy = (one: Float64Array, other: Float64Array, worth = 1): Float64Array =>
   one.map((value, at) => Math.max(value, worth * (other[at] ?? 0)));
 
 /**
@@ -53,13 +84,13 @@ function coveredByDate(
   });
 }
 
-interface Scoring {
+interface ScoringInput {
   readonly question: UnderstoodQuestion;
   readonly terms: readonly SearchTerm[];
   readonly features: QuestionFeatures;
 }
 
-function scoreUnit(unit: FoundUnit, prior: number, { question, terms, features }: Scoring): readonly Passage[] {
+function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features }: ScoringInput): readonly Passage[] {
   const { weights, cover } = features;
   const sentences = sentencesOf(unit);
   const own = sentences.map(({ folds }) => cover(folds));
@@ -68,23 +99,29 @@ function scoreUnit(unit: FoundUnit, prior: number, { question, terms, features }
   const ofDate = coveredByDate(unit.page.date, question, terms);
   const date = Float64Array.from(weights, (_, at) => {
     const [one, other] = features.pairs[at - terms.length] ?? [at, at];
-    return ofDate[one] === true && ofDate[other] === true ? tuned.nearby.dated : 0;
+    return ofDate[one] === true && ofDate[other] === true ? rankingParameters.nearby.dated : 0;
   });
   const nothing = new Float64Array(weights.length);
-  const article = [headline, ...own].reduce((sum, one) => most(sum, one), nothing);
+  const article = [headline, ...own].reduce((sum, one) => maxBy(sum, one), nothing);
   return sentences.map((sentence, at): Passage => {
     const [before, after] = [sentences[at - 1] ?? null, sentences[at + 1] ?? null];
     const here = own[at] ?? nothing;
-    const neighbours = most(own[at - 1] ?? nothing, own[at + 1] ?? nothing);
-    const near = most(most(most(here, date), neighbours, tuned.nearby.neighbour), headline, tuned.nearby.headline);
+    const neighbours = maxBy(own[at - 1] ?? nothing, own[at + 1] ?? nothing);
+    const near = maxBy(
+      maxBy(maxBy(here, date), neighbours, rankingParameters.nearby.neighbour),
+      headline,
+      rankingParameters.nearby.headline,
+    );
     const alone = coverage(here, weights);
     const answers = [before, sentence, after].some((one) => one !== null && hasCue(one.text, question));
-    const evidence = coverage(most(near, article, tuned.nearby.article), weights) * (answers ? 1 : tuned.withoutCue);
-    const cue = alone > 0 && hasCue(sentence.text, question) ? tuned.order.cue : 0;
+    const evidence =
+      coverage(maxBy(near, article, rankingParameters.nearby.article), weights) *
+      (answers ? 1 : rankingParameters.withoutCue);
+    const cue = alone > 0 && hasCue(sentence.text, question) ? rankingParameters.order.cue : 0;
     return {
       ...{ unit, sentence, before, after, evidence, headed },
-      score: alone + tuned.order.context * (evidence - alone) + tuned.order.prior * prior + cue,
-      covered: withArticleDates(most(most(most(here, date), neighbours), headline), article, terms),
+      score: alone + rankingParameters.order.context * (evidence - alone) + rankingParameters.order.prior * prior + cue,
+      covered: withArticleDates(maxBy(maxBy(maxBy(here, date), neighbours), headline), article, terms),
     };
   });
 }
@@ -96,12 +133,12 @@ const withArticleDates = (covered: Float64Array, article: Float64Array, terms: r
 /** The sentences of the best pieces, the best first. */
 export function scorePassages(
   question: UnderstoodQuestion,
-  units: readonly FoundUnit[],
+  units: readonly ScoredUnit[],
   terms: readonly SearchTerm[],
 ): readonly Passage[] {
   const scoring = { question, terms, features: questionFeatures(terms) };
-  const looked = units.slice(0, unitsScored);
+  const looked = units.slice(0, maxUnits);
   return looked
-    .flatMap((unit, place) => scoreUnit(unit, 1 - place / unitsScored, scoring))
+    .flatMap((unit, place) => scoreUnit(unit, 1 - place / maxUnits, scoring))
     .sort((a, b) => b.score - a.score);
 }

@@ -1,16 +1,16 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 
 /** A point behind these ends no sentence; small letters. */
-const shortened = new Set(
+const abbreviations = new Set(
   'mr mrs ms dr st sir rev prof gen col capt lt maj sgt gov hon messrs no nos vol pp p fig jr sr co ltd etc vs viz jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
   ),
 );
 
 /** A longer stretch without an end is cut where its words allow it. In words. */
-const longest = 70;
+const maxLength = 70;
 
-const ends = /[.!?…]+["”’')\]]*(?=\s|$)/gu;
+const sentenceEnds = /[.!?…]+["”’')\]]*(?=\s|$)/gu;
 
 /** Whether a point ends a sentence, by what stands before and behind it. */
 function isEnd(text: string, at: number, mark: string, next: number): boolean {
@@ -21,15 +21,15 @@ function isEnd(text: string, at: number, mark: string, next: number): boolean {
   const before = /([\p{L}\p{M}.]+)$/u.exec(text.slice(Math.max(0, at - 20), at))?.[1] ?? '';
   // N.N.P.C. and the initials of a name; an abbreviation.
   if (/^\p{Lu}$/u.test(before) || /\.\p{Lu}$/u.test(before)) return false;
-  return !shortened.has(before.toLowerCase());
+  return !abbreviations.has(before.toLowerCase());
 }
 
 /** Cuts behind a semicolon, colon or comma where a stretch is too long; OCR loses points. */
-function* inPieces(text: string, from: number, to: number): Generator<TextRange> {
+function* splitLong(text: string, from: number, to: number): Generator<TextRange> {
   let start = from;
-  while (text.slice(start, to).split(/\s+/u).length > longest) {
+  while (text.slice(start, to).split(/\s+/u).length > maxLength) {
     const words = Array.from(text.slice(start, to).matchAll(/\S+/gu));
-    const atMost = words[longest - 1];
+    const atMost = words[maxLength - 1];
     if (atMost === undefined) break;
     const reach = start + atMost.index + atMost[0].length;
     const clause = Math.max(...[';', ':', ','].map((mark) => text.lastIndexOf(`${mark} `, reach)));
@@ -44,13 +44,13 @@ function* inPieces(text: string, from: number, to: number): Generator<TextRange>
 export function splitSentences(text: string): readonly TextRange[] {
   const found: TextRange[] = [];
   let start = /^\s*/u.exec(text)?.[0].length ?? 0;
-  for (const match of text.matchAll(ends)) {
+  for (const match of text.matchAll(sentenceEnds)) {
     const next = match.index + match[0].length;
     if (next <= start || !isEnd(text, match.index, match[0], next)) continue;
-    found.push(...inPieces(text, start, next));
+    found.push(...splitLong(text, start, next));
     start = next + (/^\s*/u.exec(text.slice(next))?.[0].length ?? 0);
   }
   const end = text.trimEnd().length;
-  if (start < end) found.push(...inPieces(text, start, end));
+  if (start < end) found.push(...splitLong(text, start, end));
   return found;
 }

@@ -24,14 +24,14 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const monthNumber = (name: string | undefined): number => monthOf.get((name ?? '').toLowerCase()) ?? 1;
 const isDay = (value: string | undefined): boolean => Number(value) >= 1 && Number(value) <= 31;
 
-type Made = Pick<UnderstoodDate, 'from' | 'to'> | null;
+type ParsedDate = Pick<UnderstoodDate, 'from' | 'to'> | null;
 
-const ofDay = (years: string | undefined, name: string | undefined, days: string | undefined): Made => {
+const ofDay = (years: string | undefined, name: string | undefined, days: string | undefined): ParsedDate => {
   if (!isDay(days)) return null;
   const text = `${years ?? ''}-${two(monthNumber(name))}-${two(Number(days))}`;
   return { from: text, to: text };
 };
-const ofMonth = (years: string | undefined, name: string | undefined): Made => {
+const ofMonth = (years: string | undefined, name: string | undefined): ParsedDate => {
   const text = `${years ?? ''}-${two(monthNumber(name))}`;
   return { from: text, to: text };
 };
@@ -41,7 +41,7 @@ const fullYear = (first: string, second: string): string =>
   second.length === 2 ? `${first.slice(0, 2)}${second}` : second;
 
 /** The first that fits a place takes it. */
-const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Made])[] = [
+const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => ParsedDate])[] = [
   [new RegExp(`\\b${day}\\s+(?:of\\s+|ga\\s+)?${month},?\\s+${year}\\b`, 'giu'), ([, d, m, y]) => ofDay(y, m, d)],
   [new RegExp(`\\b${month}\\s+${day},?\\s+${year}\\b`, 'giu'), ([, m, d, y]) => ofDay(y, m, d)],
   [new RegExp(`\\b${month},?\\s+(?:of\\s+)?${year}\\b`, 'giu'), ([, m, y]) => ofMonth(y, m)],
@@ -57,14 +57,14 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Made])[]
 ];
 
 /** Where a date stands in a question, in UTF-16 units. */
-export interface DatePlace extends UnderstoodDate {
+export interface DateMatch extends UnderstoodDate {
   readonly start: number;
   readonly end: number;
 }
 
 /** The times that a question names, in the order of its words; none twice over the same words. */
-export function findDates(question: string): readonly DatePlace[] {
-  const found: DatePlace[] = [];
+export function findDates(question: string): readonly DateMatch[] {
+  const found: DateMatch[] = [];
   for (const [pattern, make] of patterns) {
     for (const match of question.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];

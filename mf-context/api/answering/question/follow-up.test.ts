@@ -1,9 +1,9 @@
-import { standAlone } from './follow-up.ts';
 import { understandQuestion } from './understand-question.ts';
 import { plainWords } from '../testing/plain-archive.ts';
+import { withContext } from '../answer-question.ts';
 
 const asked = (question: string, previous: string | null): string =>
-  standAlone(
+  withContext(
     understandQuestion(question, plainWords),
     previous === null ? null : understandQuestion(previous, plainWords),
   );

@@ -1,10 +1,10 @@
 import type { AskedFor } from 'shared-contracts/context/answer';
 import type { ReaderWord } from 'shared-contracts/server/archive-reader';
-import { findDates, type DatePlace } from './find-dates.ts';
+import { findDates, type DateMatch } from './find-dates.ts';
 import { questionCues, stopWords } from './question-cues.ts';
 
 /** A word of a question that an answer should have. */
-export interface AskedWord {
+export interface QuestionWord {
   readonly fold: string;
   /** As typed. */
   readonly text: string;
@@ -20,8 +20,8 @@ export interface AskedWord {
 export interface UnderstoodQuestion {
   readonly text: string;
   readonly askedFor: AskedFor;
-  readonly words: readonly AskedWord[];
-  readonly dates: readonly DatePlace[];
+  readonly words: readonly QuestionWord[];
+  readonly dates: readonly DateMatch[];
   /** Names of one word or several, as typed. */
   readonly names: readonly string[];
   /** What was put in quotation marks: as typed, and as words. */
@@ -30,7 +30,7 @@ export interface UnderstoodQuestion {
 
 type Words = (text: string) => readonly ReaderWord[];
 
-function askedForOf(folds: readonly string[]): AskedFor {
+function expectedAnswerOf(folds: readonly string[]): AskedFor {
   const text = folds.join(' ');
   return questionCues.find(([, cue]) => cue.test(text))?.[0] ?? 'what';
 }
@@ -43,7 +43,7 @@ const phrasesOf = (text: string, words: Words): UnderstoodQuestion['phrases'] =>
     folds: words(phrase).map(({ fold }) => fold),
   })).filter(({ folds }) => folds.length > 1);
 
-const beginsSentence = (text: string, start: number): boolean => /(?:^|[.!?]\s)\s*["“‘']?$/u.test(text.slice(0, start));
+const startsSentence = (text: string, start: number): boolean => /(?:^|[.!?]\s)\s*["“‘']?$/u.test(text.slice(0, start));
 const hasCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 
 /** Names that follow each other are one: `Gani Fawehinmi`. */
@@ -67,14 +67,14 @@ export function understandQuestion(typed: string, words: Words): UnderstoodQuest
   const placed = all.map((word, at) => {
     const printed = text.slice(word.start, word.end);
     const isDate = isOfDate(word);
-    const isName = hasCapital(printed) && !isDate && !stopWords.has(word.fold) && !beginsSentence(text, word.start);
+    const isName = hasCapital(printed) && !isDate && !stopWords.has(word.fold) && !startsSentence(text, word.start);
     return { ...word, at, text: printed, isDate, isName };
   });
   const asked = placed.filter(({ fold, isName, isDate }) => isName || isDate || !stopWords.has(fold));
   const distinct = [...new Map(asked.map((word) => [word.fold, word])).values()];
   return {
     text,
-    askedFor: askedForOf(all.map(({ fold }) => fold)),
+    askedFor: expectedAnswerOf(all.map(({ fold }) => fold)),
     words: distinct.map(({ fold, text: printed, isName, isDate, at }) => ({ fold, text: printed, isName, isDate, at })),
     dates,
     names: namesOf(text, placed),

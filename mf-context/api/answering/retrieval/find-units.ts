@@ -2,35 +2,55 @@ import type { ArchiveReader, RankedUnit, ReaderPage, ReaderScope } from 'shared-
 import { yearsOf } from '../question/find-dates.ts';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
 import { termMatcher, type TermMatcher } from '../passages/match-terms.ts';
-import { byWorth, fuseRanks, rankWorth } from './fuse-ranks.ts';
 import { rankLists, type RankedLists } from './rank-lists.ts';
 import { bestWindow } from './rank-windows.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { textUnits, unitKey, type TextUnit } from './text-units.ts';
 
+/** How little the first places of a list count more than the next: 60, as in the paper on reciprocal rank fusion. */
+const smoothing = 60;
+
+/** What a place in a list is worth, from 0 on. */
+const rankScore = (place: number): number => 1 / (smoothing + place + 1);
+
+/** The sum of what a key is worth in each list, for every key that is in any. A key counts once in a list. */
+export function fuseRanks(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const worth = new Map<string, number>();
+  for (const list of lists) {
+    [...new Set(list)].forEach((key, place) => {
+      worth.set(key, (worth.get(key) ?? 0) + rankScore(place));
+    });
+  }
+  return worth;
+}
+
+/** The keys, those worth most first; equals in the order in which they came. */
+export const byScore = (worth: ReadonlyMap<string, number>): readonly string[] =>
+  [...worth.entries()].sort(([, a], [, b]) => b - a).map(([key]) => key);
+
 /** Pages that are read to look closer. */
-const pagesRead = 30;
+const maxPages = 30;
 
 /** What a page of a time that was named, or of the year after it, is worth more. */
 const datedBoost = 1.3;
 
 /** A piece of a page with what it is worth for a question. */
-export interface FoundUnit extends TextUnit {
-  readonly worth: number;
+export interface ScoredUnit extends TextUnit {
+  readonly score: number;
   readonly copies: number;
 }
 
 const pageKeys = (units: readonly RankedUnit[]): readonly string[] => units.flatMap(({ pages }) => pages);
 
-const isOfTime = (page: ReaderPage, { dates }: UnderstoodQuestion): boolean =>
+const isInPeriod = (page: ReaderPage, { dates }: UnderstoodQuestion): boolean =>
   dates.some((date) => {
     const [first, last] = yearsOf(date);
     return page.date.year >= first && page.date.year <= last + 1;
   });
 
-const placeOf = (list: readonly RankedUnit[], isIt: (unit: RankedUnit) => boolean): number => {
+const rankOf = (list: readonly RankedUnit[], isIt: (unit: RankedUnit) => boolean): number => {
   const place = list.findIndex(isIt);
-  return place < 0 ? 0 : rankWorth(place);
+  return place < 0 ? 0 : rankScore(place);
 };
 
 interface Ranking {
@@ -40,15 +60,13 @@ interface Ranking {
   readonly windows: ReadonlyMap<string, number>;
 }
 
-function worthOf(unit: TextUnit, { question, lists, windows }: Ranking): number {
+function scoreOf(unit: TextUnit, { question, lists, windows }: Ranking): number {
   const isPage = ({ pages }: RankedUnit): boolean => pages[0] === unit.page.id;
   const isArticle = ({ pages, article }: RankedUnit): boolean =>
     article === unit.article && pages.includes(unit.page.id);
   const sum =
-    placeOf(lists.articles, isArticle) +
-    placeOf(lists.pages, isPage) +
-    rankWorth(windows.get(unit.key) ?? pagesRead * 10);
-  return isOfTime(unit.page, question) ? sum * datedBoost : sum;
+    rankOf(lists.articles, isArticle) + rankOf(lists.pages, isPage) + rankScore(windows.get(unit.key) ?? maxPages * 10);
+  return isInPeriod(unit.page, question) ? sum * datedBoost : sum;
 }
 
 function windowPlaces(
@@ -86,10 +104,10 @@ export async function findUnits(
   question: UnderstoodQuestion,
   terms: readonly SearchTerm[],
   options: FindOptions,
-): Promise<readonly FoundUnit[]> {
+): Promise<readonly ScoredUnit[]> {
   const lists = await rankLists(archive, question, terms, options);
   const worth = fuseRanks([pageKeys(lists.articles), pageKeys(lists.pages), ...lists.dated.map(pageKeys)]);
-  const ids = byWorth(worth).slice(0, pagesRead);
+  const ids = byScore(worth).slice(0, maxPages);
   const read = await archive.pages(ids, options.withinMs);
   const pages = read.filter(({ slug }) => options.without?.(slug) !== true);
   const units = pages.flatMap(textUnits);
@@ -97,6 +115,6 @@ export async function findUnits(
   const copies = copiesOf(lists);
   return units
     .filter(({ key }) => windows.has(key))
-    .map((unit) => ({ ...unit, copies: copies(unit), worth: worthOf(unit, { question, lists, windows }) }))
-    .sort((a, b) => b.worth - a.worth);
+    .map((unit) => ({ ...unit, copies: copies(unit), score: scoreOf(unit, { question, lists, windows }) }))
+    .sort((a, b) => b.score - a.score);
 }

@@ -6,11 +6,11 @@ import type { SearchTerm } from './search-terms.ts';
 const listLength = { article: 60, page: 40, dated: 30 } as const;
 
 /** A word on more of the pages than this finds nearly all of them, slowly; with rarer ones beside it, it is left out. */
-const mostShare = 0.3;
+const maxShare = 0.3;
 /** With fewer words than this, frequent ones are looked for too. */
-const leastTerms = 2;
+const minTerms = 2;
 /** What counts for less than this is seen where it stands, and is not looked for. */
-const leastLike = 0.6;
+const minLikeness = 0.6;
 
 /** Neighbouring words of a name, which stand side by side on the page too. */
 function namePhrases(
@@ -22,15 +22,15 @@ function namePhrases(
   return [...names.map(foldsOf), ...phrases.map(({ folds }) => folds)].filter((folds) => folds.length > 1);
 }
 
-function lookedFor(
+function searchedTerms(
   question: UnderstoodQuestion,
   terms: readonly SearchTerm[],
   all: number,
 ): readonly (readonly string[])[] {
   const rarest = [...terms].filter(({ forms }) => forms.size > 0).sort((a, b) => a.pages - b.pages);
-  const telling = rarest.filter(({ pages }, at) => at < leastTerms || pages <= mostShare * all);
+  const telling = rarest.filter(({ pages }, at) => at < minTerms || pages <= maxShare * all);
   const words = telling.flatMap(({ forms }) =>
-    [...forms].filter(([, like]) => like >= leastLike).map(([fold]) => [fold]),
+    [...forms].filter(([, like]) => like >= minLikeness).map(([fold]) => [fold]),
   );
   const parts = terms.flatMap((term) => term.parts.map((part) => [part]));
   return [...words, ...parts, ...namePhrases(question, terms)];
@@ -60,7 +60,7 @@ export async function rankLists(
   terms: readonly SearchTerm[],
   { scope, all, withinMs }: { readonly scope: ReaderScope; readonly all: number; readonly withinMs: number },
 ): Promise<RankedLists> {
-  const wanted = lookedFor(question, terms, all);
+  const wanted = searchedTerms(question, terms, all);
   if (wanted.length === 0) return { articles: [], pages: [], dated: [] };
   const [articles, pages, ...dated] = await Promise.all([
     archive.rank({ terms: wanted, by: 'article', scope, limit: listLength.article }, withinMs),

@@ -9,15 +9,15 @@ const saturation = 1.2;
 /** How much the length of a window counts; the last of a text may be short. */
 const lengthShare = 0.75;
 
-interface Found {
+interface WindowHit {
   readonly at: number;
   readonly term: number;
   readonly like: number;
 }
 
-function windowScore(found: readonly Found[], weights: readonly number[], length: number): number {
+function windowScore(hits: readonly WindowHit[], weights: readonly number[], length: number): number {
   const counts = new Float64Array(weights.length);
-  for (const { term, like } of found) counts[term] = (counts[term] ?? 0) + like;
+  for (const { term, like } of hits) counts[term] = (counts[term] ?? 0) + like;
   const norm = saturation * (1 - lengthShare + (lengthShare * length) / windowWords);
   return counts.reduce(
     (sum, count, term) => sum + ((weights[term] ?? 0) * count * (saturation + 1)) / (count + norm),
@@ -27,18 +27,18 @@ function windowScore(found: readonly Found[], weights: readonly number[], length
 
 /** BM25 of the best 120 words of a text, with half of each window in the next one; the headline counts in each. */
 export function bestWindow(unit: TextUnit, weights: readonly number[], match: TermMatcher): number {
-  const found: Found[] = [];
+  const hits: WindowHit[] = [];
   let at = 0;
   for (const { folds } of unit.paragraphs) {
     for (const fold of folds) {
-      for (const hit of match(fold)) found.push({ at, ...hit });
+      for (const hit of match(fold)) hits.push({ at, ...hit });
       at += 1;
     }
   }
   const head = unit.headlineFolds.flatMap((fold) => match(fold).map((hit) => ({ at: 0, ...hit })));
   let best = 0;
   for (let from = 0; from === 0 || from + step < at; from += step) {
-    const within = found.filter((one) => one.at >= from && one.at < from + windowWords);
+    const within = hits.filter((one) => one.at >= from && one.at < from + windowWords);
     const length = Math.min(windowWords, at - from) + unit.headlineFolds.length;
     best = Math.max(best, windowScore([...head, ...within], weights, length));
   }

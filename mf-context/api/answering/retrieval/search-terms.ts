@@ -1,14 +1,44 @@
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import { writtenOut } from '../question/abbreviations.ts';
-import { otherWords } from '../question/same-meaning.ts';
+import { synonymsOf } from '../question/synonyms.ts';
 import { wordForms } from '../question/stem.ts';
-import type { AskedWord } from '../question/understand-question.ts';
+import type { QuestionWord } from '../question/understand-question.ts';
+
+/** What letters stand for that newspapers write out, or the other way round; as folded. */
+const meanings: readonly (readonly [string, string])[] = [
+  ['opec', 'organization petroleum exporting countries'],
+  ['ecowas', 'economic community west african states'],
+  ['nysc', 'national youth service corps'],
+  ['nnpc', 'nigerian national petroleum corporation'],
+  ['nlc', 'nigeria labour congress'],
+  ['nta', 'nigerian television authority'],
+  ['npc', 'northern peoples congress'],
+  ['un', 'united nations'],
+  ['upe', 'universal free primary education'],
+  ['sap', 'structural adjustment programme'],
+  ['frsc', 'federal road safety commission'],
+  ['cbn', 'central bank nigeria'],
+  ['abu', 'ahmadu bello university'],
+  ['brt', 'bus rapid'],
+  ['fct', 'federal capital territory'],
+  ['icj', 'international court justice'],
+  ['imf', 'international monetary fund'],
+  ['oau', 'organization african unity'],
+  ['uk', 'britain british'],
+  ['us', 'america american'],
+  ['usa', 'america american united states'],
+  ['bp', 'british petroleum'],
+];
+
+const addMeaning = new Map(meanings.map(([short, long]) => [short, long.split(' ')]));
+
+/** The words that letters such as OPEC stand for, as folded; empty for any other word. */
+const spelledOut = (fold: string): readonly string[] => addMeaning.get(fold) ?? [];
 
 /** How much another word counts for the one that was asked for: a form of it, a misreading, one that means the same. */
 const likeness = { form: 0.95, misread: 0.8, meaning: 0.6 } as const;
 
 /** A word of a question as it is looked for. */
-export interface SearchTerm extends AskedWord {
+export interface SearchTerm extends QuestionWord {
   /** Words that stand for it, as folded → how much they count, 1 for the word itself. Only words that the archive has. */
   readonly forms: ReadonlyMap<string, number>;
   /** The words that it stands for together, as OPEC does; empty for most. */
@@ -28,15 +58,15 @@ interface Candidate {
   readonly like: number;
 }
 
-const candidatesOf = ({ fold, isName, isDate }: AskedWord): readonly Candidate[] => {
+const candidatesOf = ({ fold, isName, isDate }: QuestionWord): readonly Candidate[] => {
   if (isDate) return [{ fold, like: 1 }];
   const forms = wordForms(fold).map((form) => ({ fold: form, like: form === fold ? 1 : likeness.form }));
-  const others = isName ? [] : otherWords(fold).map((other) => ({ fold: other, like: likeness.meaning }));
+  const others = isName ? [] : synonymsOf(fold).map((other) => ({ fold: other, like: likeness.meaning }));
   return [...forms, ...others];
 };
 
 function toTerm(
-  word: AskedWord,
+  word: QuestionWord,
   candidates: readonly Candidate[],
   pagesOf: ReadonlyMap<string, number>,
   all: number,
@@ -46,7 +76,7 @@ function toTerm(
   for (const { fold, like } of held) forms.set(fold, Math.max(like, forms.get(fold) ?? 0));
   // What means the same says nothing of how rare the word itself is.
   const own = held.filter(({ like }) => like > likeness.meaning);
-  const parts = writtenOut(word.fold);
+  const parts = spelledOut(word.fold);
   const rarest = parts.length === 0 ? 0 : Math.min(...parts.map((part) => pagesOf.get(part) ?? 0));
   const pages = Math.max(rarest, ...own.map(({ fold }) => pagesOf.get(fold) ?? 0));
   return { ...word, forms, parts, pages, weight: inverseFrequency(pages, all) };
@@ -55,13 +85,13 @@ function toTerm(
 /** Looks up what stands for the words of a question, and how rare they are among `all` pages. */
 export async function searchTerms(
   archive: ArchiveReader,
-  words: readonly AskedWord[],
+  words: readonly QuestionWord[],
   all: number,
   withinMs: number,
 ): Promise<readonly SearchTerm[]> {
   if (words.length === 0) return [];
   const candidates = words.map(candidatesOf);
-  const folds = [...new Set([...candidates.flat(), ...words].flatMap(({ fold }) => [fold, ...writtenOut(fold)]))];
+  const folds = [...new Set([...candidates.flat(), ...words].flatMap(({ fold }) => [fold, ...spelledOut(fold)]))];
   const [pages, misread] = await Promise.all([
     archive.pagesWith(folds),
     archive.misreadings(

@@ -43,7 +43,7 @@ function toPage({ slug, year, headline, paragraphs }: PlainPage): ReaderPage {
 }
 
 /** Only articles of number 1 are there, and parts of the scan that begin at its corner. */
-function toThing(pages: readonly ReaderPage[], { slug, article, clip }: ReaderThing): FoundThing | null {
+function toArchiveItem(pages: readonly ReaderPage[], { slug, article, clip }: ReaderThing): FoundThing | null {
   const page = pages.find((one) => one.slug === slug);
   if (page === undefined) return null;
   const { id, title, date, edition, sequence, label, demonstration } = page;
@@ -91,9 +91,9 @@ export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
     boxes: (stretches) => Promise.resolve(stretches.map(() => [{ x: 1, y: 2, w: 3, h: 4 }])),
     crops: (wanted) => Promise.resolve(wanted.map(() => null)),
     held: ({ pages: kept }) => Promise.resolve({ pages: kept?.length ?? 10_000, firstYear: 1954, lastYear: 2009 }),
-    things: (wanted) => Promise.resolve(wanted.map((thing) => toThing(pages, thing))),
+    things: (wanted) => Promise.resolve(wanted.map((thing) => toArchiveItem(pages, thing))),
     citations: (wanted, format) =>
-      Promise.resolve(wanted.map(({ slug }) => (toThing(pages, { slug }) === null ? null : cite(slug, format)))),
+      Promise.resolve(wanted.map(({ slug }) => (toArchiveItem(pages, { slug }) === null ? null : cite(slug, format)))),
     titleNames: (slugs) => Promise.resolve(new Map(slugs.includes('herald') ? [['herald', 'Herald']] : [])),
   };
 }

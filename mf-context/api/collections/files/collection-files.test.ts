@@ -3,15 +3,15 @@ import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
 import {
   collectionFilePath,
   sharedFilePath,
-  takeAwayFormats,
+  downloadFormats,
 } from 'shared-contracts/context/collections/collection-links';
-import { contextContext } from '../../context-tables.ts';
-import { testKeeper, type TestKeeper } from '../../testing/keep-in-tests.ts';
+import { contextSliceContext } from '../../context-tables.ts';
+import { collectionClient, type CollectionClient } from '../../testing/collection-client.ts';
 import { serveContextBy, type ServedContext } from '../../testing/serve-context.ts';
 import { withdrawingArchive } from '../../testing/withdrawing-archive.ts';
 import { itemsOf } from '../own-collection.ts';
 import { fileItems } from './file-items.ts';
-import { collectionTicket, ticketHolds } from '../collection-ticket.ts';
+import { collectionTicket, isTicketValid } from '../collection-ticket.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const page = (slug: string) => ({ kind: 'page', slug }) as const;
@@ -19,17 +19,17 @@ const page = (slug: string) => ({ kind: 'page', slug }) as const;
 onDatabase('collections as files', (databases) => {
   const archive = withdrawingArchive();
   let site: ServedContext;
-  let keeper: TestKeeper;
+  let keeper: CollectionClient;
   beforeEach(async () => {
     archive.withdrawn.clear();
     site = await serveContext(await databases.place(), {
       archive,
       entitled: { collections: 3, sharedCollections: true },
     });
-    keeper = testKeeper(site);
+    keeper = collectionClient(site);
   });
 
-  const fileOf = async (who: string, id: string, format: (typeof takeAwayFormats)[number]): Promise<Response> => {
+  const fileOf = async (who: string, id: string, format: (typeof downloadFormats)[number]): Promise<Response> => {
     const { ticket } = await keeper.read(who, id);
     return await fetch(`${site.origin}${collectionFilePath(id, ticket, format)}`);
   };
@@ -78,7 +78,7 @@ onDatabase('collections as files', (databases) => {
 
   it('are of two thousand things too, which is where they end', async () => {
     const { collection, item } = await keeper.keep('gbenga', page('harvest'));
-    const { transact, db } = contextContext(site.context);
+    const { transact, db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
     await transact(async (transaction) => {
       for (let from = 1; from < 2_000; from += 500) {
@@ -114,9 +114,9 @@ onDatabase('collections as files', (databases) => {
     const collection = { id: first, account_id: 'dayo' };
     const at = (ms: number) => ({ ...site.context, now: () => ms });
     const made = await collectionTicket(at(1_000), collection);
-    expect(await ticketHolds(at(3_600_000), collection, made)).toBe(true);
-    expect(await ticketHolds(at(3_602_000), collection, made)).toBe(false);
-    expect(await ticketHolds(at(1_000), { ...collection, account_id: 'eze' }, made)).toBe(false);
+    expect(await isTicketValid(at(3_600_000), collection, made)).toBe(true);
+    expect(await isTicketValid(at(3_602_000), collection, made)).toBe(false);
+    expect(await isTicketValid(at(1_000), { ...collection, account_id: 'eze' }, made)).toBe(false);
   });
 
   it('have no word of a page that was withdrawn, and shared ones no note on it either', async () => {
@@ -130,7 +130,7 @@ onDatabase('collections as files', (databases) => {
     expect(own.items[0]).toMatchObject({ gone: true, quote: null, crop: null, note: 'It failed, they say' });
     expect(own.items[0]?.name).toMatch(/^Herald, 2 January 197\d$/);
     const words = /Onitsha (failed|\.)|was good|praised|Bola Ige/;
-    for (const format of takeAwayFormats) {
+    for (const format of downloadFormats) {
       const shared = await fetch(`${site.origin}${sharedFilePath(key, format)}`);
       expect(shared.status).toBe(200);
       const told = await shared.text();
@@ -143,7 +143,7 @@ onDatabase('collections as files', (databases) => {
     expect(await (await fileOf('femi', collection, 'markdown')).text()).toContain('they say');
     // Letters of a PDF cannot be read back: what all formats are written from has no word of the page.
     const { context } = site;
-    const rows = await itemsOf(contextContext(context).db, collection);
+    const rows = await itemsOf(contextSliceContext(context).db, collection);
     const taken = { collection: { name: '', about: '' }, rows, isOwners: false };
     for await (const items of fileItems(context, taken)) {
       expect(items).toHaveLength(2);

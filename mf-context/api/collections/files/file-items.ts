@@ -3,8 +3,8 @@ import type { KeptKind } from 'shared-contracts/context/collections/collection';
 import type { FoundThing, ReaderThing } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { CollectionRow, ItemRow } from '../../context-tables.ts';
-import { archiveOf } from '../archive-of.ts';
-import { pageFacts, readKept, type KeptFacts, type KeptPlace } from '../kept-facts.ts';
+import { requireArchive } from '../require-archive.ts';
+import { pageFacts, readStoredFacts, type StoredFacts, type StoredPlace } from '../stored-facts.ts';
 
 /** Words of a page, with where they stand. */
 export interface FileQuote {
@@ -33,7 +33,7 @@ export interface FileItem {
 }
 
 /** A collection on its way into a file. */
-export interface TakenAway {
+export interface DownloadSource {
   readonly collection: Pick<CollectionRow, 'about' | 'name'>;
   readonly rows: readonly ItemRow[];
   /** False for whoever has the link: notes on what is gone are left out, since they may be its words. */
@@ -41,28 +41,28 @@ export interface TakenAway {
 }
 
 /** Items that are looked up at once. */
-const atOnce = 100;
+const batchSize = 100;
 
-interface Found {
-  readonly place: KeptPlace;
+interface FoundItem {
+  readonly place: StoredPlace;
   readonly thing: FoundThing;
 }
 
 /** Invented titles say so wherever they are named. */
-const fileSource = ({ source, demonstration }: Pick<KeptFacts, 'demonstration' | 'source'>): string =>
+const fileSource = ({ source, demonstration }: Pick<StoredFacts, 'demonstration' | 'source'>): string =>
   demonstration ? `${source} (demonstration edition)` : source;
 
-const quoteOf = ({ place, thing }: Found): readonly FileQuote[] =>
+const quoteOf = ({ place, thing }: FoundItem): readonly FileQuote[] =>
   place.quote === null ? [] : [{ text: place.quote, source: fileSource(pageFacts(thing.page)), url: thing.url }];
 
-function nameOf({ kind }: ItemRow, kept: KeptFacts, thing: FoundThing | undefined): string {
+function nameOf({ kind }: ItemRow, kept: StoredFacts, thing: FoundThing | undefined): string {
   if (kind === 'answer') return kept.name;
   if (thing === undefined) return kept.paper;
   return kind === 'article' || kind === 'clip' ? thing.title : kept.name;
 }
 
-function toFileItem(row: ItemRow, number: number, found: readonly Found[], isOwners: boolean): FileItem {
-  const kept = readKept(row);
+function toFileItem(row: ItemRow, number: number, found: readonly FoundItem[], isOwners: boolean): FileItem {
+  const kept = readStoredFacts(row);
   const own = row.kind === 'answer' ? undefined : found[0]?.thing;
   const gone = row.kind !== 'answer' && own === undefined;
   return {
@@ -79,15 +79,15 @@ function toFileItem(row: ItemRow, number: number, found: readonly Found[], isOwn
 /** Its things, some at a time, as the archive has them now. */
 export async function* fileItems(
   context: Pick<SliceContext, 'archive'>,
-  { rows, isOwners }: TakenAway,
+  { rows, isOwners }: DownloadSource,
 ): AsyncGenerator<readonly FileItem[]> {
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const part = rows.slice(from, from + atOnce);
-    const placed = part.map((row) => readKept(row).places);
-    const things = await archiveOf(context).things(placed.flat());
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const part = rows.slice(from, from + batchSize);
+    const placed = part.map((row) => readStoredFacts(row).places);
+    const things = await requireArchive(context).things(placed.flat());
     let at = 0;
     yield part.map((row, index) => {
-      const found = (placed[index] ?? []).flatMap((place): readonly Found[] => {
+      const found = (placed[index] ?? []).flatMap((place): readonly FoundItem[] => {
         const thing = things[at++];
         return thing === undefined || thing === null ? [] : [{ place, thing }];
       });

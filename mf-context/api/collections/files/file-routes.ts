@@ -1,40 +1,61 @@
 import { AppError } from 'shared-contracts/app-error';
-import { takeAwayFormats, type TakeAwayFormat } from 'shared-contracts/context/collections/collection-links';
+import { downloadFormats, type DownloadFormat } from 'shared-contracts/context/collections/collection-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
 import { inPieces } from 'shared-contracts/server/in-pieces';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { contextContext, type CollectionRow } from '../../context-tables.ts';
-import { archiveOf } from '../archive-of.ts';
-import { ticketHolds } from '../collection-ticket.ts';
+import { contextSliceContext, type CollectionRow } from '../../context-tables.ts';
+import { requireArchive } from '../require-archive.ts';
+import { isTicketValid } from '../collection-ticket.ts';
 import { itemsOf } from '../own-collection.ts';
 import { sharedRow } from '../read-collection.ts';
-import { fileItems, type FileItem, type TakenAway } from './file-items.ts';
-import { FileTurns, type FileReader } from './file-turns.ts';
+import { fileItems, type FileItem, type DownloadSource } from './file-items.ts';
+import { DownloadSlots, type FileReader } from './download-slots.ts';
 import { markdownHead, markdownItem } from './write-markdown.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeReferences } from './write-references.ts';
-import { tableHead, tableItem } from './write-table.ts';
+import { csvLine } from 'shared-contracts/server/csv-cell';
 
-type Pieces = AsyncGenerator<string | Uint8Array>;
+const kinds: Readonly<Record<FileItem['kind'], string>> = {
+  answer: 'Answer',
+  article: 'Article',
+  clip: 'Part of a page',
+  page: 'Page',
+  quote: 'Quote',
+};
+
+/** The byte order mark tells spreadsheets that it is UTF-8. */
+const tableHead = (): string =>
+  `\ufeff${csvLine(['Number', 'Kind', 'Name', 'Source', 'Quote', 'Address', 'Note', 'Kept on'])}`;
+
+/** One line for a thing; an answer has one for each of its quotes. */
+function tableItem({ number, kind, name, source, url, quotes, note, added, gone }: FileItem): string {
+  const text = gone ? `${source}. No longer in the archive` : source;
+  const row = (quote: string, where: string, address: string): string =>
+    csvLine([String(number), kinds[kind], name, where, quote, address, note, added]);
+  if (kind === 'answer' && quotes.length > 0) return quotes.map((one) => row(one.text, one.source, one.url)).join('');
+  return row(quotes[0]?.text ?? '', text, url ?? '');
+}
+
+type FileChunks = AsyncGenerator<string | Uint8Array>;
 
 interface Format {
   readonly type: string;
   readonly ending: string;
-  readonly write: (context: SliceContext, taken: TakenAway) => Pieces;
+  readonly write: (context: SliceContext, taken: DownloadSource) => FileChunks;
 }
 
 async function* itemByItem(
   context: SliceContext,
-  taken: TakenAway,
-  write: { readonly head: (taken: TakenAway) => string; readonly item: (item: FileItem) => string },
-): Pieces {
+  taken: DownloadSource,
+  write: { readonly head: (taken: DownloadSource) => string; readonly item: (item: FileItem) => string },
+): FileChunks {
   yield write.head(taken);
   for await (const items of fileItems(context, taken)) yield items.map(write.item).join('');
 }
 
-const formats: Readonly<Record<TakeAwayFormat, Format>> = {
+const formats: Readonly<Record<DownloadFormat, Format>> = {
   markdown: {
     ...{ type: 'text/markdown; charset=utf-8', ending: 'md' },
     write: (context, taken) => itemByItem(context, taken, { head: markdownHead, item: markdownItem }),
@@ -58,18 +79,18 @@ const formats: Readonly<Record<TakeAwayFormat, Format>> = {
   },
 };
 
-const turns = new FileTurns();
+const downloadSlots = new DownloadSlots();
 /** A file that is on its way for longer, or of which nothing is taken for so long, breaks off. */
-const patience = { mostMs: 60_000, idleMs: 20_000 } as const;
+const retrySeconds = { mostMs: 60_000, idleMs: 20_000 } as const;
 
-async function* bytesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
+async function* bytesOf(pieces: FileChunks): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece);
     if (bytes.length > 0) yield bytes;
   }
 }
 
-/** Whoever has a link to a collection takes nothing of its owner's turns. */
+/** A visitor with the shared link does not use up the owner's downloads. */
 function readerOf({ visitor }: SliceContext, { id }: CollectionRow, isOwners: boolean): FileReader {
   const address = callerOf(visitor.client?.ip ?? '');
   return { counted: isOwners ? `owner ${id}` : `shared ${id} ${address}`, address };
@@ -91,16 +112,16 @@ async function answer(
   query: URLSearchParams,
   isOwners: boolean,
 ): Promise<FileAnswer> {
-  const name = takeAwayFormats.find((one) => one === query.get('format'));
+  const name = downloadFormats.find((one) => one === query.get('format'));
   if (name === undefined)
-    throw new AppError('bad-request', `A collection is taken away as ${takeAwayFormats.join(', ')}`);
-  archiveOf(context);
+    throw new AppError('bad-request', `A collection is taken away as ${downloadFormats.join(', ')}`);
+  requireArchive(context);
   const { type, ending, write } = formats[name];
-  const over = turns.take(readerOf(context, collection, isOwners), context.now());
+  const over = downloadSlots.acquire(readerOf(context, collection, isOwners), context.now());
   try {
-    const rows = await itemsOf(contextContext(context).db, collection.id);
+    const rows = await itemsOf(contextSliceContext(context).db, collection.id);
     return {
-      body: inPieces(bytesOf(write(context, { collection, rows, isOwners })), over, patience),
+      body: inPieces(bytesOf(write(context, { collection, rows, isOwners })), over, retrySeconds),
       type,
       filename: fileName(collection, lagosDay(context.now()), ending),
       cache: 'private',
@@ -120,9 +141,9 @@ const noFile = (): AppError =>
 const ownFile: FileRoute = {
   path: '/api/context/collections/:id/file',
   handle: async (context, { id = '' }, query) => {
-    const { db } = contextContext(context);
+    const { db } = contextSliceContext(context);
     const row = await db.selectFrom('context_collection').selectAll().where('id', '=', id).executeTakeFirst();
-    if (row === undefined || !(await ticketHolds(context, row, query.get('ticket') ?? ''))) throw noFile();
+    if (row === undefined || !(await isTicketValid(context, row, query.get('ticket') ?? ''))) throw noFile();
     return await answer(context, row, query, true);
   },
 };
@@ -131,7 +152,7 @@ const ownFile: FileRoute = {
 const sharedFile: FileRoute = {
   path: '/api/context/shared/:key/file',
   handle: async (context, { key = '' }, query) =>
-    await answer(context, await sharedRow(contextContext(context), key), query, false),
+    await answer(context, await sharedRow(contextSliceContext(context), key), query, false),
 };
 
 /** Collections as files. */

@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
-import { testKeeper } from '../../testing/keep-in-tests.ts';
+import { collectionClient } from '../../testing/collection-client.ts';
 import { serveContextBy, type ServedContext } from '../../testing/serve-context.ts';
 import { collectionFiles } from './file-routes.ts';
 
@@ -21,7 +21,7 @@ onDatabase('files that are taken at once', (databases) => {
     readers: readonly string[],
   ): Promise<readonly PromiseSettledResult<FileAnswer>[]> {
     const [own] = collectionFiles;
-    const keeper = testKeeper(site);
+    const keeper = collectionClient(site);
     const [id] = (await keeper.list(who)).map((line) => line.id);
     const { ticket } = await keeper.read(who, id ?? '');
     const query = new URLSearchParams({ ticket, format: 'csv' });
@@ -36,9 +36,9 @@ onDatabase('files that are taken at once', (databases) => {
         : [],
     );
 
-  it('are four, however they come, and the others are told to wait', async () => {
+  it('are limited to four, and the others are asked to wait', async () => {
     const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
-    await testKeeper(site).keep('ada', { kind: 'page', slug: 'harvest' });
+    await collectionClient(site).keep('ada', { kind: 'page', slug: 'harvest' });
     const asked = await ask(site, 'ada', ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);
     const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(2);
@@ -51,7 +51,7 @@ onDatabase('files that are taken at once', (databases) => {
 
   it('stand in nobody’s way when their readers take nothing more', async () => {
     const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
-    await testKeeper(site).keep('bola', { kind: 'page', slug: 'harvest' });
+    await collectionClient(site).keep('bola', { kind: 'page', slug: 'harvest' });
     jest.useFakeTimers({ doNotFake: others });
     const left = bodies(await ask(site, 'bola', ['10.1.0.1', '10.1.0.2', '10.1.0.3', '10.1.0.4']));
     for (const body of left) expect((await body.next()).done).toBe(false);

@@ -1,4 +1,4 @@
-import type { FileItem, TakenAway } from './file-items.ts';
+import type { FileItem, DownloadSource } from './file-items.ts';
 
 /** What Markdown, and HTML in it, would take for a sign of its own. */
 const signs = /[\\`*_{}[\]<>#|~&]/g;
@@ -22,7 +22,7 @@ const paragraphs = (text: string): string =>
 
 const linked = (text: string, url: string): string => `[${plain(text)}](<${url}>)`;
 
-export const markdownHead = ({ collection: { name, about }, rows }: TakenAway): string => {
+export const markdownHead = ({ collection: { name, about }, rows }: DownloadSource): string => {
   const parts = [`# ${plain(name)}`, paragraphs(about), rows.length === 0 ? 'Nothing is kept here yet.' : ''];
   return parts.map((part) => (part === '' ? '' : `${part}\n\n`)).join('');
 };

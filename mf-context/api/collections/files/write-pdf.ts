@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { fileItems, type FileItem, type TakenAway } from './file-items.ts';
+import { fileItems, type FileItem, type DownloadSource } from './file-items.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -21,7 +21,7 @@ const [ink, quiet, rule] = ['#1c1a16', '#68635a', '#857e70'] as const;
 /** Letter by letter, but for what no page can show. */
 const shown = (text: string): string => text.replaceAll(/[^\P{C}\n]/gu, ' ');
 
-function begin({ collection, rows }: TakenAway, { brand, now }: Writing): Document {
+function begin({ collection, rows }: DownloadSource, { brand, now }: Writing): Document {
   const document = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', displayTitle: true, lang: 'en-NG' },
     info: { Title: collection.name, Author: brand.name, CreationDate: new Date(now()) },
@@ -88,7 +88,7 @@ function* written(document: Document): Generator<Uint8Array> {
 type Writing = Pick<SliceContext, 'archive' | 'brand' | 'now'>;
 
 /** For reading and printing: words that can be selected, and links to the pages. Others have their turn between the items. */
-export async function* writePdf(context: Writing, taken: TakenAway): AsyncGenerator<Uint8Array> {
+export async function* writePdf(context: Writing, taken: DownloadSource): AsyncGenerator<Uint8Array> {
   const document = begin(taken, context);
   for await (const items of fileItems(context, taken)) {
     for (const item of items) {

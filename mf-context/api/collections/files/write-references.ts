@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ReaderThing } from 'shared-contracts/server/archive-reader';
-import { archiveOf } from '../archive-of.ts';
-import { fileItems, type TakenAway } from './file-items.ts';
+import { requireArchive } from '../require-archive.ts';
+import { fileItems, type DownloadSource } from './file-items.ts';
 
 /** As the archive writes them. */
 export type ReferenceFormat = 'bibtex' | 'csl-json' | 'ris';
@@ -12,7 +12,7 @@ const keyOf = ({ slug, article = 0, clip = '' }: ReaderThing): string => [slug, 
 /** What the things of a collection are cited by, each source once. */
 async function* references(
   context: Pick<SliceContext, 'archive'>,
-  taken: TakenAway,
+  taken: DownloadSource,
   format: ReferenceFormat,
 ): AsyncGenerator<readonly string[]> {
   const known = new Set<string>();
@@ -23,7 +23,7 @@ async function* references(
       known.add(keyOf(thing));
       return isNew;
     });
-    const written = await archiveOf(context).citations(fresh, format);
+    const written = await requireArchive(context).citations(fresh, format);
     yield written.flatMap((one) => one ?? []);
   }
 }
@@ -31,7 +31,7 @@ async function* references(
 /** A file for reference managers: with persistent links to the pages. */
 export async function* writeReferences(
   context: Pick<SliceContext, 'archive'>,
-  taken: TakenAway,
+  taken: DownloadSource,
   format: ReferenceFormat,
 ): AsyncGenerator<string> {
   if (format !== 'csl-json') {

@@ -33,7 +33,7 @@ describe('a sentence held to what it cites', () => {
     }).toEqual({ of: expect.any(Number) as number, failing: [] });
   });
 
-  it('never stands once any of its numbers is changed, also to another one of the passage', () => {
+  it('is never supported once any of its numbers is changed, even to another one of the passage', () => {
     let tried = 0;
     const passed: string[] = [];
     for (const text of withNumbers) {
@@ -52,7 +52,7 @@ describe('a sentence held to what it cites', () => {
     expect(passed).toEqual([]);
   });
 
-  it('never stands with a number drawn at random', () => {
+  it('is never supported with a random number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...withNumbers), fc.nat(9), fc.nat(99_999), (text, which, to) => {
         const altered = changed(text, which, String(to));
@@ -62,7 +62,7 @@ describe('a sentence held to what it cites', () => {
     );
   });
 
-  it('stands in other words that say the same, nine times of ten', () => {
+  it('is supported as a paraphrase nine times of ten', () => {
     const failing = paraphrases.filter(([passage, sentence]) => checkSentence(sentence, [passage]) !== 'verified');
     expect({
       many: paraphrases.length >= 30,

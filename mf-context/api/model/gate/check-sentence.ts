@@ -1,16 +1,16 @@
-import { otherWords } from '../../answering/question/same-meaning.ts';
+import { synonymsOf } from '../../answering/question/synonyms.ts';
 import { stopWords } from '../../answering/question/question-cues.ts';
 import { stem } from '../../answering/question/stem.ts';
 import { amounts } from './count-words.ts';
-import { numbersStand } from './numbers-stand.ts';
+import { numbersMatch } from './numbers-match.ts';
 import { readTokens, type Token } from './read-tokens.ts';
-import { isNo, turnOf } from './turning-words.ts';
+import { isNegation, polarityOf } from './polarity-words.ts';
 
 /** Measured on answers: true pages pass, wrong ones and altered ones do not (decision 0045). */
-const leastCoverage = 0.6;
-const leastNames = 0.6;
+const minCoverage = 0.6;
+const minNames = 0.6;
 /** Of several passages each must have a part in it. */
-const leastPart = 0.3;
+const minPart = 0.3;
 
 const isContent = ({ fold, number }: Token): boolean => number === null && fold.length > 2 && !stopWords.has(fold);
 
@@ -31,11 +31,11 @@ class Passage {
     this.tokens = readTokens(text);
     this.#stems = new Set(this.tokens.map((token) => token.stem));
     this.#folds = new Set(this.tokens.map((token) => token.fold));
-    this.#turns = new Set(this.tokens.map(({ fold }) => turnOf(fold)));
+    this.#turns = new Set(this.tokens.map(({ fold }) => polarityOf(fold)));
   }
 
   has({ stem: own, fold }: Token): boolean {
-    return this.#stems.has(own) || otherWords(fold).some((word) => this.#stems.has(stem(word)));
+    return this.#stems.has(own) || synonymsOf(fold).some((word) => this.#stems.has(stem(word)));
   }
 
   hasExactly({ fold }: Token): boolean {
@@ -43,7 +43,7 @@ class Passage {
   }
 
   turns({ fold }: Token): boolean {
-    return this.#turns.has(turnOf(fold));
+    return this.#turns.has(polarityOf(fold));
   }
 }
 
@@ -55,7 +55,7 @@ const adverbs = new Set(['even', 'fully', 'longer', 'still', 'yet']);
 /** What a `not` is said of: the word close behind it. */
 function deniedIn(tokens: readonly Token[]): ReadonlySet<string> {
   const denied = tokens.flatMap(({ fold }, at) =>
-    isNo(fold)
+    isNegation(fold)
       ? tokens
           .slice(at + 1, at + 6)
           .filter((token) => isContent(token) && !adverbs.has(token.fold))
@@ -66,8 +66,10 @@ function deniedIn(tokens: readonly Token[]): ReadonlySet<string> {
 }
 
 /** Neither adds nor loses a `not` before a word that both have, and adds no word that turns or narrows. */
-function saysNoOtherwise(sentence: readonly Token[], passage: Passage): boolean {
-  if (!sentence.every((token) => turnOf(token.fold) === null || passage.turns(token) || passage.hasExactly(token))) {
+function negationDiffers(sentence: readonly Token[], passage: Passage): boolean {
+  if (
+    !sentence.every((token) => polarityOf(token.fold) === null || passage.turns(token) || passage.hasExactly(token))
+  ) {
     return false;
   }
   const [own, theirs] = [deniedIn(sentence), deniedIn(passage.tokens)];
@@ -79,11 +81,11 @@ function saysNoOtherwise(sentence: readonly Token[], passage: Passage): boolean 
 }
 
 /** Amounts, numbers, months and names as they are there. */
-const saysExactly = (sentence: readonly Token[], passage: Passage): boolean =>
-  shareOf(sentence.filter(isName), (token) => passage.hasExactly(token)) >= leastNames &&
+const statesExactly = (sentence: readonly Token[], passage: Passage): boolean =>
+  shareOf(sentence.filter(isName), (token) => passage.hasExactly(token)) >= minNames &&
   sentence.filter(isExact).every((token) => passage.hasExactly(token)) &&
   sentence.every(({ month }) => month === null || passage.tokens.some((token) => token.month === month)) &&
-  numbersStand(sentence, passage.tokens);
+  numbersMatch(sentence, passage.tokens);
 
 /**
  * Whether a sentence stands in the passages that it cites, told from its words alone: at least three fifths of what it says
@@ -97,9 +99,9 @@ export function checkSentence(text: string, cited: readonly string[]): 'unverifi
   const passage = new Passage(cited.join(' \n. '));
   const parts = cited.length > 1 ? cited.map((one) => new Passage(one)) : [];
   const stands =
-    shareOf(content, (token) => passage.has(token)) >= leastCoverage &&
-    parts.every((part) => shareOf(content, (token) => part.has(token)) >= leastPart) &&
-    saysExactly(sentence, passage) &&
-    saysNoOtherwise(sentence, passage);
+    shareOf(content, (token) => passage.has(token)) >= minCoverage &&
+    parts.every((part) => shareOf(content, (token) => part.has(token)) >= minPart) &&
+    statesExactly(sentence, passage) &&
+    negationDiffers(sentence, passage);
   return stands ? 'verified' : 'unverified';
 }

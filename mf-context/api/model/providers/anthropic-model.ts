@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
-import { ModelError, type AskModel, type ModelFault, type ModelPart } from '../model-port.ts';
+import { ModelError, type CallModel, type ModelFault, type ModelPart } from '../model-port.ts';
 import { postForEvents } from './post-for-events.ts';
 import { readJson } from './read-json.ts';
 
@@ -32,7 +32,7 @@ const faults: Readonly<Record<string, ModelFault>> = {
 };
 
 /** Adds up what is told of tokens: those of the question first, those of the answer at its end. */
-class Told {
+class MessageParts {
   #asked = 0;
 
   *parts(event: MessageEvent): Generator<ModelPart> {
@@ -51,8 +51,8 @@ const faultIn = ({ error }: MessageEvent): ModelError =>
 const textOf = ({ delta }: MessageEvent): string => (delta?.type === 'text_delta' ? (delta.text ?? '') : '');
 
 /** A server that answers `/v1/messages` as Anthropic's public reference has it. */
-export const anthropicModel = ({ baseUrl, apiKey, model }: ModelAccess): AskModel =>
-  async function* ask({ system, user, mostTokens }, signal) {
+export const anthropicModel = ({ baseUrl, apiKey, model }: ModelAccess): CallModel =>
+  async function* ask({ system, user, maxTokens: mostTokens }, signal) {
     const events = postForEvents(
       {
         url: `${baseUrl.replace(/\/v1$/u, '')}/v1/messages`,
@@ -61,7 +61,7 @@ export const anthropicModel = ({ baseUrl, apiKey, model }: ModelAccess): AskMode
       },
       signal,
     );
-    const told = new Told();
+    const told = new MessageParts();
     for await (const { data } of events) {
       const event = readJson(data, messageEvent);
       yield* told.parts(event);

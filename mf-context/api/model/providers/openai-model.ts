@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
-import { ModelError, type AskModel, type ModelPart, type ModelRequest } from '../model-port.ts';
+import { ModelError, type CallModel, type ModelPart, type ModelRequest } from '../model-port.ts';
 import { postForEvents } from './post-for-events.ts';
 import { readJson } from './read-json.ts';
 
@@ -38,7 +38,7 @@ const limitsOf = ({ baseUrl }: ModelAccess, most: number): object =>
     ? { max_completion_tokens: most }
     : { max_tokens: most, temperature: 0 };
 
-const bodyOf = (access: ModelAccess, { system, user, mostTokens }: ModelRequest): object => ({
+const bodyOf = (access: ModelAccess, { system, user, maxTokens: mostTokens }: ModelRequest): object => ({
   model: access.model,
   messages: [
     { role: 'system', content: system },
@@ -57,7 +57,7 @@ function* partsOf({ choices, usage, error }: Chunk): Generator<ModelPart> {
 }
 
 /** A server that answers `/chat/completions` as OpenAI's public reference has it. */
-export const openaiModel = (access: ModelAccess): AskModel =>
+export const openaiModel = (access: ModelAccess): CallModel =>
   async function* ask(request, signal) {
     const events = postForEvents(
       {

@@ -3,7 +3,7 @@ import { ModelError, type ModelFault } from '../model-port.ts';
 import { EventReader, type StreamEvent } from './read-events.ts';
 
 /** More than any answer that was asked for; beyond it a stream is taken to have no end. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 interface Post {
   readonly url: string;
@@ -52,7 +52,7 @@ export async function* postForEvents(request: Post, signal: AbortSignal): AsyncG
   try {
     for await (const piece of body ?? []) {
       bytes += piece.length;
-      if (bytes > mostBytes) throw new ModelError('garbage', 'its answer has no end');
+      if (bytes > maxBytes) throw new ModelError('garbage', 'its answer has no end');
       yield* reader.read(decoded(decoder, piece));
     }
   } catch (error) {

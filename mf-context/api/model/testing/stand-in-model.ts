@@ -7,10 +7,10 @@ import { modelFaults, writtenBy, type ModelFault } from './model-faults.ts';
 interface ModelCall {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  readonly body: Body;
+  readonly body: ModelRequestBody;
 }
 
-interface Body {
+interface ModelRequestBody {
   readonly model: string;
   readonly system?: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -27,7 +27,7 @@ export interface StandInModel {
 }
 
 /** Frames of one protocol. */
-interface Wire {
+interface WireFormat {
   open(): string;
   piece(text: string): string;
   close(tokens: number): string;
@@ -38,7 +38,7 @@ const data = (value: unknown, event?: string): string =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(value)}\n\n`;
 const typed = (value: { readonly type: string }): string => data(value, value.type);
 
-const openai: Wire = {
+const openai: WireFormat = {
   open: () =>
     `: ready\n\n${data({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] })}`,
   piece: (content) => data({ choices: [{ index: 0, delta: { content }, finish_reason: null }], usage: null }),
@@ -47,7 +47,7 @@ const openai: Wire = {
   error: () => data({ error: { message: 'The server is overloaded', type: 'server_error' } }),
 };
 
-const anthropic: Wire = {
+const anthropic: WireFormat = {
   open: () =>
     `${typed({ type: 'message_start', message: { usage: { input_tokens: 100, output_tokens: 1 } } } as never)}${typed({ type: 'ping' })}`,
   piece: (text) => typed({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } } as never),
@@ -80,13 +80,13 @@ function refuse(response: ServerResponse, fault: ModelFault): boolean {
 }
 
 /** Frames that are none. */
-const garbage: Partial<Record<ModelFault, Buffer>> = {
+const sendGarbage: Partial<Record<ModelFault, Buffer>> = {
   'garbage bytes': Buffer.from([0x64, 0x61, 0x74, 0x61, 0x3a, 0xff, 0xfe, 0x0a, 0x0a]),
   'garbage json': Buffer.from('data: {"choices": [oops\n\n'),
 };
 
 /** What follows the part of an answer that was sent; false: nothing is wrong with it. */
-function breakOff(response: ServerResponse, wire: Wire, fault: ModelFault): boolean {
+function breakOff(response: ServerResponse, wire: WireFormat, fault: ModelFault): boolean {
   if (fault === 'hangs') return true;
   if (fault === 'breaks off') response.end();
   else if (fault === 'error event') response.end(wire.error());
@@ -94,8 +94,8 @@ function breakOff(response: ServerResponse, wire: Wire, fault: ModelFault): bool
   return true;
 }
 
-async function stream(response: ServerResponse, wire: Wire, fault: ModelFault, text: string): Promise<void> {
-  const noise = garbage[fault];
+async function stream(response: ServerResponse, wire: WireFormat, fault: ModelFault, text: string): Promise<void> {
+  const noise = sendGarbage[fault];
   if (noise !== undefined) response.end(noise);
   else if (fault === 'endless comments') await sendWithoutEnd(response, ': still here\n\n');
   else if (fault === 'endless') await sendWithoutEnd(response, wire.piece('and so on and so on '));
@@ -132,7 +132,7 @@ export async function openStandInModel(port = 0): Promise<StandInModel> {
       response.writeHead(204).end();
       return;
     }
-    const body = JSON.parse(text) as Body;
+    const body = JSON.parse(text) as ModelRequestBody;
     calls.push({ path, headers: request.headers, body });
     if (refuse(response, fault)) return;
     const wire = path === '/v1/messages' ? anthropic : openai;

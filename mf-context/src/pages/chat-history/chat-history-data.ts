@@ -1,5 +1,5 @@
 import type { ChatList } from 'shared-contracts/context/chats/list-chats';
-import type { HistoryDone, HistoryPlace } from './history-address.ts';
+import type { HistoryDone, HistoryLocation } from './history-address.ts';
 
 /** A chat as it is drawn. */
 export interface HistoryLine {
@@ -21,7 +21,7 @@ export interface HistoryGroup {
 }
 
 /** What the page is drawn from. */
-export interface ChatHistoryData extends HistoryPlace, Pick<ChatList, 'keptDays' | 'pages' | 'total'> {
+export interface ChatHistoryData extends HistoryLocation, Pick<ChatList, 'keptDays' | 'pages' | 'total'> {
   readonly groups: readonly HistoryGroup[];
   readonly done: HistoryDone | null;
   /** Chats that were just put away: they can be had back. */

@@ -5,17 +5,113 @@ import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { aside, deck, deskPage } from '../../parts/desk-page.styles.ts';
+import { aside, deck, readerPage, fieldStack, part } from '../../parts/reader-page.styles.ts';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
-import { FormsOf } from '../../parts/sending/forms-of.tsx';
+import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import type { ChatHistoryData } from './chat-history-data.ts';
-import { historyPath } from './history-address.ts';
+import { historyPath, type HistoryDone } from './history-address.ts';
 import { historyForms } from './history-forms.ts';
 import { HistoryLine } from './history-line.tsx';
-import { HistoryNotice } from './history-notice.tsx';
-import { HistorySearch } from './history-search.tsx';
-import { RetentionPart } from './retention-part.tsx';
+import { BriefNotice } from '../../parts/brief-notice.tsx';
+import { Form } from 'shared-contracts/platform/router';
+import { TextField } from 'shared-contracts/ui/field';
+import type { ChatList } from 'shared-contracts/context/chats/list-chats';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
+
+const choices = [
+  { days: null, words: 'Until I delete them' },
+  { days: 90, words: '90 days after they were last used' },
+  { days: 30, words: '30 days after they were last used' },
+] as const;
+
+interface RetentionPartProps extends Pick<ChatList, 'keptDays'> {
+  readonly place: Readonly<Record<string, string>>;
+}
+
+/** How long questions are kept. */
+const RetentionPart = ({ keptDays, place }: RetentionPartProps): JSX.Element => (
+  <section css={part} aria-labelledby="kept">
+    <h2 id="kept">How long questions are kept</h2>
+    <p css={aside}>
+      Questions with their answers are yours alone. What is pinned stays, whatever you choose; collections stay too.
+    </p>
+    <SendBox css={fieldStack} name="keep" values={place}>
+      <fieldset key={String(keptDays)} css={choiceBox}>
+        <legend>Keep my questions</legend>
+        {choices.map(({ days, words }) => (
+          <label key={words}>
+            <input type="radio" name="days" value={days ?? ''} defaultChecked={days === keptDays} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit">Save</Button>
+    </SendBox>
+  </section>
+);
+
+const row = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: end;
+  & button {
+    min-height: 3rem;
+  }
+`;
+
+/** Finds one's own questions again: a GET form, so that it works without script. */
+function HistorySearch({ q }: { readonly q: string }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <Form css={row} role="search" method="get" action={links.questions}>
+      <TextField
+        key={q}
+        label="Search your questions and their quotes"
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={q}
+      />
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+const noticeTexts: Readonly<Record<Exclude<HistoryDone, 'deleted'>, string>> = {
+  renamed: 'The new name is saved.',
+  pinned: 'Pinned: it stands first, and is kept.',
+  unpinned: 'No longer pinned.',
+  restored: 'They are back.',
+  'kept-for': 'That is how long questions are kept from now on.',
+};
+
+interface HistoryNoticeProps {
+  readonly data: Pick<ChatHistoryData, 'deleted' | 'done'>;
+  readonly place: Readonly<Record<string, string>>;
+}
+
+/** What was just done; what was deleted can be had back. */
+const HistoryNotice = ({ data: { done, deleted }, place }: HistoryNoticeProps): JSX.Element => (
+  <BriefNotice canUndo={done === 'deleted'}>
+    {done === null ? null : done === 'deleted' ? (
+      <>
+        <p>{deleted.length === 1 ? 'Deleted from your history.' : `${deleted.length} deleted from your history.`}</p>
+        <SendBox name="restore" values={place}>
+          {deleted.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <button type="submit">Undo</button>
+        </SendBox>
+      </>
+    ) : (
+      <p>{noticeTexts[done]}</p>
+    )}
+  </BriefNotice>
+);
 
 /** So many chats stand on a page (`listChats`). */
 const pageSize = 30;
@@ -39,7 +135,7 @@ const list = css`
   }
 `;
 
-const Nothing = ({ q }: { readonly q: string }): JSX.Element => {
+const EmptyHistory = ({ q }: { readonly q: string }): JSX.Element => {
   const { links } = useSite();
   return q === '' ? (
     <EmptyState title="You have not asked anything yet">
@@ -103,8 +199,8 @@ export function Page(): JSX.Element {
   const { q, page, total, keptDays } = data;
   const place = { q, page: String(page) };
   return (
-    <FormsOf forms={historyForms}>
-      <div css={deskPage}>
+    <PageFormsProvider forms={historyForms}>
+      <div css={readerPage}>
         <header>
           <h1>History</h1>
           <p css={deck}>The questions that you asked, with their answers.</p>
@@ -112,9 +208,9 @@ export function Page(): JSX.Element {
         <HistoryNotice data={data} place={place} />
         <FormFault />
         {(total > 0 || q !== '') && <HistorySearch q={q} />}
-        {total === 0 ? <Nothing q={q} /> : <Chats data={data} place={place} />}
+        {total === 0 ? <EmptyHistory q={q} /> : <Chats data={data} place={place} />}
         <RetentionPart keptDays={keptDays} place={place} />
       </div>
-    </FormsOf>
+    </PageFormsProvider>
   );
 }

@@ -4,8 +4,8 @@ import type { ChatLine, ChatList } from 'shared-contracts/context/chats/list-cha
 import { PageProvider } from 'shared-contracts/platform/site';
 import type { PageResult } from 'shared-contracts/page';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { actionOf } from '../../parts/sending/send-form.ts';
-import { fakeFetch, loaderAt, type Answers, type Asked } from '../../testing/page-site.ts';
+import { formAction } from '../../parts/sending/send-form.ts';
+import { fakeFetch, loaderAt, type Answers, type RequestLog } from '../../testing/page-site.ts';
 import { loadChatHistory } from './chat-history.loader.ts';
 import { Page } from './chat-history-page.tsx';
 import { groupChats } from './group-chats.ts';
@@ -25,7 +25,7 @@ const listed = (chats: readonly ChatLine[], change: Partial<ChatList> = {}): Ans
 
 const path = '/context/chat/history';
 
-async function draw(result: PageResult<unknown>, answers: Answers = {}, asked: Asked = []): Promise<void> {
+async function draw(result: PageResult<unknown>, answers: Answers = {}, asked: RequestLog = []): Promise<void> {
   if (result.kind !== 'page') throw new Error(`This is no page: ${result.kind}`);
   await drawInSite(
     <PageProvider value={{ data: result.data, head: result.head, form: null }}>
@@ -35,8 +35,8 @@ async function draw(result: PageResult<unknown>, answers: Answers = {}, asked: A
   );
 }
 
-const send = (fields: readonly (readonly [string, string])[], answers: Answers, asked: Asked = []) =>
-  actionOf(historyForms)({
+const send = (fields: readonly (readonly [string, string])[], answers: Answers, asked: RequestLog = []) =>
+  formAction(historyForms)({
     ...loaderAt(path, answers, { asked }),
     form: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])),
   });
@@ -60,7 +60,7 @@ describe('the history of questions', () => {
     ]);
   });
 
-  it('leads to each chat, and says of which an answer is on its way', async () => {
+  it('links to each chat, and shows which answers are on their way', async () => {
     const chats = [chat({ running: true, questions: 3 }), chat({ id: 'c2', title: 'And in 1961?' })];
     await draw(await loadChatHistory(loaderAt(path, listed(chats))));
     const [first, second] = screen.getAllByRole('listitem');
@@ -74,7 +74,7 @@ describe('the history of questions', () => {
   });
 
   it('asks for the part that the address says, and goes to the last page where there is no such one', async () => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     await loadChatHistory(loaderAt(`${path}?q=%20regatta%20&page=2`, listed([chat({})]), { asked }));
     expect(asked[0]?.input).toEqual({ q: 'regatta', page: 2 });
     const empty = listed([], { total: 31, page: 3, pages: 2 });
@@ -90,7 +90,7 @@ describe('the history of questions', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('says that nothing was found, and leads back to all', async () => {
+  it('says that nothing was found, and links back to all', async () => {
     await draw(await loadChatHistory(loaderAt(`${path}?q=regatta`, listed([]))));
     expect(screen.getByRole('heading', { name: 'None of your questions has these words' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all questions' })).toHaveAttribute('href', path);
@@ -111,7 +111,7 @@ describe('the forms of the history, sent without script', () => {
     [{ do: 'keep', days: '30' }, 'retention', { days: 30 }, 'kept-for'],
     [{ do: 'keep', days: '' }, 'retention', { days: null }, 'kept-for'],
   ])('%j changes what it should, and comes back to its place', async (fields, endpoint, input, done) => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const answers = { [`/api/context/chats/${endpoint}`]: () => ({ success: true }) };
     const answer = await send(Object.entries({ ...fields, q: 'boat', page: '2' }), answers, asked);
     expect(asked).toEqual([{ path: `/api/context/chats/${endpoint}`, input }]);
@@ -152,7 +152,7 @@ describe('the forms of the history, sent without script', () => {
     });
   });
 
-  it('says of a chat of somebody else what it says of none', async () => {
+  it("treats another member's chat as missing", async () => {
     const gone = {
       '/api/context/chats/change': () => {
         throw new AppError('not-found', 'There is no such chat');
@@ -167,7 +167,7 @@ describe('the forms of the history, sent without script', () => {
 
 describe('the forms of the history, with script', () => {
   it('are sent from where they stand, and the address says what was done', async () => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const answers = { '/api/context/chats/delete': () => ({ count: 1 }) };
     await draw(
       await loadChatHistory(loaderAt(path, listed([chat({}), chat({ id: 'c2', title: 'Two' })]))),

@@ -2,8 +2,8 @@ import type { ChatLine } from 'shared-contracts/context/chats/list-chats';
 import { dayText } from 'shared-contracts/day-text';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
-import { lagosTime } from '../../answer/day-words.ts';
+import { longDay } from 'shared-contracts/stories/long-day';
+import { lagosTime } from '../../answer/date-text.ts';
 import { counted } from '../../parts/counted.ts';
 import type { HistoryGroup, HistoryLine } from './chat-history-data.ts';
 
@@ -38,7 +38,7 @@ export function groupChats(
     const line: HistoryLine = {
       ...{ id, title, pinned, running, href: links.question(title, id) },
       questions: counted(questions, 'question'),
-      when: day === lagosDay(now) ? lagosTime(activeAt) : dayInWords(day),
+      when: day === lagosDay(now) ? lagosTime(activeAt) : longDay(day),
     };
     const name = groupOf(chat, now);
     groups.set(name, [...(groups.get(name) ?? []), line]);

@@ -5,19 +5,23 @@ export const historyDone = ['renamed', 'pinned', 'unpinned', 'deleted', 'restore
 export type HistoryDone = (typeof historyDone)[number];
 
 /** Which part of the history is shown. */
-export interface HistoryPlace {
+export interface HistoryLocation {
   readonly q: string;
   readonly page: number;
 }
 
-interface Told {
+interface HistoryChange {
   readonly done: HistoryDone;
   /** Chats that were put away and can be had back. */
   readonly ids?: readonly string[];
 }
 
 /** The history, or what of it has some words; `told` says what was done. */
-export function historyPath(links: Pick<SiteLinks, 'questions'>, { q, page }: HistoryPlace, told?: Told): string {
+export function historyPath(
+  links: Pick<SiteLinks, 'questions'>,
+  { q, page }: HistoryLocation,
+  told?: HistoryChange,
+): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (page > 1) query.set('page', String(page));

@@ -1,11 +1,11 @@
 import { AppError } from 'shared-contracts/app-error';
 import { changeChat, deleteChats, restoreChats, setRetention } from 'shared-contracts/context/chats/list-chats';
-import type { PageForms, Sent } from '../../parts/sending/send-form.ts';
+import type { PageForms, SentForm } from '../../parts/sending/send-form.ts';
 import { historyPath, pageNumber, type HistoryDone } from './history-address.ts';
 
-const placeOf = ({ field }: Sent) => ({ q: field('q'), page: pageNumber(field('page')) });
+const placeOf = ({ field }: SentForm) => ({ q: field('q'), page: pageNumber(field('page')) });
 
-const back = (sent: Sent, done: HistoryDone, ids: readonly string[] = []): string =>
+const back = (sent: SentForm, done: HistoryDone, ids: readonly string[] = []): string =>
   historyPath(sent.links, placeOf(sent), { done, ids });
 
 const keptDays = { '30': 30, '90': 90 } as const;
@@ -14,7 +14,7 @@ const isKept = (typed: string): typed is keyof typeof keptDays => Object.hasOwn(
 
 /** What the forms of the history do. */
 export const historyForms: PageForms = {
-  sends: {
+  handlers: {
     rename: async (sent) => {
       const { call, field } = sent;
       await call(changeChat, { id: field('id'), title: field('title') });

@@ -6,7 +6,7 @@ import { TextField } from 'shared-contracts/ui/field';
 import { Tag } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { actionRow, fieldStack, wordButton } from '../../parts/desk-page.styles.ts';
+import { actionRow, fieldStack, wordButton } from '../../parts/reader-page.styles.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
 import type { HistoryLine as Line } from './chat-history-data.ts';

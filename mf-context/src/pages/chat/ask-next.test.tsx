@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mostTurns } from 'shared-contracts/context/chats/start-run';
+import { maxTurns } from 'shared-contracts/context/chats/start-run';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { sampleAllowance, sampleAnswer, sampleChat, sampleTurn, sampleVerdict } from '../../testing/sample-chat.ts';
-import { answered, StandInLine, standInSite } from '../../testing/stand-in-site.ts';
+import { answered, FakeEventStream, fakeSite } from '../../testing/fake-site.ts';
 import type { ChatData } from './chat-data.ts';
 import { Page } from './chat-page.tsx';
 
@@ -21,7 +21,7 @@ const full = sampleTurn({
   }),
 });
 
-const draw = (allowance: Allowance, turns = [full], site = standInSite({})) =>
+const draw = (allowance: Allowance, turns = [full], site = fakeSite({})) =>
   drawPage(Page, { view: 'chat', attempt: '', chat: sampleChat(...turns), allowance } satisfies ChatData, {
     authFetch: site.authFetch,
   });
@@ -32,9 +32,9 @@ const askers = () =>
 /** Asks 'And where?' by the box, and answers the mode that it was asked in. */
 async function modeOfNext(turn = sampleTurn({ mode: 'written' }), before?: () => Promise<void>) {
   const allowance = sampleAllowance({ written: true });
-  const site = standInSite({
+  const site = fakeSite({
     [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
-    [`${runs}/r2/events`]: [new StandInLine().response],
+    [`${runs}/r2/events`]: [new FakeEventStream().response],
   });
   const { unmount } = await draw(allowance, [turn], site);
   await before?.();
@@ -59,7 +59,7 @@ describe('what is asked next', () => {
     expect(screen.getByText('Understood:').parentElement).toHaveTextContent('1966');
     expect(screen.getByRole('link', { name: 'harbour' })).toBeVisible();
     used.unmount();
-    const turns = Array.from({ length: mostTurns }, (_, at) => sampleTurn({ run: `r${String(at)}`, answer: null }));
+    const turns = Array.from({ length: maxTurns }, (_, at) => sampleTurn({ run: `r${String(at)}`, answer: null }));
     await draw(sampleAllowance(), [...turns.slice(1), full]);
     expect(askers()).toEqual([]);
     expect(screen.getByText(/^This chat has 50 questions/)).toBeVisible();
@@ -72,9 +72,9 @@ describe('what is asked next', () => {
   };
   it.each([byBox, byChip])('was the last one of the month: the keyboard goes on where the box was', async (ask) => {
     const allowance = sampleAllowance({ questions: 10, used: 10 });
-    const site = standInSite({
+    const site = fakeSite({
       [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
-      [`${runs}/r2/events`]: [new StandInLine().response],
+      [`${runs}/r2/events`]: [new FakeEventStream().response],
     });
     await draw(sampleAllowance({ questions: 10, used: 9 }), [full], site);
     await ask();

@@ -1,24 +1,24 @@
 import { useEffect, type JSX, type RefObject } from 'react';
-import { mostTurns } from 'shared-contracts/context/chats/start-run';
+import { maxTurns } from 'shared-contracts/context/chats/start-run';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { questionsLeft, UsedUp } from '../../asking/allowance-note.tsx';
 import { AskForm } from '../../asking/ask-form.tsx';
-import { askFields } from '../../asking/ask-wish.ts';
+import { askFields } from '../../asking/ask-input.ts';
 import type { ChatState } from '../../asking/chat-state.ts';
 import { QuestionBar } from '../../asking/question-bar.tsx';
-import type { ChatOnPage } from '../../asking/use-chat.ts';
+import type { ChatController } from '../../asking/use-chat.ts';
 import { fault } from '../../answer/answer.styles.ts';
 import { askNext } from './chat.styles.ts';
 
 /** Whether one more question can be asked in this chat. */
-export const isOpen = ({ allowance, turns }: ChatState): boolean =>
-  questionsLeft(allowance) !== 0 && turns.length < mostTurns;
+export const canAskMore = ({ allowance, turns }: ChatState): boolean =>
+  questionsLeft(allowance) !== 0 && turns.length < maxTurns;
 
 /** Why the last question was not taken: here, or by the server when the form was sent to it. */
-function useRefused({ refusal, turns }: ChatState, before: number): string | null {
+function useRefusalNotice({ refusal, turns }: ChatState, before: number): string | null {
   const { form } = usePage();
   if (refusal !== null) return refusal;
   const { form: said, hint } = form?.errors ?? {};
@@ -28,14 +28,14 @@ function useRefused({ refusal, turns }: ChatState, before: number): string | nul
 
 const faultId = 'ask-next-fault';
 
-const emptyPlace = css`
+const noPlaceholder = css`
   &:empty {
     position: absolute;
   }
 `;
 
 /** Whether a language model writes too: chosen for each question, and seen before it is sent. */
-function WrittenToo({ isChosen }: { readonly isChosen: boolean }): JSX.Element {
+function WrittenAnswerChoice({ isChosen }: { readonly isChosen: boolean }): JSX.Element {
   return (
     <div css={choiceBox}>
       <label>
@@ -47,7 +47,7 @@ function WrittenToo({ isChosen }: { readonly isChosen: boolean }): JSX.Element {
 }
 
 interface AskNextProps {
-  readonly onPage: ChatOnPage;
+  readonly onPage: ChatController;
   /** So many questions the page came with. */
   readonly before: number;
   /** Where the keyboard goes on when what it stood on has gone. */
@@ -55,7 +55,7 @@ interface AskNextProps {
 }
 
 /** With the last question go the box and all buttons that ask: a keyboard that stood on one goes on from here. */
-function useFocusKept(isAsking: boolean, place: AskNextProps['place']): void {
+function useKeepFocus(isAsking: boolean, place: AskNextProps['place']): void {
   useEffect(() => {
     if (!isAsking) return undefined;
     const here = place.current;
@@ -68,7 +68,7 @@ function useFocusKept(isAsking: boolean, place: AskNextProps['place']): void {
 function NextForm({ onPage: { state, isBusy }, before }: Omit<AskNextProps, 'place'>): JSX.Element {
   const { form } = usePage();
   const mode = form?.values['mode'] ?? state.turns.at(-1)?.mode;
-  const isInvalid = useRefused(state, before) !== null;
+  const isInvalid = useRefusalNotice(state, before) !== null;
   return (
     <AskForm aria-label="Ask a follow-up">
       <QuestionBar
@@ -79,7 +79,7 @@ function NextForm({ onPage: { state, isBusy }, before }: Omit<AskNextProps, 'pla
         noteId={faultId}
         isInvalid={isInvalid}
       />
-      {state.allowance.written && <WrittenToo isChosen={mode === 'written'} />}
+      {state.allowance.written && <WrittenAnswerChoice isChosen={mode === 'written'} />}
     </AskForm>
   );
 }
@@ -88,7 +88,7 @@ const FullChat = (): JSX.Element => {
   const { links } = useSite();
   return (
     <p>
-      This chat has {mostTurns} questions, as many as one has. <TextLink to={links.ask}>Begin a new one</TextLink>
+      This chat has {maxTurns} questions, as many as one has. <TextLink to={links.ask}>Begin a new one</TextLink>
     </p>
   );
 };
@@ -96,12 +96,12 @@ const FullChat = (): JSX.Element => {
 /** The next question, or why there is none. */
 export function AskNext({ onPage, before, place }: AskNextProps): JSX.Element {
   const { state } = onPage;
-  const isAsking = isOpen(state);
-  useFocusKept(isAsking, place);
-  const refused = useRefused(state, before);
+  const isAsking = canAskMore(state);
+  useKeepFocus(isAsking, place);
+  const refused = useRefusalNotice(state, before);
   return (
     <div css={askNext} ref={place} role="group" aria-label="Your next question" tabIndex={-1}>
-      <div role="alert" id={faultId} css={emptyPlace}>
+      <div role="alert" id={faultId} css={noPlaceholder}>
         {refused !== null && <p css={fault}>{refused}</p>}
       </div>
       {isAsking && <NextForm onPage={onPage} before={before} />}

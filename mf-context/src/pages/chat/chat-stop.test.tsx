@@ -4,7 +4,7 @@ import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { eventsOf, runningTurn, sampleAllowance, sampleAnswer, sampleChat } from '../../testing/sample-chat.ts';
-import { answered, StandInLine, standInSite } from '../../testing/stand-in-site.ts';
+import { answered, FakeEventStream, fakeSite } from '../../testing/fake-site.ts';
 import type { ChatData } from './chat-data.ts';
 import { Page } from './chat-page.tsx';
 
@@ -13,7 +13,7 @@ const stopPath = `${runs}/stop`;
 const eventsOfRun = (run: string): string => `${runs}/${run}/events`;
 const allowance = sampleAllowance();
 
-const draw = (site: ReturnType<typeof standInSite>, ...turns: readonly ChatTurn[]) =>
+const draw = (site: ReturnType<typeof fakeSite>, ...turns: readonly ChatTurn[]) =>
   drawPage(Page, { view: 'chat', attempt: '', chat: sampleChat(...turns), allowance } satisfies ChatData, {
     authFetch: site.authFetch,
   });
@@ -21,9 +21,9 @@ const draw = (site: ReturnType<typeof standInSite>, ...turns: readonly ChatTurn[
 const box = () => screen.getByRole('textbox', { name: 'Ask a follow-up' });
 const stopButton = () => screen.getByRole('button', { name: 'Stop' });
 
-const tell = (line: StandInLine, events: readonly NumberedEvent[]) =>
+const tell = (line: FakeEventStream, events: readonly NumberedEvent[]) =>
   act(async () => {
-    line.tell(events);
+    line.sendEvents(events);
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
 
@@ -51,8 +51,8 @@ beforeEach(() => {
 
 describe('the Stop button', () => {
   it('keeps the keyboard while the answer comes in', async () => {
-    const line = new StandInLine();
-    await draw(standInSite({ [eventsOfRun('r1')]: [line.response] }), runningTurn());
+    const line = new FakeEventStream();
+    await draw(fakeSite({ [eventsOfRun('r1')]: [line.response] }), runningTurn());
     stopButton().focus();
     for (const event of eventsOf().slice(0, -1)) {
       await tell(line, [event]);
@@ -64,11 +64,11 @@ describe('the Stop button', () => {
 
   it('takes a question back that is still being sent, with its words in the box, and ends it when it arrives', async () => {
     const first = held();
-    const site = standInSite({
+    const site = fakeSite({
       [runs]: [first.answer, () => answered({ chat: 'c1', run: 'r3', allowance })],
       [stopPath]: [() => answered({ success: true })],
-      [eventsOfRun('r3')]: [new StandInLine().response],
-      [eventsOfRun('r2')]: [new StandInLine().response],
+      [eventsOfRun('r3')]: [new FakeEventStream().response],
+      [eventsOfRun('r2')]: [new FakeEventStream().response],
     });
     await draw(site);
     await userEvent.type(box(), 'And where?{Enter}');
@@ -92,7 +92,7 @@ describe('the Stop button', () => {
 
   it('is there again when the stop was refused, with why, and the question in the box is not to blame', async () => {
     const busy = () => answered({ code: 'too-many-requests', statusMessage: 'Please go on in a minute.' }, 429);
-    const site = standInSite({ [eventsOfRun('r1')]: [new StandInLine().response], [stopPath]: [busy] });
+    const site = fakeSite({ [eventsOfRun('r1')]: [new FakeEventStream().response], [stopPath]: [busy] });
     await draw(site, runningTurn());
     await userEvent.click(stopButton());
     expect(await screen.findByText('Please go on in a minute.')).toHaveAttribute('role', 'alert');
@@ -101,8 +101,8 @@ describe('the Stop button', () => {
   });
 
   it('ends what is written: words that come after it are not shown', async () => {
-    const line = new StandInLine();
-    const site = standInSite({ [eventsOfRun('r1')]: [line.response], [stopPath]: [() => answered({ success: true })] });
+    const line = new FakeEventStream();
+    const site = fakeSite({ [eventsOfRun('r1')]: [line.response], [stopPath]: [() => answered({ success: true })] });
     const { asked, cards, verdict } = sampleAnswer();
     await draw(site, runningTurn({ answer: { asked, cards, verdict } }));
     await tell(line, [{ seq: 1, event: sentence(0, 'They kept right.') }]);
@@ -115,8 +115,8 @@ describe('the Stop button', () => {
 
 describe('a question that is gone', () => {
   it('ends with why, and the next one is followed', async () => {
-    const line = new StandInLine();
-    const site = standInSite({
+    const line = new FakeEventStream();
+    const site = fakeSite({
       [eventsOfRun('r1')]: [() => answered({}, 404)],
       [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
       [eventsOfRun('r2')]: [line.response],

@@ -12,7 +12,7 @@ import {
   sampleTurn,
   sampleVerdict,
 } from '../../testing/sample-chat.ts';
-import { answered, StandInLine, standInSite } from '../../testing/stand-in-site.ts';
+import { answered, FakeEventStream, fakeSite } from '../../testing/fake-site.ts';
 import type { ChatData } from './chat-data.ts';
 import { Page } from './chat-page.tsx';
 
@@ -25,7 +25,7 @@ const chatWith = (...turns: readonly ChatTurn[]): ChatData => ({
   ...{ view: 'chat', attempt: '', chat: sampleChat(...turns), allowance },
 });
 
-const draw = (data: ChatData, site = standInSite({})) => drawPage(Page, data, { authFetch: site.authFetch });
+const draw = (data: ChatData, site = fakeSite({})) => drawPage(Page, data, { authFetch: site.authFetch });
 
 /** Times that what is said aloud changed. */
 function watchSaid(): () => readonly string[] {
@@ -105,9 +105,9 @@ describe('an answer', () => {
       { id: 'name:bola ige', kind: 'name', text: 'Bola Ige' },
     ] as const;
     const asked = { asked: 'Where did he go? (Bola Ige, 1966)', rewritten: true, understood };
-    const site = standInSite({
+    const site = fakeSite({
       [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
-      [eventsOfRun('r2')]: [() => new StandInLine().response],
+      [eventsOfRun('r2')]: [() => new FakeEventStream().response],
     });
     await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked }), leave: ['date:1970'] })), site);
     expect(screen.getByText(/Looked up as/)).toHaveTextContent('Looked up as: Where did he go? (Bola Ige, 1966)');
@@ -139,7 +139,7 @@ describe('an answer', () => {
   });
 
   it('takes what readers think of it, and of one quote', async () => {
-    const site = standInSite({ '/api/context/feedback': [() => answered({ success: true })] });
+    const site = fakeSite({ '/api/context/feedback': [() => answered({ success: true })] });
     await draw(chatWith(), site);
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     const second = within(screen.getByRole('form', { name: 'What is wrong with quote 2', hidden: true }));
@@ -157,15 +157,15 @@ describe('an answer', () => {
 
 describe('a question that is on its way', () => {
   it('goes on from what the page came with, and says two or three things aloud, not one an event', async () => {
-    const line = new StandInLine();
-    const site = standInSite({ [eventsOfRun('r1')]: [line.response] });
+    const line = new FakeEventStream();
+    const site = fakeSite({ [eventsOfRun('r1')]: [line.response] });
     const [first, ...rest] = eventsOf();
     await draw(chatWith(runningTurn({ seq: 1, answer: sampleAnswer({ cards: [], verdict: null }) })), site);
     const said = watchSaid();
     expect(site.to(eventsOfRun('r1'))[0]!.after).toBe(String(first!.seq));
     for (const event of rest) {
       await act(async () => {
-        line.tell([event]);
+        line.sendEvents([event]);
         await new Promise((resolve) => setTimeout(resolve, 5));
       });
     }
@@ -178,8 +178,8 @@ describe('a question that is on its way', () => {
   });
 
   it('is idle as soon as it is stopped, keeps what was there, and leaves the keyboard in the box', async () => {
-    const line = new StandInLine();
-    const site = standInSite({
+    const line = new FakeEventStream();
+    const site = fakeSite({
       [eventsOfRun('r1')]: [line.response],
       // The site takes its time: the reader does not wait for it.
       [stopPath]: [() => new Promise<Response>(() => undefined)],
@@ -197,20 +197,20 @@ describe('a question that is on its way', () => {
     expect(screen.getByRole('button', { name: 'Ask' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('tells that the line is lost, and goes on at once when the reader asks for it', async () => {
-    const first = new StandInLine();
-    const second = new StandInLine();
-    const site = standInSite({ [eventsOfRun('r1')]: [first.response, second.response] });
+  it('says that the connection is lost, and reconnects at once when the reader asks', async () => {
+    const first = new FakeEventStream();
+    const second = new FakeEventStream();
+    const site = fakeSite({ [eventsOfRun('r1')]: [first.response, second.response] });
     await draw(chatWith(runningTurn()), site);
     const events = eventsOf();
     await act(async () => {
-      first.tell(events.slice(0, 2));
+      first.sendEvents(events.slice(0, 2));
       await new Promise((resolve) => setTimeout(resolve, 5));
       first.drop();
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Try now' }));
     await act(async () => {
-      second.tell(events.slice(2));
+      second.sendEvents(events.slice(2));
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
     await screen.findByText('Strong evidence.');
@@ -223,7 +223,7 @@ describe('asking further', () => {
   const taken = () => answered({ chat: 'c1', run: 'r2', allowance: sampleAllowance({ used: 13 }) });
 
   it('asks in the same chat within what was asked before, and empties the box', async () => {
-    const site = standInSite({ [runs]: [taken], [eventsOfRun('r2')]: [() => new StandInLine().response] });
+    const site = fakeSite({ [runs]: [taken], [eventsOfRun('r2')]: [() => new FakeEventStream().response] });
     const scope = { titles: ['aba-demonstration-ledger'] };
     await draw(chatWith(sampleTurn({ scope })), site);
     const box = screen.getByRole('textbox', { name: 'Ask a follow-up' });
@@ -242,7 +242,7 @@ describe('asking further', () => {
     const lost = (): never => {
       throw new Error('offline');
     };
-    const site = standInSite({ [runs]: [lost, taken], [eventsOfRun('r2')]: [() => new StandInLine().response] });
+    const site = fakeSite({ [runs]: [lost, taken], [eventsOfRun('r2')]: [() => new FakeEventStream().response] });
     await draw(chatWith(), site);
     const box = screen.getByRole('textbox', { name: 'Ask a follow-up' });
     await userEvent.type(box, 'And where?{Enter}');
@@ -258,7 +258,7 @@ describe('asking further', () => {
   it('says in words why a question is refused, and when none is left', async () => {
     const fields = { question: 'A question has at most 1,000 characters' };
     const refused = () => answered({ code: 'bad-request', statusMessage: 'Please correct it', fields }, 400);
-    await draw(chatWith(), standInSite({ [runs]: [refused] }));
+    await draw(chatWith(), fakeSite({ [runs]: [refused] }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Ask a follow-up' }), 'x{Enter}');
     expect(await screen.findByText(fields.question)).toBeVisible();
   });

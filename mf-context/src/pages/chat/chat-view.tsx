@@ -1,16 +1,44 @@
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
-import { nothingTold } from 'shared-contracts/context/chats/add-event';
+import { emptyRun } from 'shared-contracts/context/chats/add-event';
 import type { Chat, ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { AllowanceNote, questionsLeft } from '../../asking/allowance-note.tsx';
 import { AskingContext } from '../../asking/asking-context.ts';
-import { isHalted, isRunning, shownTurn } from '../../asking/chat-state.ts';
-import { useChat, type ChatOnPage } from '../../asking/use-chat.ts';
-import { SaidAloud } from '../../answer/said-aloud.tsx';
+import { isHalted, isRunning, shownTurn, type ChatState } from '../../asking/chat-state.ts';
+import { useChat, type ChatController } from '../../asking/use-chat.ts';
 import { Turn } from '../../answer/turn.tsx';
 import { TurnWaiting } from '../../answer/turn-waiting.tsx';
-import { AskNext, isOpen } from './ask-next.tsx';
+import { AskNext, canAskMore } from './ask-next.tsx';
 import { frame } from './chat.styles.ts';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { counted } from '../../parts/counted.ts';
+import { endText, evidenceText } from '../../answer/evidence-text.ts';
+
+/** Two or three sentences an answer, never one an event. */
+function announcement(state: ChatState, turn: ChatTurn): string {
+  const { answer, end, problem } = turn;
+  const verdict = answer?.verdict ?? null;
+  const found =
+    answer === null || verdict === null
+      ? ''
+      : `${counted(answer.cards.length, 'quote')} found. ${evidenceText[verdict.state].name}.`;
+  if (isRunning(state, turn))
+    return found === '' ? 'Looking through the pages.' : `${found} An answer is being written.`;
+  if (end === null) return 'Stopped. What was found stays.';
+  return [endText(end, problem), found].filter((text) => text !== '').join(' ');
+}
+
+/** What becomes of the question that is on its way, for those who hear the page: all that it tells by itself. */
+function LiveAnnouncement({ state }: { readonly state: ChatState }): JSX.Element {
+  const { turns, watched, sending } = state;
+  const turn = turns.find(({ run }) => run === watched);
+  const idle = sending === null ? '' : 'Looking through the pages.';
+  return (
+    <VisuallyHidden>
+      <span role="status">{turn === undefined ? idle : announcement(state, turn)}</span>
+    </VisuallyHidden>
+  );
+}
 
 /** A question of one's own is brought into view as it is sent; what comes of it never moves the page. */
 function useSentInView(isSending: boolean): RefObject<HTMLDivElement | null> {
@@ -22,18 +50,18 @@ function useSentInView(isSending: boolean): RefObject<HTMLDivElement | null> {
 }
 
 interface TurnsProps {
-  readonly onPage: ChatOnPage;
+  readonly onPage: ChatController;
   readonly onLeft: () => void;
 }
 
 /** A question that is being sent: drawn as the turn that it will be, so that nothing changes place when it is one. */
-const unsent = (question: string): ChatTurn => ({
-  ...{ ...nothingTold, run: '', question, scope: {}, leave: [], mode: 'quotes', askedAt: 0, feedback: null },
+const unsentTurn = (question: string): ChatTurn => ({
+  ...{ ...emptyRun, run: '', question, scope: {}, leave: [], mode: 'quotes', askedAt: 0, feedback: null },
 });
 
 function Turns({ onPage: { state, stop }, onLeft }: TurnsProps): JSX.Element {
   const { sending, line, stopRefusal } = state;
-  const turns = sending === null ? state.turns : [...state.turns, unsent(sending)];
+  const turns = sending === null ? state.turns : [...state.turns, unsentTurn(sending)];
   return (
     <>
       {turns.map((turn, at) => (
@@ -79,9 +107,9 @@ export function ChatView({ chat, allowance }: ChatViewProps): JSX.Element {
     field?.focus({ preventScroll: true });
   };
   return (
-    <AskingContext value={isOpen(state) ? onPage.ask : 'closed'}>
+    <AskingContext value={canAskMore(state) ? onPage.ask : 'closed'}>
       <div css={frame}>
-        <SaidAloud state={state} />
+        <LiveAnnouncement state={state} />
         <div ref={place}>
           <Turns onPage={onPage} onLeft={onLeft} />
         </div>

@@ -5,51 +5,55 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, LoaderContext, PageAction } from 'shared-contracts/page';
 import { readFeedback } from '../../answer/read-feedback.ts';
 import { askByForm, refusedForm } from '../../asking/ask-by-form.ts';
-import { readWish } from '../../asking/ask-wish.ts';
+import { readAskInput } from '../../asking/ask-input.ts';
 
-type Sent = LoaderContext & { readonly form: URLSearchParams };
-type Answer = FormErrors | GoElsewhere;
+type ChatRequest = LoaderContext & { readonly form: URLSearchParams };
+type ActionResult = FormErrors | GoElsewhere;
 
-const here = ({ url }: Sent, run: string): GoElsewhere => ({
+const chatAddress = ({ url }: ChatRequest, run: string): GoElsewhere => ({
   kind: 'redirect',
   to: `${url.pathname}${url.search}#turn-${encodeURIComponent(run)}`,
   status: 303,
 });
 
 /** Within what the question before was kept to, unless it is to be the whole archive. */
-async function scopeOf({ call }: Sent, chat: string, isWhole: boolean): Promise<Pick<StartRunInput, 'scope'>> {
+async function scopeOf({ call }: ChatRequest, chat: string, isWhole: boolean): Promise<Pick<StartRunInput, 'scope'>> {
   if (isWhole) return {};
   const { turns } = await call(getChat, { id: chat });
   const scope = turns.at(-1)?.scope ?? {};
   return Object.keys(scope).length === 0 ? {} : { scope };
 }
 
-async function ask(sent: Sent): Promise<Answer> {
-  const { question, leave, isWhole, mode } = readWish(sent.form);
+async function askQuestion(sent: ChatRequest): Promise<ActionResult> {
+  const { question, leave, isWhole, mode } = readAskInput(sent.form);
   const chat = sent.url.searchParams.get('chat');
   const asked = { question, mode, ...(leave.length > 0 && { leave }) };
   if (chat === null) return await askByForm(sent, asked);
   return await askByForm(sent, { ...asked, chat, ...(await scopeOf(sent, chat, isWhole)) });
 }
 
-async function stop(sent: Sent): Promise<Answer> {
+async function requestStop(sent: ChatRequest): Promise<ActionResult> {
   const run = sent.form.get('run') ?? '';
   await sent.call(stopRun, { run });
-  return here(sent, run);
+  return chatAddress(sent, run);
 }
 
-async function tell(sent: Sent): Promise<Answer> {
+async function sendFeedback(sent: ChatRequest): Promise<ActionResult> {
   const feedback = readFeedback(sent.form);
   await sent.call(giveFeedback, feedback);
-  return here(sent, feedback.run);
+  return chatAddress(sent, feedback.run);
 }
 
-const sends: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = { ask, stop, feedback: tell };
+const handlers: Readonly<Record<string, (sent: ChatRequest) => Promise<ActionResult>>> = {
+  ask: askQuestion,
+  stop: requestStop,
+  feedback: sendFeedback,
+};
 
 /** The chat's forms, by their field `do`: they work without script. */
 export const sendChat: PageAction = async (sent) => {
   const name = sent.form.get('do') ?? 'ask';
-  const send = ownValue(sends, name);
+  const send = ownValue(handlers, name);
   if (send === undefined) {
     return {
       kind: 'form-errors',
@@ -60,7 +64,7 @@ export const sendChat: PageAction = async (sent) => {
   try {
     const answer = await send(sent);
     if (answer.kind === 'redirect' || name !== 'ask') return answer;
-    return { ...answer, values: { ...answer.values, mode: readWish(sent.form).mode } };
+    return { ...answer, values: { ...answer.values, mode: readAskInput(sent.form).mode } };
   } catch (error) {
     return refusedForm(error, { question: sent.form.get('question') ?? '' });
   }

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { sampleAllowance, sampleChat, sampleTurn } from '../../testing/sample-chat.ts';
-import { loaderAt, type Answers, type Asked } from '../../testing/page-site.ts';
+import { loaderAt, type Answers, type RequestLog } from '../../testing/page-site.ts';
 import { sendChat } from './chat.action.ts';
 import { loadChat } from './chat.loader.ts';
 
@@ -17,14 +17,14 @@ const refuse = (error: AppError) => () => Promise.reject(error);
 const address = '/context/chat/When?chat=c1';
 
 function send(fields: string, at = address, change: Answers = {}) {
-  const asked: Asked = [];
+  const asked: RequestLog = [];
   const answer = sendChat({ ...loaderAt(at, answers(change), { asked }), form: new URLSearchParams(fields) });
   return { asked, answer };
 }
 
 describe('the page of a chat', () => {
   it('[R2.18] reads a link and asks nothing: its question in one line, whole and no longer than questions are', async () => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const at = (query: string) => loadChat(loaderAt('/context/chat/x', answers(), { params: { query }, asked }));
     expect(await at(' Who\n is\u202e it? ')).toMatchObject({
       data: { view: 'link', question: 'Who is it?' },

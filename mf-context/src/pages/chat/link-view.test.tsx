@@ -5,7 +5,7 @@ import { Link } from 'shared-contracts/platform/router';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawPage, drawRoutes } from 'shared-contracts/testing/in-site';
 import { sampleAllowance, sampleChat } from '../../testing/sample-chat.ts';
-import { answered, standInSite } from '../../testing/stand-in-site.ts';
+import { answered, fakeSite } from '../../testing/fake-site.ts';
 import type { ChatData } from './chat-data.ts';
 import { Page } from './chat-page.tsx';
 
@@ -28,8 +28,7 @@ beforeEach(() => {
 });
 
 describe('a question that nobody here chose', () => {
-  const asking = () =>
-    standInSite({ [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })] });
+  const asking = () => fakeSite({ [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })] });
   const opened = '/context/chat/Who%3F';
 
   it('waits for a press: of a link from elsewhere, and of a typed address', async () => {
@@ -88,7 +87,7 @@ describe('a question that nobody here chose', () => {
 
 describe('a question that came by a link', () => {
   it('[R2.18] is asked once for quotes, however often the page is loaded, and leads to its chat', async () => {
-    const site = standInSite({
+    const site = fakeSite({
       [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })],
       '/api/context/chat': [() => answered(sampleChat())],
     });
@@ -108,7 +107,7 @@ describe('a question that came by a link', () => {
 
   it('is asked anew when what came of it is gone', async () => {
     const asked = (chat: string) => () => answered({ chat, run: `r-${chat}`, allowance: sampleAllowance() });
-    const site = standInSite({
+    const site = fakeSite({
       [runs]: [asked('c9'), asked('c9'), asked('c10')],
       '/api/context/chat': [() => answered({ code: 'not-found', statusMessage: 'There is no such chat' }, 404)],
     });
@@ -128,7 +127,7 @@ describe('a question that came by a link', () => {
   });
 
   it('is asked once, whoever presses the button while it is', async () => {
-    const site = standInSite({ [runs]: [() => new Promise<Response>(() => undefined)] });
+    const site = fakeSite({ [runs]: [() => new Promise<Response>(() => undefined)] });
     await drawPage(Page, linkTo('Who?'), { authFetch: site.authFetch });
     await userEvent.click(await screen.findByRole('button', { name: 'Looking through the pages …' }));
     expect(site.to(runs)).toHaveLength(1);
@@ -136,7 +135,7 @@ describe('a question that came by a link', () => {
 
   it('is not asked while the page is drawn ahead of a visit', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-    const site = standInSite({ [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })] });
+    const site = fakeSite({ [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })] });
     await drawPage(Page, linkTo('Who?'), { authFetch: site.authFetch });
     await settled();
     expect(site.asked).toEqual([]);
@@ -151,7 +150,7 @@ describe('a question that came by a link', () => {
 
   it('waits for a press when it was refused, and is not asked when the month is used up', async () => {
     const refused = () => answered({ code: 'too-many-requests', statusMessage: 'Please go on in a minute.' }, 429);
-    const site = standInSite({ [runs]: [refused] });
+    const site = fakeSite({ [runs]: [refused] });
     const { unmount } = await drawPage(Page, linkTo('Who?'), { authFetch: site.authFetch });
     expect(await screen.findByRole('alert')).toHaveTextContent('Please go on in a minute.');
     expect(screen.getByRole('button', { name: 'Ask this question' })).not.toHaveAttribute('aria-disabled');

@@ -10,7 +10,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { AllowanceNote, questionsLeft, UsedUp } from '../../asking/allowance-note.tsx';
 import { AskForm } from '../../asking/ask-form.tsx';
-import { askFields } from '../../asking/ask-wish.ts';
+import { askFields } from '../../asking/ask-input.ts';
 import { AskingContext } from '../../asking/asking-context.ts';
 import { attemptOfAddress, forgetAttempt } from '../../asking/new-attempt.ts';
 import { notSent, refusalText } from '../../asking/refusal-text.ts';
@@ -19,7 +19,7 @@ import { TurnFrame, TurnHead } from '../../answer/turn-head.tsx';
 import { frame } from './chat.styles.ts';
 
 /** A page that is drawn ahead of a visit may never be seen: then nothing is asked. Answers how to forget it. */
-function onceShown(begin: () => void): () => void {
+function whenVisible(begin: () => void): () => void {
   const isAhead = 'prerendering' in document && document.prerendering === true;
   const timer = isAhead ? undefined : setTimeout(begin);
   if (isAhead) document.addEventListener('prerenderingchange', begin, { once: true });
@@ -37,29 +37,29 @@ const isFirstLoad = (): boolean =>
  * Whether the reader chose the question on a page of this site. A link from elsewhere, an address that was typed and one
  * that a log-in led on to may have been written by anybody: they spend nothing by themselves.
  */
-function useChosenHere(byOwnLink: boolean): () => boolean {
+function useIsOwnNavigation(byOwnLink: boolean): () => boolean {
   const type: string = useNavigationType();
   const state: unknown = useLocation().state;
   return () => (type === 'PUSH' ? !isToNext(state) : byOwnLink && isFirstLoad());
 }
 
 /** Whether a chat that this tab asked for before was taken away since. What else goes wrong is seen on its page. */
-const isGone = (authFetch: Site['authFetch'], chat: string): Promise<boolean> =>
+const isChatGone = (authFetch: Site['authFetch'], chat: string): Promise<boolean> =>
   askSite(authFetch, getChat, { id: chat }).then(
     () => false,
     (error: unknown) => error instanceof Refusal && error.code === 'not-found',
   );
 
 /** Asks the question of an address: once in this tab, and anew when what came of it is gone. Answers its chat. */
-async function askAddress(authFetch: Site['authFetch'], question: string): Promise<string> {
-  const { attempt, isKept } = attemptOfAddress(question);
+async function askFromAddress(authFetch: Site['authFetch'], question: string): Promise<string> {
+  const { attempt, isSaved: isKept } = attemptOfAddress(question);
   const { chat } = await askSite(authFetch, startRun, { question, mode: 'quotes', attempt }, notSent);
-  if (!isKept || !(await isGone(authFetch, chat))) return chat;
+  if (!isKept || !(await isChatGone(authFetch, chat))) return chat;
   forgetAttempt(question);
-  return await askAddress(authFetch, question);
+  return await askFromAddress(authFetch, question);
 }
 
-interface Opening {
+interface OpenedLink {
   readonly isAsking: boolean;
   readonly refusal: string | null;
   readonly ask: () => Promise<boolean>;
@@ -69,7 +69,7 @@ interface Opening {
  * Asks by itself once the page is shown, if it may, for quotes only: no tokens are spent without a press. The same
  * address in the same tab is the same question.
  */
-function useOpenedLink(question: string, mayAsk: () => boolean): Opening {
+function useOpenedLink(question: string, mayAsk: () => boolean): OpenedLink {
   const { authFetch, links } = useSite();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -81,7 +81,7 @@ function useOpenedLink(question: string, mayAsk: () => boolean): Opening {
     setAsking(true);
     setRefusal(null);
     try {
-      const chat = await askAddress(authFetch, question);
+      const chat = await askFromAddress(authFetch, question);
       await navigate(links.question(question, chat), { replace: true });
       return true;
     } catch (error) {
@@ -94,7 +94,7 @@ function useOpenedLink(question: string, mayAsk: () => boolean): Opening {
   const begin = useEffectEvent(() => {
     if (mayAsk()) void ask();
   });
-  useEffect(() => onceShown(begin), []);
+  useEffect(() => whenVisible(begin), []);
   return { isAsking, refusal, ask };
 }
 
@@ -108,7 +108,7 @@ interface LinkViewProps {
 export function LinkView({ question, allowance, byOwnLink }: LinkViewProps): JSX.Element {
   const { form } = usePage();
   const isUsedUp = questionsLeft(allowance) === 0;
-  const isChosenHere = useChosenHere(byOwnLink);
+  const isChosenHere = useIsOwnNavigation(byOwnLink);
   const mayAsk = (): boolean => !isUsedUp && form === null && isChosenHere();
   const { isAsking, refusal, ask } = useOpenedLink(question, mayAsk);
   const refused = refusal ?? (form === null ? null : [form.errors['form'], form.errors['hint']].join(' '));

@@ -1,4 +1,4 @@
-import { itemsAPage } from 'shared-contracts/context/collections/collection';
+import { itemsPerPage } from 'shared-contracts/context/collections/collection';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
 /** What was just done, as the address says it. */
@@ -8,7 +8,7 @@ export const collectionDone = [
 ] as const;
 export type CollectionDone = (typeof collectionDone)[number];
 
-interface CollectionWish {
+interface CollectionQuery {
   readonly page?: number;
   readonly done?: CollectionDone;
   /** The thing that it was done with, where the page then stands. */
@@ -23,7 +23,7 @@ interface CollectionWish {
 export function collectionPath(
   links: Pick<SiteLinks, 'collections'>,
   id: string,
-  { page = 1, done, item, out, place }: CollectionWish = {},
+  { page = 1, done, item, out, place }: CollectionQuery = {},
 ): string {
   const query = new URLSearchParams();
   if (page > 1) query.set('page', String(page));
@@ -35,8 +35,8 @@ export function collectionPath(
 }
 
 /** A number of an address, from 1. */
-export const numberOf = (typed: string | null): number =>
+export const readNumber = (typed: string | null): number =>
   /^\d{1,4}$/.test(typed ?? '') ? Math.max(1, Number(typed)) : 1;
 
 /** The page that a place of a collection stands on. */
-export const pageOfPlace = (place: number): number => Math.ceil(place / itemsAPage);
+export const pageOfPlace = (place: number): number => Math.ceil(place / itemsPerPage);

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { itemsAPage } from 'shared-contracts/context/collections/collection';
+import { itemsPerPage } from 'shared-contracts/context/collections/collection';
 import { collectionFilePath } from 'shared-contracts/context/collections/collection-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
@@ -7,19 +7,48 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { actionRow, deck, deskPage } from '../../parts/desk-page.styles.ts';
+import { actionRow, deck, readerPage } from '../../parts/reader-page.styles.ts';
 import { KeptThing } from '../../parts/kept/kept-thing.tsx';
-import { TakeAway } from '../../parts/kept/take-away.tsx';
+import { DownloadLinks } from '../../parts/kept/download-links.tsx';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
-import { FormsOf } from '../../parts/sending/forms-of.tsx';
-import { things } from '../../parts/things.ts';
-import { collectionPath } from './collection-address.ts';
+import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
+import { thingsText } from '../../parts/things-text.ts';
+import { collectionPath, type CollectionDone } from './collection-address.ts';
 import type { CollectionData } from './collection-data.ts';
 import { collectionForms } from './collection-forms.ts';
-import { CollectionNotice } from './collection-notice.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { DeletePart, NamePart } from './own-parts.tsx';
 import { SharePart } from './share-part.tsx';
+import { BriefNotice } from '../../parts/brief-notice.tsx';
+import { SendBox } from '../../parts/sending/send-box.tsx';
+
+const noticeTexts: Readonly<Record<Exclude<CollectionDone, 'moved'>, string>> = {
+  named: 'The changes are saved.',
+  noted: 'The note is saved.',
+  'taken-out': 'Taken out of the collection.',
+  'kept-again': 'It is back in its place.',
+  elsewhere: 'Moved to the other collection.',
+  shared: 'The link is made. Whoever has it can read this collection.',
+  renewed: 'A new link is made. The old one no longer holds.',
+  unshared: 'The link no longer holds. Nobody else can read this collection.',
+};
+
+/** What was just done; what was taken out can be had back. */
+function CollectionNotice(): JSX.Element {
+  const { id, page, done, out, place } = usePage<CollectionData>().data;
+  if (done === 'taken-out' && out !== null) {
+    return (
+      <BriefNotice canUndo>
+        <p>{noticeTexts[done]}</p>
+        <SendBox name="undo" values={{ id, page: String(page), item: out }}>
+          <button type="submit">Undo</button>
+        </SendBox>
+      </BriefNotice>
+    );
+  }
+  const text = done === 'moved' ? `Moved to place ${place ?? 1}.` : done === null ? null : noticeTexts[done];
+  return <BriefNotice>{text === null ? null : <p>{text}</p>}</BriefNotice>;
+}
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -29,7 +58,7 @@ const askRow = css`
   padding-top: var(--space-2);
 `;
 
-const Nothing = (): JSX.Element => {
+const EmptyCollection = (): JSX.Element => {
   const { links } = useSite();
   return (
     <EmptyState title="Nothing is in it yet">
@@ -39,7 +68,7 @@ const Nothing = (): JSX.Element => {
   );
 };
 
-function Head(): JSX.Element {
+function CollectionHead(): JSX.Element {
   const { links } = useSite();
   const { id, name, about, total, changed, ticket } = usePage<CollectionData>().data;
   const inside = new URLSearchParams({ collection: id }).toString();
@@ -48,7 +77,7 @@ function Head(): JSX.Element {
       <h1>{name}</h1>
       {about !== '' && <p css={deck}>{about}</p>}
       <p css={dateline}>
-        <span>{things(total)}</span>
+        <span>{thingsText(total)}</span>
         <span>Changed {changed}</span>
       </p>
       {total > 0 && (
@@ -61,7 +90,7 @@ function Head(): JSX.Element {
       <div css={actionRow}>
         <NamePart />
         <SharePart />
-        {total > 0 && <TakeAway pathOf={(format) => collectionFilePath(id, ticket, format)} />}
+        {total > 0 && <DownloadLinks pathOf={(format) => collectionFilePath(id, ticket, format)} />}
       </div>
     </header>
   );
@@ -72,13 +101,13 @@ export function Page(): JSX.Element {
   const { links } = useSite();
   const { id, lines, total, page, pages } = usePage<CollectionData>().data;
   return (
-    <FormsOf forms={collectionForms}>
-      <div css={deskPage}>
+    <PageFormsProvider forms={collectionForms}>
+      <div css={readerPage}>
         <CollectionNotice />
         <FormFault />
-        <Head />
+        <CollectionHead />
         {total === 0 ? (
-          <Nothing />
+          <EmptyCollection />
         ) : (
           <ol css={list} aria-label="Things in this collection" start={lines[0]?.place}>
             {lines.map((line) => (
@@ -91,12 +120,12 @@ export function Page(): JSX.Element {
         <Pagination
           page={page}
           pageCount={pages}
-          pageSize={itemsAPage}
+          pageSize={itemsPerPage}
           total={total}
           hrefOf={(number) => collectionPath(links, id, { page: number })}
         />
         <DeletePart />
       </div>
-    </FormsOf>
+    </PageFormsProvider>
   );
 }

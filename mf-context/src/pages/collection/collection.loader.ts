@@ -5,9 +5,9 @@ import { getAllowance } from 'shared-contracts/context/get-allowance';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { longDay } from 'shared-contracts/stories/long-day';
 import { keptLine } from '../../parts/kept/kept-line.ts';
-import { collectionDone, collectionPath, numberOf } from './collection-address.ts';
+import { collectionDone, collectionPath, readNumber } from './collection-address.ts';
 import type { CollectionData } from './collection-data.ts';
 
 const sharingPlans = planNames.filter((name) => catalogue[name].entitlements.sharedCollections).join(' and ');
@@ -15,7 +15,7 @@ const sharingPlans = planNames.filter((name) => catalogue[name].entitlements.sha
 /** Null: it is not there, or is somebody else's. */
 async function own({ call, url }: LoaderContext, id: string): Promise<Collection | null> {
   try {
-    return await call(getCollection, { id, page: numberOf(url.searchParams.get('page')) });
+    return await call(getCollection, { id, page: readNumber(url.searchParams.get('page')) });
   } catch (error) {
     if (isAppError(error) && (error.code === 'not-found' || error.code === 'bad-request')) return null;
     throw error;
@@ -26,7 +26,7 @@ async function own({ call, url }: LoaderContext, id: string): Promise<Collection
 function doneOf({ searchParams }: URL): Pick<CollectionData, 'done' | 'out' | 'place'> {
   const done = collectionDone.find((name) => name === searchParams.get('done')) ?? null;
   const out = done === 'taken-out' ? searchParams.get('out') : null;
-  return { done, out, place: done === 'moved' ? numberOf(searchParams.get('place')) : null };
+  return { done, out, place: done === 'moved' ? readNumber(searchParams.get('place')) : null };
 }
 
 /** `/context/collections/:collection?page=`. Somebody else's is as none. */
@@ -50,7 +50,7 @@ export const loadCollection: PageLoader<CollectionData> = async (context) => {
     data: {
       ...{ id, name, about, total, page, pages, ticket, ...told },
       lines: items.map(keptLine),
-      changed: dayInWords(lagosDay(changedAt)),
+      changed: longDay(lagosDay(changedAt)),
       sharing: {
         link: sharedAt === null ? null : new URL(sharedAt, url).href,
         allowed: sharing,

@@ -3,8 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Collection } from 'shared-contracts/context/collections/collection';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { actionOf } from '../../parts/sending/send-form.ts';
-import { loaderAt, type Answers, type Asked } from '../../testing/page-site.ts';
+import { formAction } from '../../parts/sending/send-form.ts';
+import { loaderAt, type Answers, type RequestLog } from '../../testing/page-site.ts';
 import { sampleAllowance, sampleCollection, sampleItem } from '../../testing/sample-collection.ts';
 import { loadCollection } from './collection.loader.ts';
 import { collectionForms } from './collection-forms.ts';
@@ -41,8 +41,8 @@ const two = sampleCollection({
 
 const listed = () => within(screen.getByRole('list', { name: 'Things in this collection' })).getAllByRole('listitem');
 
-const send = (fields: Readonly<Record<string, string>>, answers: Answers, asked: Asked = []) =>
-  actionOf(collectionForms)({
+const send = (fields: Readonly<Record<string, string>>, answers: Answers, asked: RequestLog = []) =>
+  formAction(collectionForms)({
     ...loaderAt(path, answers, { asked, params }),
     form: new URLSearchParams({ id: 'c1', page: '1', ...fields }),
   });
@@ -93,7 +93,7 @@ describe('a collection', () => {
     expect(screen.queryByText('Take it away')).toBeNull();
   });
 
-  it('of somebody else is as none', async () => {
+  it('of another member looks missing', async () => {
     const none = () => {
       throw new AppError('not-found', 'There is no such collection');
     };
@@ -102,7 +102,7 @@ describe('a collection', () => {
   });
 
   it('is read page by page, and goes back to the last one that has something', async () => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const long = sampleCollection({ total: 60, page: 2, pages: 2, items: [sampleItem({ place: 51 })] });
     await loadCollection(loaderAt(`${path}?page=2`, answersWith(long), { params, asked }));
     expect(asked[0]?.input).toEqual({ id: 'c1', page: 2 });
@@ -153,7 +153,7 @@ describe('the forms of a collection, sent without script', () => {
     [{ do: 'renew' }, { id: 'c1', shared: true }, '?done=renewed'],
     [{ do: 'unshare' }, { id: 'c1', shared: false }, '?done=unshared'],
   ])('%j changes the collection', async (fields, input, query) => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const answers = { '/api/context/collections/change': () => ({ success: true }) };
     expect(await send(fields, answers, asked)).toEqual({ kind: 'redirect', status: 303, to: `${path}${query}` });
     expect(asked.map(({ input: sent }) => sent)).toEqual([input]);
@@ -170,7 +170,7 @@ describe('the forms of a collection, sent without script', () => {
     [{ do: 'give', item: 'i1', to: 'c2' }, { item: 'i1', moveTo: 'c2' }, '?done=elsewhere'],
     [{ do: 'remove', item: 'i1' }, { item: 'i1', remove: true }, '?done=taken-out&out=i1'],
   ])('%j changes a thing in it, and comes back to its place', async (fields, input, query) => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const answers = { '/api/context/collections/item': () => ({ success: true }) };
     expect(await send(fields, answers, asked)).toMatchObject({ to: `${path}${query}` });
     expect(asked.map(({ input: sent }) => sent)).toEqual([input]);
@@ -182,7 +182,7 @@ describe('the forms of a collection, sent without script', () => {
   });
 
   it('have a thing back in its place with its note, also after a reload', async () => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const answers = { '/api/context/collections/restore': () => ({ success: true }) };
     await draw(two, { at: `${path}?done=taken-out&out=i7` });
     const form = screen.getByRole('button', { name: 'Undo' }).closest('form');

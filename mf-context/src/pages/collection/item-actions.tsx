@@ -6,7 +6,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { fieldBox, inputBox } from 'shared-contracts/ui/field.styles';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { actionRow, aside, fieldStack, wordButton } from '../../parts/desk-page.styles.ts';
+import { actionRow, aside, fieldStack, wordButton } from '../../parts/reader-page.styles.ts';
 import type { KeptLine } from '../../parts/kept/kept-line.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
@@ -17,14 +17,14 @@ const forms = css`
   gap: var(--space-5);
 `;
 
-interface StepProps {
+interface MoveButtonProps {
   readonly line: KeptLine;
   readonly by: -1 | 1;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** One place up or down. At the end of the list it stays where it is, and so does the focus. */
-function Step({ line, by, values }: StepProps): JSX.Element {
+function MoveButton({ line, by, values }: MoveButtonProps): JSX.Element {
   const { total } = usePage<CollectionData>().data;
   const place = line.place + by;
   const isEnd = place < 1 || place > total;
@@ -39,7 +39,7 @@ function Step({ line, by, values }: StepProps): JSX.Element {
 }
 
 /** Far away in the order. */
-function PlaceForm({ line, values }: Omit<StepProps, 'by'>): JSX.Element {
+function PositionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Element {
   const { total } = usePage<CollectionData>().data;
   return (
     <SendBox
@@ -66,7 +66,7 @@ function PlaceForm({ line, values }: Omit<StepProps, 'by'>): JSX.Element {
 }
 
 /** Into another collection of the same person. */
-function GiveForm({ line, values }: Omit<StepProps, 'by'>): JSX.Element | null {
+function MoveToCollectionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Element | null {
   const { others } = usePage<CollectionData>().data;
   if (others.length === 0) return null;
   const id = `to-${line.id}`;
@@ -97,8 +97,8 @@ export function ItemActions({ line }: ItemActionsProps): JSX.Element {
   const values = { id, page: String(page), item: line.id };
   return (
     <div css={actionRow}>
-      <Step line={line} by={-1} values={values} />
-      <Step line={line} by={1} values={values} />
+      <MoveButton line={line} by={-1} values={values} />
+      <MoveButton line={line} by={1} values={values} />
       <Unfold label={line.note === '' ? 'Write a note' : 'Change the note'} of={line.name}>
         <SendBox css={fieldStack} name="note" values={values} closes>
           <AreaField
@@ -114,8 +114,8 @@ export function ItemActions({ line }: ItemActionsProps): JSX.Element {
       </Unfold>
       <Unfold label="Move or take out" of={line.name}>
         <div css={forms}>
-          <PlaceForm line={line} values={values} />
-          <GiveForm line={line} values={values} />
+          <PositionForm line={line} values={values} />
+          <MoveToCollectionForm line={line} values={values} />
           <SendBox css={fieldStack} name="remove" values={values} aria-label={`Take ${line.name} out`}>
             <p css={aside}>
               It leaves this collection with its note, and can be had back for ten minutes. The page itself stays in the

@@ -3,7 +3,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import { aside, fieldStack } from '../../parts/desk-page.styles.ts';
+import { aside, fieldStack } from '../../parts/reader-page.styles.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
 import type { CollectionData } from './collection-data.ts';

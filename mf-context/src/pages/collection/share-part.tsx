@@ -4,7 +4,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { actionRow, aside, fieldStack } from '../../parts/desk-page.styles.ts';
+import { actionRow, aside, fieldStack } from '../../parts/reader-page.styles.ts';
 import { onlyWithScript } from '../../parts/only-with-script.styles.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import { Unfold } from '../../parts/unfold.tsx';

@@ -3,7 +3,7 @@ import type { PageForms } from '../../parts/sending/send-form.ts';
 
 /** What the form of the list does. */
 export const collectionsForms: PageForms = {
-  sends: {
+  handlers: {
     make: async ({ call, field, links }) => {
       const { id } = await call(makeCollection, { name: field('name'), about: field('about') });
       return links.collections(id);

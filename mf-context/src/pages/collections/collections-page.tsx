@@ -7,9 +7,9 @@ import { EmptyState } from 'shared-contracts/ui/notice';
 import { Tag } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { BriefNotice } from '../../parts/brief-notice.tsx';
-import { deck, deskPage } from '../../parts/desk-page.styles.ts';
+import { deck, readerPage } from '../../parts/reader-page.styles.ts';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
-import { FormsOf } from '../../parts/sending/forms-of.tsx';
+import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
 import type { CollectionsData } from './collections-data.ts';
 import { collectionsForms } from './collections-forms.ts';
 import { MakePart } from './make-part.tsx';
@@ -37,7 +37,7 @@ const list = css`
   }
 `;
 
-const Nothing = (): JSX.Element => {
+const NoCollections = (): JSX.Element => {
   const { links } = useSite();
   return (
     <EmptyState title="You have no collection yet">
@@ -79,17 +79,17 @@ function Rows({ rows }: Pick<CollectionsData, 'rows'>): JSX.Element {
 export function Page(): JSX.Element {
   const { data } = usePage<CollectionsData>();
   return (
-    <FormsOf forms={collectionsForms}>
-      <div css={deskPage}>
+    <PageFormsProvider forms={collectionsForms}>
+      <div css={readerPage}>
         <header>
           <h1>Collections</h1>
           <p css={deck}>Pages, articles, clips, quotes and answers that you keep together.</p>
         </header>
         <BriefNotice>{data.deleted ? <p>The collection is deleted.</p> : null}</BriefNotice>
         <FormFault />
-        {data.rows.length === 0 ? <Nothing /> : <Rows rows={data.rows} />}
+        {data.rows.length === 0 ? <NoCollections /> : <Rows rows={data.rows} />}
         <MakePart allowance={data.allowance} />
       </div>
-    </FormsOf>
+    </PageFormsProvider>
   );
 }

@@ -2,8 +2,8 @@ import { listCollections } from 'shared-contracts/context/collections/collection
 import { getAllowance } from 'shared-contracts/context/get-allowance';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PageLoader } from 'shared-contracts/page';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
-import { things } from '../../parts/things.ts';
+import { longDay } from 'shared-contracts/stories/long-day';
+import { thingsText } from '../../parts/things-text.ts';
 import type { CollectionsData } from './collections-data.ts';
 
 /** `/context/collections`. */
@@ -14,8 +14,8 @@ export const loadCollections: PageLoader<CollectionsData> = async ({ call, url }
   ]);
   const rows = collections.map(({ id, name, about, items, changedAt, shared }) => ({
     ...{ id, name, about, shared },
-    count: things(items),
-    changed: dayInWords(lagosDay(changedAt)),
+    count: thingsText(items),
+    changed: longDay(lagosDay(changedAt)),
   }));
   return {
     kind: 'page',

@@ -3,8 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 import type { CollectionLine } from 'shared-contracts/context/collections/collection';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { actionOf } from '../../parts/sending/send-form.ts';
-import { loaderAt, type Answers, type Asked } from '../../testing/page-site.ts';
+import { formAction } from '../../parts/sending/send-form.ts';
+import { loaderAt, type Answers, type RequestLog } from '../../testing/page-site.ts';
 import { sampleAllowance } from '../../testing/sample-collection.ts';
 import { loadCollections } from './collections.loader.ts';
 import { collectionsForms } from './collections-forms.ts';
@@ -27,8 +27,8 @@ async function draw(collections: readonly CollectionLine[], allowance: Partial<A
   await drawPage(Page, result.data);
 }
 
-const make = (answers: Answers, asked: Asked = []) =>
-  actionOf(collectionsForms)({
+const make = (answers: Answers, asked: RequestLog = []) =>
+  formAction(collectionsForms)({
     ...loaderAt(path, answers, { asked }),
     form: new URLSearchParams({ do: 'make', name: ' Nurses ', about: '' }),
   });
@@ -69,7 +69,7 @@ describe('the list of collections', () => {
   });
 
   it('makes one and opens it; what the plan has no room for leads to the plans', async () => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     expect(await make({ '/api/context/collections/make': () => ({ id: 'c9' }) }, asked)).toEqual({
       ...{ kind: 'redirect', status: 303, to: '/context/collections/c9' },
     });

@@ -4,7 +4,7 @@ import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { aside, fieldStack, part } from '../../parts/desk-page.styles.ts';
+import { aside, fieldStack, part } from '../../parts/reader-page.styles.ts';
 import { hasLarger } from '../../parts/has-larger.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import type { CollectionsData } from './collections-data.ts';

@@ -3,12 +3,34 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { fault } from '../../answer/answer.styles.ts';
 import { AllowanceNote } from '../../asking/allowance-note.tsx';
-import { askFields } from '../../asking/ask-wish.ts';
+import { askFields } from '../../asking/ask-input.ts';
 import { QuestionBar } from '../../asking/question-bar.tsx';
 import type { QuickChatData } from './quick-chat-data.ts';
 import { ScopePart } from './scope-part.tsx';
 import { useAsking } from './use-asking.ts';
-import { WrittenChoice } from './written-choice.tsx';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
+
+/** Quotes, or a language model's words beside them. Quotes alone until somebody wishes more. */
+function WrittenChoice(): JSX.Element {
+  const { form } = usePage();
+  const isWritten = form?.values['mode'] === 'written';
+  return (
+    <fieldset css={choiceBox}>
+      <legend>Answer with</legend>
+      <label>
+        <input type="radio" name={askFields.mode} value="quotes" defaultChecked={!isWritten} />
+        Quotes from the pages
+      </label>
+      <label>
+        <input type="radio" name={askFields.mode} value="written" defaultChecked={isWritten} />
+        <span>
+          Quotes, and an answer that a language model writes from them
+          <small>Each sentence is checked against the quotes.</small>
+        </span>
+      </label>
+    </fieldset>
+  );
+}
 
 const askForm = css`
   display: grid;

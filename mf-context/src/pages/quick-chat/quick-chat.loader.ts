@@ -7,7 +7,7 @@ import { newAttempt } from '../../asking/new-attempt.ts';
 import { readQuestion } from '../chat/read-question.ts';
 import type { QuickChatData } from './quick-chat-data.ts';
 
-const mostLatest = 5;
+const maxLatest = 5;
 
 /** Answered from the pages of the demonstration titles. */
 const examples: readonly string[] = [
@@ -34,7 +34,7 @@ export const loadQuickChat: PageLoader<QuickChatData> = async ({ call, url }) =>
     head: { title: 'Ask the archive', noindex: true },
     data: {
       allowance,
-      latest: chats.chats.slice(0, mostLatest).map(({ id, title, running }) => ({ id, title, running })),
+      latest: chats.chats.slice(0, maxLatest).map(({ id, title, running }) => ({ id, title, running })),
       total: chats.total,
       titles: titles.map(({ slug, name }) => ({ slug, name })),
       collections: (collections?.collections ?? []).map(({ id, name }) => ({ id, name })),

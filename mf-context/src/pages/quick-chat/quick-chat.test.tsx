@@ -5,8 +5,8 @@ import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { sampleAllowance, sampleChat } from '../../testing/sample-chat.ts';
-import { loaderAt, type Answers, type Asked } from '../../testing/page-site.ts';
-import { answered, standInSite } from '../../testing/stand-in-site.ts';
+import { loaderAt, type Answers, type RequestLog } from '../../testing/page-site.ts';
+import { answered, fakeSite } from '../../testing/fake-site.ts';
 import { Page } from './quick-chat-page.tsx';
 import { sendQuickChat } from './quick-chat.action.ts';
 import { loadQuickChat } from './quick-chat.loader.ts';
@@ -30,7 +30,7 @@ const answers = (change: Answers = {}): Answers => ({
 
 async function draw(
   change: Answers = {},
-  { at = '/context', form = null, site = standInSite({}) }: Draw = {},
+  { at = '/context', form = null, site = fakeSite({}) }: Draw = {},
 ): Promise<void> {
   const loaded = await loadQuickChat(loaderAt(at, answers(change)));
   if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
@@ -46,7 +46,7 @@ async function draw(
 interface Draw {
   readonly at?: string;
   readonly form?: Pick<FormErrors, 'errors' | 'values'> | null;
-  readonly site?: ReturnType<typeof standInSite>;
+  readonly site?: ReturnType<typeof fakeSite>;
 }
 
 describe('the page where members ask', () => {
@@ -79,7 +79,7 @@ describe('the page where members ask', () => {
   });
 
   it('asks from where it stands, with what narrows it, and goes on to the chat', async () => {
-    const site = standInSite({ '/api/context/runs': [() => answered({ chat: 'c7', run: 'r7' })] });
+    const site = fakeSite({ '/api/context/runs': [() => answered({ chat: 'c7', run: 'r7' })] });
     await draw({}, { at: '/context?collection=k1', site });
     expect(screen.getByLabelText('Only one of your collections')).toHaveValue('k1');
     await userEvent.type(screen.getByLabelText('From'), '1960');
@@ -119,7 +119,7 @@ describe('the page where members ask', () => {
 
 describe('its form without script', () => {
   it('asks and leads to the chat, or comes back with what was typed', async () => {
-    const asked: Asked = [];
+    const asked: RequestLog = [];
     const send = (change: Answers = {}) =>
       sendQuickChat({
         ...loaderAt('/context', answers(change), { asked }),

@@ -1,6 +1,6 @@
 import type { StartRunInput } from 'shared-contracts/context/chats/start-run';
-import type { Scope } from 'shared-contracts/context/chats/told-answer';
-import { readWish } from '../../asking/ask-wish.ts';
+import type { Scope } from 'shared-contracts/context/chats/answer-parts';
+import { readAskInput } from '../../asking/ask-input.ts';
 
 /** Names of the fields that narrow a question. */
 export const scopeFields = { title: 'title', from: 'from', to: 'to', collection: 'collection' } as const;
@@ -8,7 +8,7 @@ export const scopeFields = { title: 'title', from: 'from', to: 'to', collection:
 /** Reads the form of `/context`, on either side. */
 export function readStart(form: Pick<URLSearchParams, 'get' | 'getAll'>): StartRunInput {
   const field = (name: string): string => (form.get(name) ?? '').trim();
-  const { question, mode } = readWish(form);
+  const { question, mode } = readAskInput(form);
   const titles = form.getAll(scopeFields.title).filter((slug) => slug !== '');
   const [from, to, collection] = [field('from'), field('to'), field('collection')];
   const scope: Scope = {

@@ -5,7 +5,7 @@ import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { TextField } from 'shared-contracts/ui/field';
 import { fieldBox, inputBox } from 'shared-contracts/ui/field.styles';
 import { Icon } from 'shared-contracts/ui/icon';
-import { unfolding } from '../../parts/desk-page.styles.ts';
+import { unfolding } from '../../parts/reader-page.styles.ts';
 import type { QuickChatData } from './quick-chat-data.ts';
 import { scopeFields } from './read-start.ts';
 

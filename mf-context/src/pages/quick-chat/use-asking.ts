@@ -3,7 +3,7 @@ import { askSite } from 'shared-contracts/ask-site';
 import { startRun } from 'shared-contracts/context/chats/start-run';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
-import { fieldsOfForm } from '../../asking/ask-wish.ts';
+import { fieldsOfForm } from '../../asking/ask-input.ts';
 import { newAttempt } from '../../asking/new-attempt.ts';
 import { mayHaveArrived, notSent, refusalText } from '../../asking/refusal-text.ts';
 import { readStart } from './read-start.ts';

@@ -4,7 +4,7 @@ import type { PageForms } from '../../parts/sending/send-form.ts';
 
 /** The forms that hold no password: those are answered by the server itself. */
 export const settingsForms: PageForms = {
-  sends: {
+  handlers: {
     writing: async ({ call, field, links }) => {
       await call(setWriting, { wanted: field('wanted') === 'yes' });
       return `${links.settings()}?done=writing`;

@@ -1,13 +1,90 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { usePage } from 'shared-contracts/platform/site';
-import { deskPage } from '../../parts/desk-page.styles.ts';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { readerPage } from '../../parts/reader-page.styles.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { KeysTab } from './api/keys-tab.tsx';
-import { MembershipsTab } from './memberships/memberships-tab.tsx';
-import { ProfileTab } from './profile/profile-tab.tsx';
-import type { SettingsData } from './settings-data.ts';
-import { SettingsTabs } from './settings-tabs.tsx';
+import type { SettingsData, MembershipsView, SettingsTab } from './settings-data.ts';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { AllowancePart } from './memberships/allowance-part.tsx';
+import { PlanPart } from './memberships/plan-part.tsx';
+import { ReceiptsPart } from './memberships/receipts-part.tsx';
+import { selectUser } from 'shared-contracts/auth/auth-state';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { onlyWithoutScript } from '../../parts/only-with-script.styles.ts';
+import { SettingsPart } from './settings-part.tsx';
+import { ProfileForm } from './profile/profile-form.tsx';
+import type { SiteLinks } from 'shared-contracts/site-links';
+import { deskRooms } from 'shared-contracts/ui/desk.styles';
+import { TextLink } from 'shared-contracts/ui/text-link';
+
+const tabs = (links: SiteLinks): readonly (readonly [tab: SettingsTab, name: string, to: string])[] => [
+  ['account', 'Account', links.settings()],
+  ['profile', 'Profile', links.settings('profile')],
+  ['api', 'API', links.settings('api')],
+  ['memberships', 'Memberships', links.settings('memberships')],
+];
+
+/** The four tabs of spec §2: links, since each has an address. */
+function SettingsTabs({ current }: { readonly current: SettingsTab }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <nav css={deskRooms} aria-label="Settings">
+      {tabs(links).map(([tab, name, to]) => (
+        <TextLink key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
+          {name}
+        </TextLink>
+      ))}
+    </nav>
+  );
+}
+
+/** As high as the form, so that nothing moves when it comes. */
+const place = css`
+  width: 100%;
+  min-height: 26rem;
+  @media (scripting: none) {
+    min-height: 0;
+  }
+`;
+
+/** Who you are in the corner of this browser. */
+export function ProfileTab(): JSX.Element {
+  const user = useSelector(selectUser);
+  return (
+    <SettingsPart title="Your profile">
+      <p>
+        How you are shown in this browser. It stays here: nothing of it is sent to us or seen by others, and it is gone
+        when you log out.
+      </p>
+      <div css={place}>
+        {user !== null && <ProfileForm key={user.id} user={user} />}
+        <p css={onlyWithoutScript}>Since it is kept by the browser alone, it needs JavaScript.</p>
+      </div>
+    </SettingsPart>
+  );
+}
+
+/** Plan, payments and how much is used. Each part stands without the others. */
+export const MembershipsTab = ({ view }: { readonly view: MembershipsView }): JSX.Element => {
+  const { membership, allowance, keys } = view;
+  return (
+    <>
+      {membership === null ? (
+        <EmptyState title="Plan and payments cannot be shown now">
+          <p>
+            This part of the site does not answer. Your plan is in force as before, and nothing is lost. Wait a moment,
+            then load this page again.
+          </p>
+        </EmptyState>
+      ) : (
+        <PlanPart membership={membership} />
+      )}
+      {allowance !== null && <AllowancePart allowance={allowance} keys={keys} />}
+      {membership !== null && <ReceiptsPart payments={membership.payments} />}
+    </>
+  );
+};
 
 const parts = css`
   display: grid;
@@ -37,7 +114,7 @@ function Tab({ data }: { readonly data: SettingsData }): JSX.Element {
 export function Page(): JSX.Element {
   const { data } = usePage<SettingsData>();
   return (
-    <div css={deskPage}>
+    <div css={readerPage}>
       <header>
         <h1>Settings</h1>
       </header>

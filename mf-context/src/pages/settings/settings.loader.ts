@@ -27,7 +27,7 @@ async function loadAccount(context: LoaderContext): Promise<AccountView> {
   };
 }
 
-const loads: Readonly<Record<SettingsTab, (context: LoaderContext) => Promise<SettingsData>>> = {
+const tabLoaders: Readonly<Record<SettingsTab, (context: LoaderContext) => Promise<SettingsData>>> = {
   account: loadAccount,
   profile: () => Promise.resolve({ tab: 'profile' }),
   api: async (context) => ({
@@ -56,13 +56,13 @@ const titles: Readonly<Record<SettingsTab, string>> = {
 const lacksPart = (data: SettingsData): boolean =>
   Object.entries(data).some(([name, value]) => name !== 'done' && value === null);
 
-const isTab = (name: string): name is SettingsTab => Object.hasOwn(loads, name);
+const isTab = (name: string): name is SettingsTab => Object.hasOwn(tabLoaders, name);
 
 /** A tab of the settings; the account where none, or none of ours, is named. */
 export const loadSettings: PageLoader<SettingsData> = async (context) => {
   const name = context.url.searchParams.get('tab') ?? '';
   const tab = isTab(name) ? name : 'account';
-  const data = await loads[tab](context);
+  const data = await tabLoaders[tab](context);
   return {
     kind: 'page',
     data,

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { itemsAPage } from 'shared-contracts/context/collections/collection';
+import { itemsPerPage } from 'shared-contracts/context/collections/collection';
 import { sharedFilePath } from 'shared-contracts/context/collections/collection-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
@@ -7,10 +7,10 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { deck, deskPage } from '../../parts/desk-page.styles.ts';
+import { deck, readerPage } from '../../parts/reader-page.styles.ts';
 import { KeptThing } from '../../parts/kept/kept-thing.tsx';
-import { TakeAway } from '../../parts/kept/take-away.tsx';
-import { things } from '../../parts/things.ts';
+import { DownloadLinks } from '../../parts/kept/download-links.tsx';
+import { thingsText } from '../../parts/things-text.ts';
 import type { SharedCollection, SharedData } from './shared-data.ts';
 
 const list = css`
@@ -20,7 +20,7 @@ const list = css`
 const NoSuchLink = (): JSX.Element => {
   const { links } = useSite();
   return (
-    <div css={deskPage}>
+    <div css={readerPage}>
       <header>
         <h1>There is no collection at this link</h1>
         <p css={deck}>Whoever made it has taken it back, or a part of it is missing.</p>
@@ -36,16 +36,16 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
   const { links } = useSite();
   const { key, name, about, lines, total, page, pages, changed } = collection;
   return (
-    <div css={deskPage}>
+    <div css={readerPage}>
       <header>
         <h1>{name}</h1>
         {about !== '' && <p css={deck}>{about}</p>}
         <p css={dateline}>
-          <span>{things(total)} from the archive</span>
+          <span>{thingsText(total)} from the archive</span>
           <span>Changed {changed}</span>
           <span>Shared by a reader</span>
         </p>
-        {total > 0 && <TakeAway pathOf={(format) => sharedFilePath(key, format)} />}
+        {total > 0 && <DownloadLinks pathOf={(format) => sharedFilePath(key, format)} />}
       </header>
       {total === 0 ? (
         <EmptyState title="Nothing is in it yet">
@@ -61,7 +61,7 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
       <Pagination
         page={page}
         pageCount={pages}
-        pageSize={itemsAPage}
+        pageSize={itemsPerPage}
         total={total}
         hrefOf={(number) => `${links.sharedCollection(key)}${number === 1 ? '' : `?page=${number}`}`}
       />

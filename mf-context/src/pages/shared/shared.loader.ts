@@ -3,7 +3,7 @@ import type { Collection } from 'shared-contracts/context/collections/collection
 import { getShared } from 'shared-contracts/context/collections/collection-calls';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { longDay } from 'shared-contracts/stories/long-day';
 import { keptLine } from '../../parts/kept/kept-line.ts';
 import type { SharedData } from './shared-data.ts';
 
@@ -27,7 +27,7 @@ export const loadShared: PageLoader<SharedData> = async (context) => {
   }
   const { name, about, items, total, page, pages, changedAt } = found;
   const lines = items.map(keptLine);
-  const changed = dayInWords(lagosDay(changedAt));
+  const changed = longDay(lagosDay(changedAt));
   return {
     kind: 'page',
     data: { collection: { key: context.params['key'] ?? '', name, about, lines, total, page, pages, changed } },

@@ -6,7 +6,7 @@ import { messageOf } from './keep-calls.ts';
 import { chooser, naming } from './keep-panel.styles.ts';
 import type { Keep } from './use-keep.ts';
 
-const aNewOne = 'new';
+const newCollectionValue = 'new';
 
 interface NewCollectionProps {
   readonly make: (name: string) => Promise<void>;
@@ -61,7 +61,7 @@ export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element
     options.unshift({ id: kept.collection, name: kept.name });
   }
   const choose = (value: string): void => {
-    setNaming(value === aNewOne);
+    setNaming(value === newCollectionValue);
     const chosen = options.find((option) => option.id === value);
     if (chosen !== undefined && chosen.id !== kept?.collection) void putInto(chosen);
   };
@@ -76,7 +76,7 @@ export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element
       <label htmlFor={id}>Collection</label>
       <select
         id={id}
-        value={isNaming ? aNewOne : (kept?.collection ?? '')}
+        value={isNaming ? newCollectionValue : (kept?.collection ?? '')}
         disabled={isBusy}
         onChange={({ target }) => {
           choose(target.value);
@@ -88,7 +88,7 @@ export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element
             {option.name}
           </option>
         ))}
-        <option value={aNewOne}>A new collection…</option>
+        <option value={newCollectionValue}>A new collection…</option>
       </select>
       {isNaming && <NewCollection make={make} />}
     </div>

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { before, button, drawKeep, type KeepAnswers, panel, thing } from '../../testing/draw-keep.ts';
+import { before, button, renderKeep, type KeepAnswers, panel, thing } from '../../testing/render-keep.ts';
 import { KeepButton } from './keep-button.tsx';
-import { forgetKept } from './kept-here.ts';
+import { forgetKept } from './kept-things.ts';
 
 const page = (
   <>
@@ -11,7 +11,7 @@ const page = (
   </>
 );
 
-const draw = (answers?: KeepAnswers, user?: string) => drawKeep(drawInSite, page, answers, user);
+const draw = (answers?: KeepAnswers, user?: string) => renderKeep(drawInSite, page, answers, user);
 
 beforeEach(() => {
   forgetKept();

@@ -18,14 +18,14 @@ interface KeepPanelProps {
   readonly onClose: () => void;
 }
 
-const stops = (element: HTMLElement): HTMLElement[] => [
+const focusStops = (element: HTMLElement): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('a, button, select, input, textarea'),
 ];
 
 /** The panel lies elsewhere in the document: before its first stop and after its last comes the button. */
-const leaves = ({ key, shiftKey, target }: KeyboardEvent, lifted: HTMLElement): boolean => {
+const tabLeaves = ({ key, shiftKey, target }: KeyboardEvent, lifted: HTMLElement): boolean => {
   if (key !== 'Tab') return false;
-  const all = stops(lifted);
+  const all = focusStops(lifted);
   const edge = shiftKey ? all[0] : all.at(-1);
   return target === edge || (shiftKey && target === lifted);
 };
@@ -39,7 +39,7 @@ function titleOf({ kept, takenOut }: Keep): string {
 }
 
 /** The way back: of what was kept just now, and of what was there before, whose note would go with it. */
-function WayBack({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX.Element | null {
+function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX.Element | null {
   const { kept, takenOut, undo, takeOut, putBack } = keep;
   if (kept === null) {
     if (takenOut === null) return null;
@@ -77,7 +77,7 @@ export function KeepPanel({ keep, button, onClose }: KeepPanelProps): JSX.Elemen
     onKey: (event, lifted) => {
       // The keys of the page below are not meant.
       event.stopPropagation();
-      if (event.key !== 'Escape' && !leaves(event, lifted)) return;
+      if (event.key !== 'Escape' && !tabLeaves(event, lifted)) return;
       event.preventDefault();
       onClose();
     },
@@ -99,7 +99,7 @@ export function KeepPanel({ keep, button, onClose }: KeepPanelProps): JSX.Elemen
       )}
       <div css={row}>
         {kept !== null && <TextLink to={links.collections(kept.collection)}>Open the collection</TextLink>}
-        <WayBack keep={keep} button={button} />
+        <UndoRow keep={keep} button={button} />
       </div>
       <div css={corner}>
         <Button look="quiet" square onClick={onClose}>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Refusal } from 'shared-contracts/ask-site';
-import { rememberKeepWish, takeKeepWish } from 'shared-contracts/context/collections/keep-wish';
+import { rememberPendingKeep, takePendingKeep } from 'shared-contracts/context/collections/pending-keep';
 import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import type { KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
 import { useSite } from 'shared-contracts/platform/site';
 import { keepCalls, messageOf, type KeepCalls } from './keep-calls.ts';
-import { useKept } from './kept-here.ts';
+import { useKept } from './kept-things.ts';
 
 /** What the button knows, and what it can do. */
 export interface Keep {
@@ -34,24 +34,24 @@ export interface Keep {
   readonly close: () => void;
 }
 
-type Outcome = 'done' | 'log-in' | 'refused';
+type KeepOutcome = 'done' | 'log-in' | 'refused';
 
-interface Attempts {
+interface KeepAttempts {
   readonly isBusy: boolean;
   readonly fault: string | null;
-  readonly attempt: (work: () => Promise<void>) => Promise<Outcome>;
+  readonly attempt: (work: () => Promise<void>) => Promise<KeepOutcome>;
   readonly forgetFault: () => void;
 }
 
 /** One thing at a time; who is no longer logged in is asked to, and comes back to where they were. */
-function useAttempts(thing: KeptThing, onGone: () => void): Attempts {
+function useAttempts(thing: KeptThing, onGone: () => void): KeepAttempts {
   const { askToLogIn } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const refused = (refusal: unknown): Outcome => {
+  const refused = (refusal: unknown): KeepOutcome => {
     if (refusal instanceof Refusal && refusal.kind === 'unauthorized') {
       const { pathname, search, hash } = location;
-      rememberKeepWish(window, thing);
+      rememberPendingKeep(window, thing);
       askToLogIn('log-in', `${pathname}${search}${hash}`);
       return 'log-in';
     }
@@ -66,7 +66,7 @@ function useAttempts(thing: KeptThing, onGone: () => void): Attempts {
     attempt: async (work) => {
       setBusy(true);
       setFault(null);
-      const outcome = await work().then((): Outcome => 'done', refused);
+      const outcome = await work().then((): KeepOutcome => 'done', refused);
       setBusy(false);
       return outcome;
     },
@@ -76,7 +76,7 @@ function useAttempts(thing: KeptThing, onGone: () => void): Attempts {
   };
 }
 
-interface Takeable extends Attempts {
+interface TakeOutInput extends KeepAttempts {
   readonly calls: KeepCalls;
   readonly kept: KeptAnswer | null;
   readonly know: (answer: KeptAnswer | null) => void;
@@ -84,12 +84,12 @@ interface Takeable extends Attempts {
   readonly setNews: (news: string) => void;
 }
 
-interface Taking extends Pick<Keep, 'putBack' | 'takenOut' | 'takeOut' | 'undo'> {
+interface TakeOutState extends Pick<Keep, 'putBack' | 'takenOut' | 'takeOut' | 'undo'> {
   readonly forgetTaken: () => void;
 }
 
 /** Out of its collection, and back. */
-function useTaking({ calls, kept, know, isBusy, attempt, setOpen, setNews }: Takeable): Taking {
+function useTakeOut({ calls, kept, know, isBusy, attempt, setOpen, setNews }: TakeOutInput): TakeOutState {
   const [takenOut, setTakenOut] = useState<KeptAnswer | null>(null);
   const remove = async (then: (was: KeptAnswer) => void): Promise<void> => {
     if (kept === null || isBusy) return;
@@ -125,15 +125,15 @@ function useTaking({ calls, kept, know, isBusy, attempt, setOpen, setNews }: Tak
  * Keeps a thing that its reader asked for before they logged in. A log-in loads the document again, which can cut the
  * request off: then the next document repeats it. Answers what ends that.
  */
-function useKeepWish(thing: KeptThing, keep: () => Promise<void>): () => void {
+function usePendingKeep(thing: KeptThing, keep: () => Promise<void>): () => void {
   const repeat = useRef<() => void>(null);
   const end = (): void => {
     if (repeat.current !== null) window.removeEventListener('pagehide', repeat.current);
   };
   const start = useEffectEvent(() => {
-    if (!takeKeepWish(window, thing)) return;
+    if (!takePendingKeep(window, thing)) return;
     repeat.current = () => {
-      rememberKeepWish(window, thing);
+      rememberPendingKeep(window, thing);
     };
     window.addEventListener('pagehide', repeat.current);
     void keep();
@@ -159,7 +159,7 @@ export function useKeep(thing: KeptThing): Keep {
   const { isBusy, fault, attempt, forgetFault } = attempts;
   const [isOpen, setOpen] = useState(false);
   const [news, setNews] = useState('');
-  const { forgetTaken, ...taking } = useTaking({ ...attempts, calls, kept, know, setOpen, setNews });
+  const { forgetTaken, ...taking } = useTakeOut({ ...attempts, calls, kept, know, setOpen, setNews });
 
   const keep = async (): Promise<void> => {
     setNews('');
@@ -168,7 +168,7 @@ export function useKeep(thing: KeptThing): Keep {
     });
     setOpen(outcome !== 'log-in');
   };
-  const endWish = useKeepWish(thing, keep);
+  const endWish = usePendingKeep(thing, keep);
 
   return {
     ...{ calls, kept, isBusy, fault, news, ...taking },

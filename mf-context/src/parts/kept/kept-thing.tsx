@@ -21,19 +21,19 @@ const item = css`
   }
 `;
 
-const words = css`
+const textStyle = css`
   display: grid;
   gap: var(--space-2);
   align-content: start;
 `;
 
-const quoted = css`
+const quoteStyle = css`
   font: 400 var(--text-lg) / 1.5 var(--serif);
   white-space: pre-line;
 `;
 
 /** What it is and where it stands, on as many lines as a phone needs. */
-const from = css`
+const sourceStyle = css`
   font-size: var(--text-xs);
   line-height: 1.45;
   color: var(--ink-3);
@@ -43,14 +43,14 @@ const from = css`
   }
 `;
 
-const noted = css`
+const noteStyle = css`
   border-left: 2px solid var(--rule-control);
   padding-left: var(--space-3);
   white-space: pre-line;
   max-width: var(--measure);
 `;
 
-const scan = css`
+const scanStyle = css`
   max-width: 11rem;
   align-self: start;
   & img {
@@ -67,14 +67,14 @@ const scan = css`
   }
 `;
 
-const lost = css`
+const removedStyle = css`
   color: var(--ink-2);
 `;
 
 const Picture = ({ line }: { readonly line: KeptLine }): JSX.Element | null =>
   line.crop === null || line.gone ? null : (
     // The name beside it is the same link, with words.
-    <TextLink css={scan} to={line.href} tabIndex={-1} aria-hidden="true">
+    <TextLink css={scanStyle} to={line.href} tabIndex={-1} aria-hidden="true">
       <span css={scanFrame}>
         <img
           src={line.crop.src}
@@ -98,15 +98,15 @@ interface KeptThingProps {
 /** One thing of a collection: its name, the words that were kept, where they stand, and what its owner noted. */
 export const KeptThing = ({ line, children }: KeptThingProps): JSX.Element => (
   <li css={item} id={`item-${line.id}`}>
-    <div css={words}>
+    <div css={textStyle}>
       <h2>{line.gone ? line.name : <TextLink to={line.href}>{line.name}</TextLink>}</h2>
-      {line.gone && <p css={lost}>This was withdrawn from the archive, and cannot be shown any more.</p>}
-      {line.quote !== null && !line.gone && <blockquote css={quoted}>“{line.quote}”</blockquote>}
-      <p css={from}>
+      {line.gone && <p css={removedStyle}>This was withdrawn from the archive, and cannot be shown any more.</p>}
+      {line.quote !== null && !line.gone && <blockquote css={quoteStyle}>“{line.quote}”</blockquote>}
+      <p css={sourceStyle}>
         <b>{line.kind}</b>
         {line.source !== '' && ` · ${line.source}`} {line.demonstration && line.crop === null && <DemonstrationMark />}
       </p>
-      {line.note !== '' && <p css={noted}>{line.note}</p>}
+      {line.note !== '' && <p css={noteStyle}>{line.note}</p>}
     </div>
     <Picture line={line} />
     {children}

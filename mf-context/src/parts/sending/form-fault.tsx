@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { useSending } from './forms-of.tsx';
+import { useSending } from './page-forms-provider.tsx';
 
 const place = css`
   position: sticky;

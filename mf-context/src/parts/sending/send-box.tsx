@@ -1,5 +1,5 @@
 import type { ComponentProps, JSX } from 'react';
-import { useSending } from './forms-of.tsx';
+import { useSending } from './page-forms-provider.tsx';
 
 interface SendBoxProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'name' | 'onSubmit'> {
   /** What it does: a name in the page's `PageForms`. */
@@ -22,7 +22,7 @@ const sentFields = (form: HTMLFormElement): URLSearchParams =>
 const focusWasLost = (): boolean => [document.body, document.querySelector('main h1')].includes(document.activeElement);
 
 /** The page was drawn anew: the keyboard goes on where it was, or at the line that the form unfolded from. */
-function goOn(form: HTMLFormElement, button: Element | null, closes: boolean): void {
+function continueAfterSend(form: HTMLFormElement, button: Element | null, closes: boolean): void {
   if (!form.isConnected) return;
   const details = closes ? form.closest('details') : null;
   if (details !== null) details.open = false;
@@ -44,7 +44,7 @@ export function SendBox({ name, values = {}, onSent, closes = false, children, .
           if (!done) return;
           onSent?.();
           requestAnimationFrame(() => {
-            goOn(form, button, closes);
+            continueAfterSend(form, button, closes);
           });
         });
       }}

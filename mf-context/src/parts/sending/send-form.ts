@@ -5,7 +5,7 @@ import type { PageAction } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
 /** A form as it was sent, in the browser or to the server. */
-export interface Sent {
+export interface SentForm {
   readonly call: Call;
   readonly links: SiteLinks;
   /** Without the blanks around it; empty where there is no such field. */
@@ -16,7 +16,7 @@ export interface Sent {
 /** The forms of a page: what each does, by its field `do`, with the same code on both sides. */
 export interface PageForms {
   /** Answers where to go: a path of ours. */
-  readonly sends: Readonly<Record<string, (sent: Sent) => Promise<string>>>;
+  readonly handlers: Readonly<Record<string, (sent: SentForm) => Promise<string>>>;
   /** Of these, what a larger plan has more of: a refusal leads to the plans. */
   readonly limited?: readonly string[];
 }
@@ -25,13 +25,13 @@ export interface PageForms {
 export type FormRefusal = Readonly<Record<string, string>>;
 
 /** Refusals that have words for the reader. */
-const told: readonly AppErrorCode[] = [
+const shownErrors: readonly AppErrorCode[] = [
   ...(['bad-request', 'conflict', 'forbidden', 'gone', 'not-found', 'storage-full'] as const),
   ...(['too-many-requests', 'unavailable'] as const),
 ];
 
 function refusalOf(error: unknown, isLimited: boolean): FormRefusal {
-  if (!isAppError(error) || !told.includes(error.code)) throw error;
+  if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
   const { hint } = error.details;
   return {
     form: error.message,
@@ -42,9 +42,9 @@ function refusalOf(error: unknown, isLimited: boolean): FormRefusal {
 
 /** Does what was sent. What goes wrong without words for the reader is thrown on. */
 export async function sendForm(
-  { sends, limited = [] }: PageForms,
+  { handlers: sends, limited = [] }: PageForms,
   form: URLSearchParams,
-  site: Pick<Sent, 'call' | 'links'>,
+  site: Pick<SentForm, 'call' | 'links'>,
 ): Promise<{ readonly to: string } | { readonly refusal: FormRefusal }> {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const name = field('do');
@@ -58,7 +58,7 @@ export async function sendForm(
 }
 
 /** The same for a page that is sent its forms without script. */
-export const actionOf =
+export const formAction =
   (forms: PageForms): PageAction =>
   async ({ call, links, form }) => {
     const answer = await sendForm(forms, form, { call, links });

@@ -3,13 +3,13 @@ import { PageProvider } from 'shared-contracts/platform/site';
 import { changeChat } from 'shared-contracts/context/chats/list-chats';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { FormFault } from './form-fault.tsx';
-import { FormsOf } from './forms-of.tsx';
+import { PageFormsProvider } from './page-forms-provider.tsx';
 import { SendBox } from './send-box.tsx';
 import type { PageForms } from './send-form.ts';
 
 const forms: PageForms = {
   limited: ['pin'],
-  sends: {
+  handlers: {
     pin: async ({ call }) => {
       await call(changeChat, { id: 'c1', pinned: true });
       return '/desk?done=pinned#here';
@@ -21,7 +21,7 @@ async function press(authFetch: () => Promise<Response>): Promise<readonly (read
   const asked: (readonly [string, string])[] = [];
   await drawInSite(
     <PageProvider value={{ data: null, head: { title: 'Desk' }, form: null }}>
-      <FormsOf forms={forms}>
+      <PageFormsProvider forms={forms}>
         <FormFault />
         <details open>
           <summary>Change</summary>
@@ -29,7 +29,7 @@ async function press(authFetch: () => Promise<Response>): Promise<readonly (read
             <button type="submit">Pin</button>
           </SendBox>
         </details>
-      </FormsOf>
+      </PageFormsProvider>
     </PageProvider>,
     { at: '/desk?page=2', authFetch, account: { askToLogIn: (how, next) => asked.push([how, next]) } },
   );

@@ -57,7 +57,7 @@ const steps = {
   otp: { label: 'Code from your bank', hint: 'Any four to six digits, for instance 123456', button: 'Pay' },
 };
 
-const askFor = (payment: SandboxPayment, view: CheckoutView, step: 'otp' | 'pin'): Html => html`
+const askForCode = (payment: SandboxPayment, view: CheckoutView, step: 'otp' | 'pin'): Html => html`
   <form method="post" action="${addressOf(payment)}" class="typed">
     ${hidden(view)}
     <input type="hidden" name="card" value="pin" />
@@ -79,7 +79,7 @@ export function checkoutPage(payment: SandboxPayment, view: CheckoutView, step: 
       <p class="for">${payment.title === '' ? 'A payment' : payment.title}</p>
       <p class="hint">${payment.email} · ${payment.reference}</p>
       ${view.problem === '' ? null : html`<p class="problem" role="alert">${view.problem}</p>`}
-      ${step === 'card' ? chooseCard(payment, view) : askFor(payment, view, step)} ${cancelForm(payment, view)}
+      ${step === 'card' ? chooseCard(payment, view) : askForCode(payment, view, step)} ${cancelForm(payment, view)}
     </main>
   `;
   return documentOf(`Pay at ${title} (sandbox)`, body, view.popup === '' ? null : '/checkout/popup.js');

@@ -1,5 +1,5 @@
 import { openTestSandbox, type TestSandbox } from '../testing/open-test-sandbox.ts';
-import { openCheckout, pressCheckout } from '../testing/press-checkout.ts';
+import { openCheckout, submitCheckout } from '../testing/submit-checkout.ts';
 
 const stateOf = ({ control }: TestSandbox, reference: string): string | undefined =>
   control.payments().find((one) => one.reference === reference)?.state;
@@ -33,7 +33,7 @@ describe('the hosted checkout of the sandbox', () => {
   it('takes a test card by its number and leads back as Paystack does', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    const { status, location } = await pressCheckout(sandbox, reference, { card: '4084 0840 8408 4081' });
+    const { status, location } = await submitCheckout(sandbox, reference, { card: '4084 0840 8408 4081' });
     expect([status, location]).toEqual([
       303,
       `${sandbox.site}/payments/${reference}?key=k&trxref=${reference}&reference=${reference}`,
@@ -52,7 +52,7 @@ describe('the hosted checkout of the sandbox', () => {
       redirect_url: back,
       customer,
     });
-    const { location } = await pressCheckout(sandbox, 'f1', { card: 'success' });
+    const { location } = await submitCheckout(sandbox, 'f1', { card: 'success' });
     const id = String(sandbox.control.payments()[0]?.id);
     expect(location).toBe(`${back}?status=successful&tx_ref=f1&transaction_id=${id}`);
   });
@@ -60,31 +60,31 @@ describe('the hosted checkout of the sandbox', () => {
   it('says why a card was declined and that nothing was taken, and takes another', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    const declined = await pressCheckout(sandbox, reference, { card: 'insufficient' });
+    const declined = await submitCheckout(sandbox, reference, { card: 'insufficient' });
     expect(declined.status).toBe(422);
     expect(declined.text).toContain('The card was declined: insufficient funds. Nothing was taken.');
-    expect((await pressCheckout(sandbox, reference, { card: '1234' })).text).toContain('That is no test card');
-    expect((await pressCheckout(sandbox, reference, { card: 'success' })).status).toBe(303);
+    expect((await submitCheckout(sandbox, reference, { card: '1234' })).text).toContain('That is no test card');
+    expect((await submitCheckout(sandbox, reference, { card: 'success' })).status).toBe(303);
   });
 
   it('asks a card with a PIN for it and for a code', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    expect((await pressCheckout(sandbox, reference, { card: 'pin' })).text).toContain('PIN of the card');
+    expect((await submitCheckout(sandbox, reference, { card: 'pin' })).text).toContain('PIN of the card');
     expect((await openCheckout(sandbox, reference)).text).toContain('PIN of the card');
     expect((await sandbox.paystack(`/transaction/verify/${reference}`)).data['status']).toBe('ongoing');
-    expect((await pressCheckout(sandbox, reference, { card: 'pin', pin: '00' })).text).toContain('PIN of the card');
-    expect((await pressCheckout(sandbox, reference, { card: 'pin', pin: '0000' })).text).toContain(
+    expect((await submitCheckout(sandbox, reference, { card: 'pin', pin: '00' })).text).toContain('PIN of the card');
+    expect((await submitCheckout(sandbox, reference, { card: 'pin', pin: '0000' })).text).toContain(
       'Code from your bank',
     );
-    expect((await pressCheckout(sandbox, reference, { card: 'pin', otp: '123456' })).status).toBe(303);
+    expect((await submitCheckout(sandbox, reference, { card: 'pin', otp: '123456' })).status).toBe(303);
     expect(stateOf(sandbox, reference)).toBe('succeeded');
   });
 
   it('goes back without paying, and can be opened again', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    const { status, location } = await pressCheckout(sandbox, reference, {}, '/cancel');
+    const { status, location } = await submitCheckout(sandbox, reference, {}, '/cancel');
     expect([status, location]).toEqual([303, expect.stringContaining(`trxref=${reference}`)]);
     expect((await openCheckout(sandbox, reference)).status).toBe(200);
   });
@@ -93,17 +93,17 @@ describe('the hosted checkout of the sandbox', () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
     await Promise.all(
-      ['success', 'success', 'pin', 'short'].map((card) => pressCheckout(sandbox, reference, { card })),
+      ['success', 'success', 'pin', 'short'].map((card) => submitCheckout(sandbox, reference, { card })),
     );
-    const { status, text } = await pressCheckout(sandbox, reference, { card: 'success' });
+    const { status, text } = await submitCheckout(sandbox, reference, { card: 'success' });
     expect([status, text]).toEqual([200, expect.stringContaining('This payment is over')]);
-    expect(sandbox.control.books()).toMatchObject([{ payments: 1 }]);
+    expect(sandbox.control.totals()).toMatchObject([{ payments: 1 }]);
   });
 
   it('leaves a slow bank a minute', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    expect((await pressCheckout(sandbox, reference, { card: 'slow' })).status).toBe(303);
+    expect((await submitCheckout(sandbox, reference, { card: 'slow' })).status).toBe(303);
     await sandbox.control.advance(59_000);
     expect(stateOf(sandbox, reference)).toBe('pending');
     await sandbox.control.advance(2_000);
@@ -114,8 +114,8 @@ describe('the hosted checkout of the sandbox', () => {
   it('takes the money and tells nobody, with the card whose answer is lost', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    const { text, location } = await pressCheckout(sandbox, reference, { card: 'lost' });
-    await sandbox.control.rested();
+    const { text, location } = await submitCheckout(sandbox, reference, { card: 'lost' });
+    await sandbox.control.idle();
     expect([location, sandbox.received.length]).toEqual([null, 0]);
     expect(text).toContain('neither you nor the site were told');
     expect((await sandbox.paystack(`/transaction/verify/${reference}`)).data['status']).toBe('success');
@@ -127,7 +127,7 @@ describe('the hosted checkout of the sandbox', () => {
   ])('card %s takes %s %s', async (card, amount, currency) => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();
-    await pressCheckout(sandbox, reference, { card });
+    await submitCheckout(sandbox, reference, { card });
     expect((await sandbox.paystack(`/transaction/verify/${reference}`)).data).toMatchObject({ amount, currency });
   });
 
@@ -138,7 +138,7 @@ describe('the hosted checkout of the sandbox', () => {
     expect(inside.text).toContain('src="/checkout/popup.js"');
     expect(inside.text).toContain(`data-popup="${sandbox.site}"`);
     expect((await openCheckout(sandbox, reference, '?popup=https://elsewhere.test')).text).not.toContain('<script');
-    const paid = await pressCheckout(sandbox, reference, { card: 'success', popup: sandbox.site });
+    const paid = await submitCheckout(sandbox, reference, { card: 'success', popup: sandbox.site });
     expect([paid.status, paid.text]).toEqual([200, expect.stringContaining('data-event="success"')]);
   });
 

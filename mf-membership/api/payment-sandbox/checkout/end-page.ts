@@ -1,12 +1,12 @@
 import { amountText } from '../pages/amount-text.ts';
 import { documentOf, html, type Html } from '../pages/html.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
-import { wayBack } from './way-back.ts';
+import { returnAddress } from './return-address.ts';
 
 /** What became of it: `lost` is paid, but nobody is told. */
 export type CheckoutEnd = 'cancelled' | 'lost' | 'over' | 'success';
 
-const words: Readonly<Record<CheckoutEnd, (payment: SandboxPayment) => readonly [string, string]>> = {
+const endTexts: Readonly<Record<CheckoutEnd, (payment: SandboxPayment) => readonly [string, string]>> = {
   success: ({ asked, currency, state }) =>
     state === 'pending'
       ? ['The bank is not done yet', 'In this sandbox it pays after a minute.']
@@ -23,13 +23,13 @@ const link = (href: string): Html => html`<p><a href="${href}">Go back to the si
 
 /** The last page: in a window over the site's page its script tells that page; elsewhere it says what happened. */
 export function endPage(payment: SandboxPayment, end: CheckoutEnd, popup: string): string {
-  const [title, text] = words[end](payment);
-  const back = popup === '' && end !== 'lost' ? wayBack(payment, end === 'cancelled') : null;
-  const tells = end === 'success' || end === 'cancelled' || end === 'over' ? end : '';
+  const [title, text] = endTexts[end](payment);
+  const back = popup === '' && end !== 'lost' ? returnAddress(payment, end === 'cancelled') : null;
+  const endData = end === 'success' || end === 'cancelled' || end === 'over' ? end : '';
   const body = html`
     <main
       class="checkout"
-      data-event="${tells === 'over' ? 'cancelled' : tells}"
+      data-event="${endData === 'over' ? 'cancelled' : endData}"
       data-popup="${popup}"
       data-id="${payment.id}"
       data-reference="${payment.reference}"

@@ -1,33 +1,66 @@
-import { faultNames } from '../faults.ts';
-import { isFromHere } from '../http/same-origin.ts';
+import { faultNames, isFaultName, type FaultName } from '../faults.ts';
 import { json, page, seeOther, type Answer } from '../http/reply.ts';
 import { fieldsOf, textOf, type SandboxRequest } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import { disputePayment, type DisputeStep } from '../money/dispute-payment.ts';
-import { keepBooks } from '../money/keep-books.ts';
-import { canBePaid, takePayment } from '../money/take-payment.ts';
+import { totalsByProvider } from '../money/provider-totals.ts';
+import { canBePaid, payWithCard } from '../money/pay-with-card.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import { findCard } from '../test-cards.ts';
-import { sendAgain } from '../webhooks/deliver-webhooks.ts';
-import type { World } from '../world.ts';
+import { resend } from '../webhooks/deliver-webhooks.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { panelPage } from './panel-page.ts';
-import { readAdvance, readFaults } from './read-control.ts';
+
+const unitMs = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, ms: 1 } as const;
+
+/** How far to set the clock forward, from `days`, `hours`, `minutes` and `ms` together; null: none of them, or no number. */
+function readAdvance(fields: Fields): number | null {
+  let sum = 0;
+  for (const [unit, ms] of Object.entries(unitMs)) {
+    const value = textOf(fields, unit);
+    if (value !== '' && !/^\d{1,15}(\.\d+)?$/.test(value)) return null;
+    sum += Number(value) * ms;
+  }
+  return sum > 0 ? sum : null;
+}
+
+const maxTimes = 1_000_000;
+
+/** How often faults happen from now on: `-1` is always. Null: a name or a number that is none. Other fields are refused too. */
+function readFaults(fields: Fields): Readonly<Partial<Record<FaultName, number>>> | null {
+  const wish: Partial<Record<FaultName, number>> = {};
+  for (const name of Object.keys(fields)) {
+    const value = textOf(fields, name);
+    const times = value === '' ? 0 : Number(value);
+    if (!isFaultName(name) || !Number.isInteger(times) || times < -1 || times > maxTimes) return null;
+    wish[name] = times;
+  }
+  return wish;
+}
+
+/** No page of elsewhere may press buttons here; programs, which say nothing of where they come from, may. */
+function isSameOrigin(request: SandboxRequest, url: string): boolean {
+  const fetchSite = request.header('sec-fetch-site');
+  if (fetchSite !== null) return fetchSite === 'same-origin' || fetchSite === 'none';
+  const origin = request.header('origin');
+  return origin === null || origin === new URL(url).origin;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** An object is the answer; a sentence says why not. */
 type Outcome = object | string;
 
-type Work = (world: World, fields: Fields) => Outcome | Promise<Outcome>;
+type ControlAction = (world: SandboxContext, fields: Fields) => Outcome | Promise<Outcome>;
 
 const isForm = (request: SandboxRequest): boolean =>
   request.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 
 /** A program is answered in JSON; a form of the panel goes back to the panel, with a sentence where it failed. */
 const control =
-  (part: string, work: Work): Route['handle'] =>
+  (part: string, work: ControlAction): Route['handle'] =>
   async (world, request): Promise<Answer> => {
-    if (!isFromHere(request, world.url)) return json(403, { message: 'Only pages of the sandbox may do this' });
+    if (!isSameOrigin(request, world.url)) return json(403, { message: 'Only pages of the sandbox may do this' });
     const outcome = await work(world, fieldsOf(request));
     if (!isForm(request)) {
       return typeof outcome === 'string' ? json(400, { message: outcome }) : json(200, outcome);
@@ -35,9 +68,9 @@ const control =
     return seeOther(typeof outcome === 'string' ? `/?problem=${encodeURIComponent(outcome)}#${part}` : `/#${part}`);
   };
 
-const clockOf = ({ clock }: World): object => ({ now: clock.now(), offset: clock.offset() });
+const clockOf = ({ clock }: SandboxContext): object => ({ now: clock.now(), offset: clock.offset() });
 
-const advance: Work = (world, fields) => {
+const advance: ControlAction = (world, fields) => {
   const ms = readAdvance(fields);
   if (ms === null) return 'Say how many days, hours, minutes or ms';
   world.clock.advance(ms);
@@ -45,7 +78,7 @@ const advance: Work = (world, fields) => {
   return clockOf(world);
 };
 
-const setFaults: Work = ({ faults }, fields) => {
+const setFaults: ControlAction = ({ faults }, fields) => {
   const wish = readFaults('none' in fields ? Object.fromEntries(faultNames.map((name) => [name, 0])) : fields);
   if (wish === null) return 'There is no such fault, or that is no number of times';
   faults.set(wish);
@@ -55,50 +88,50 @@ const setFaults: Work = ({ faults }, fields) => {
 const notFound = 'There is no such payment';
 
 /** The newest of this reference, whichever provider has it. */
-const paymentOf = ({ store }: World, fields: Fields): SandboxPayment | null =>
+const paymentOf = ({ store }: SandboxContext, fields: Fields): SandboxPayment | null =>
   store.payments.find({ reference: textOf(fields, 'reference') });
 
-const pay: Work = (world, fields) => {
+const pay: ControlAction = (world, fields) => {
   const payment = paymentOf(world, fields);
   const card = findCard(textOf(fields, 'card') || 'success');
   if (payment === null) return notFound;
   if (card === null) return 'There is no such test card';
   if (!canBePaid(payment)) return 'This payment is over';
-  return takePayment(world, payment, card, true);
+  return payWithCard(world, payment, card, true);
 };
 
 const steps: readonly DisputeStep[] = ['open', 'lost', 'won'];
 
-const dispute: Work = (world, fields) => {
+const dispute: ControlAction = (world, fields) => {
   const payment = paymentOf(world, fields);
   const step = steps.find((one) => one === (textOf(fields, 'step') || 'open'));
   if (payment === null) return notFound;
   return (step === undefined ? null : disputePayment(world, payment, step)) ?? 'It cannot be disputed so, as it is now';
 };
 
-const mostDeclines = 100;
+const maxDeclines = 100;
 
 /** The card that paid this is declined at its next charges. */
-const decline: Work = (world, fields) => {
+const decline: ControlAction = (world, fields) => {
   const payment = paymentOf(world, fields);
   const times = Number(textOf(fields, 'times') || 1);
   if (payment === null) return notFound;
   const card = payment.token === '' ? null : world.store.cards.find({ token: payment.token });
   if (card === null) return 'It was not paid with a card that can be charged again';
-  if (!Number.isInteger(times) || times < 0 || times > mostDeclines) return 'Say how many times, at most a hundred';
+  if (!Number.isInteger(times) || times < 0 || times > maxDeclines) return 'Say how many times, at most a hundred';
   return world.store.cards.save({ ...card, declines: times });
 };
 
-const again: Work = (world, fields) => {
+const resendWebhook: ControlAction = (world, fields) => {
   const id = Number(textOf(fields, 'id'));
   const webhook = Number.isSafeInteger(id) ? world.store.webhooks.find({ id }) : null;
   if (webhook === null) return 'There is no such webhook';
-  sendAgain(world, webhook);
+  resend(world, webhook);
   return { id };
 };
 
-const rest: Work = async (world) => {
-  await world.rested();
+const waitUntilIdle: ControlAction = async (world) => {
+  await world.idle();
   return clockOf(world);
 };
 
@@ -114,12 +147,12 @@ export const controlRoutes: readonly Route[] = [
   get('/_control/faults', ({ faults }) => json(200, faults.counts())),
   get('/_control/transactions', transactions),
   get('/_control/webhooks', ({ store }) => json(200, store.webhooks.list({}, 1000))),
-  get('/_control/books', ({ store }) => json(200, keepBooks(store))),
+  get('/_control/books', ({ store }) => json(200, totalsByProvider(store))),
   post('/_control/advance', control('clock', advance)),
   post('/_control/faults', control('faults', setFaults)),
   post('/_control/pay', control('payments', pay)),
   post('/_control/dispute', control('payments', dispute)),
   post('/_control/decline', control('payments', decline)),
-  post('/_control/send-again', control('webhooks', again)),
-  post('/_control/rest', control('clock', rest)),
+  post('/_control/send-again', control('webhooks', resendWebhook)),
+  post('/_control/rest', control('clock', waitUntilIdle)),
 ];

@@ -1,8 +1,8 @@
 import { faultNames, faultTitles, type FaultName } from '../faults.ts';
-import { keepBooks } from '../money/keep-books.ts';
+import { totalsByProvider } from '../money/provider-totals.ts';
 import { amountText, instantText } from '../pages/amount-text.ts';
 import { documentOf, html, type Html } from '../pages/html.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { paymentsTable, webhooksTable } from './panel-tables.ts';
 
 const steps: readonly (readonly [string, string, string])[] = [
@@ -13,7 +13,7 @@ const steps: readonly (readonly [string, string, string])[] = [
   ['days', '366', '1 year'],
 ];
 
-const clockPart = ({ clock }: World): Html => html`
+const clockPart = ({ clock }: SandboxContext): Html => html`
   <section id="clock" aria-labelledby="clock-title">
     <h2 id="clock-title">Clock</h2>
     <p>
@@ -49,7 +49,7 @@ const faultField = (name: FaultName, count: number): Html => html`
   </label>
 `;
 
-const faultsPart = ({ faults }: World): Html => html`
+const faultsPart = ({ faults }: SandboxContext): Html => html`
   <section id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>
     <form method="post" action="/_control/faults">
@@ -62,7 +62,7 @@ const faultsPart = ({ faults }: World): Html => html`
   </section>
 `;
 
-const booksPart = ({ store }: World): Html => html`
+const booksPart = ({ store }: SandboxContext): Html => html`
   <section aria-labelledby="books-title">
     <h2 id="books-title">Books</h2>
     <div class="scroll" tabindex="0" role="region" aria-labelledby="books-title">
@@ -78,7 +78,7 @@ const booksPart = ({ store }: World): Html => html`
           </tr>
         </thead>
         <tbody>
-          ${keepBooks(store).map(
+          ${totalsByProvider(store).map(
             ({ provider, currency, payments, paid, fees, refunded, lost }) => html`
               <tr>
                 <th scope="row">${provider}, ${currency}</th>
@@ -94,7 +94,7 @@ const booksPart = ({ store }: World): Html => html`
 `;
 
 /** Everything that can be seen and switched here, on one page without scripts. */
-export function panelPage(world: World, problem: string): string {
+export function panelPage(world: SandboxContext, problem: string): string {
   const body = html`
     <main class="panel">
       <h1>Control panel</h1>

@@ -1,11 +1,11 @@
-import { canBePaid } from '../money/take-payment.ts';
+import { canBePaid } from '../money/pay-with-card.ts';
 import { amountText, instantText } from '../pages/amount-text.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { SandboxPayment, SandboxWebhook } from '../sandbox-types.ts';
 import { testCards } from '../test-cards.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 
-const shown = 50;
+const maxRows = 50;
 
 const button = (
   action: string,
@@ -94,12 +94,12 @@ const table = (id: string, title: string, heads: readonly string[], rows: readon
 `;
 
 /** The latest payments, and what can be done with each. */
-export const paymentsTable = ({ store }: World): Html =>
+export const paymentsTable = ({ store }: SandboxContext): Html =>
   table(
     'payments',
     'Payments',
     ['Reference', 'Asked', 'State', 'What you can do'],
-    store.payments.list({}, shown).map(paymentRow),
+    store.payments.list({}, maxRows).map(paymentRow),
     'None yet. Begin one on the site: join, or donate.',
   );
 
@@ -124,11 +124,11 @@ const webhookRow = (webhook: SandboxWebhook): Html => html`
 `;
 
 /** The latest webhooks, and how the site took them. */
-export const webhooksTable = ({ store }: World): Html =>
+export const webhooksTable = ({ store }: SandboxContext): Html =>
   table(
     'webhooks',
     'Webhooks',
     ['Event', 'Payment', 'State', 'What you can do'],
-    store.webhooks.list({}, shown).map(webhookRow),
+    store.webhooks.list({}, maxRows).map(webhookRow),
     'None yet: one goes out when something is paid.',
   );

@@ -90,7 +90,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     });
     expect((await flutterwave('/v3/tokenized-charges', charge)).body['message']).toMatch(/duplicate/i);
     expect((await flutterwave('/v3/tokenized-charges', { ...charge, tx_ref: 'x', token: 'y' })).status).toBe(400);
-    expect(control.books()).toMatchObject([{ payments: 2, paid: 9_010 }]);
+    expect(control.totals()).toMatchObject([{ payments: 2, paid: 9_010 }]);
   });
 
   it('gives back what was paid and never more', async () => {

@@ -1,11 +1,11 @@
 import { chargeCard } from '../money/charge-card.ts';
-import { giveRefund } from '../money/give-refund.ts';
-import { startPayment } from '../money/start-payment.ts';
-import { json, type Reply } from '../http/reply.ts';
-import { jsonOf, textOf, type SandboxRequest } from '../http/request.ts';
+import { startRefund } from '../money/start-refund.ts';
+import { startPayment, type NewPayment } from '../money/start-payment.ts';
+import { json, type Reply, type Answer } from '../http/reply.ts';
+import { jsonOf, textOf, type SandboxRequest, objectOf } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import {
   flutterwaveChargeback,
   flutterwaveListed,
@@ -13,15 +13,39 @@ import {
   flutterwaveTransaction,
   minor,
 } from './flutterwave-shapes.ts';
-import { readPayment } from './read-payment.ts';
 import { refuse } from './refuse.ts';
+
+/** What a shop sent to have paid, or why it is refused. Amounts come in major units. */
+function readPayment(fields: Readonly<Record<string, unknown>>): Answer | NewPayment {
+  const customer = objectOf(fields['customer']);
+  const reference = textOf(fields, 'tx_ref', 100);
+  if (reference === '') return refuse(400, 'tx_ref is required');
+  const amount = minor(fields['amount']);
+  if (amount === null || amount < 1) return refuse(400, 'amount must be a number');
+  const currency = textOf(fields, 'currency') || 'NGN';
+  if (!/^[A-Z]{3}$/.test(currency)) return refuse(400, 'currency is not supported');
+  const email = textOf(customer, 'email');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse(400, 'customer.email must be an email');
+  const callback = textOf(fields, 'redirect_url', 2000);
+  if (callback === '') return refuse(400, 'redirect_url is required');
+  return {
+    provider: 'flutterwave',
+    reference,
+    email,
+    amount,
+    currency,
+    callback,
+    name: textOf(customer, 'name'),
+    title: textOf(objectOf(fields['customizations']), 'title'),
+  };
+}
 
 const done = (message: string, data: unknown, meta?: unknown): Reply =>
   json(200, { status: 'success', message, ...(meta === undefined ? {} : { meta }), data });
 
 const unsure = (): Reply => json(503, { status: 'error', message: 'Your request may still be processing', data: null });
 
-type Handle = (world: World, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
+type Handle = (world: SandboxContext, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
 
 const withKey =
   (handle: Handle): Handle =>
@@ -48,7 +72,7 @@ const start: Handle = (world, request) => {
 const notFound = (): Reply => refuse(400, 'No transaction was found for this id');
 
 /** There is none before somebody has tried to pay: until then it is only a link. */
-function answerWith(world: World, payment: SandboxPayment | null): Reply {
+function answerWith(world: SandboxContext, payment: SandboxPayment | null): Reply {
   if (world.faults.happens('verify-5xx')) return unsure();
   if (world.faults.happens('verify-timeout')) return 'hang';
   if (payment === null || payment.state === 'open') return notFound();
@@ -56,7 +80,7 @@ function answerWith(world: World, payment: SandboxPayment | null): Reply {
   return done('Transaction fetched successfully', flutterwaveTransaction(world, payment, domain));
 }
 
-const byId = ({ store }: World, id: string): SandboxPayment | null =>
+const byId = ({ store }: SandboxContext, id: string): SandboxPayment | null =>
   /^\d{1,15}$/.test(id) ? store.payments.find({ provider: 'flutterwave', id: Number(id) }) : null;
 
 const verify: Handle = (world, _request, { id = '' }) => answerWith(world, byId(world, id));
@@ -77,7 +101,7 @@ const charge: Handle = (world, request) => {
   if (world.store.payments.find({ provider: 'flutterwave', reference: wanted.reference }) !== null) {
     return refuse(400, 'Duplicate transaction reference');
   }
-  const { payment, answers } = chargeCard(world, card, wanted);
+  const { payment, isAnswered: answers } = chargeCard(world, card, wanted);
   if (!answers) return 'hang';
   const message = payment.state === 'failed' ? 'Charge failed' : 'Charge successful';
   return done(message, flutterwaveTransaction(world, payment));
@@ -109,9 +133,9 @@ const refund: Handle = (world, request, { id = '' }) => {
   const fields = jsonOf(request);
   const payment = byId(world, id);
   if (payment === null) return notFound();
-  const told = fields['amount'];
-  const amount = told === undefined ? payment.paid - payment.refunded : minor(told);
-  const made = amount === null ? null : giveRefund(world, payment, amount, textOf(fields, 'comments'));
+  const value = fields['amount'];
+  const amount = value === undefined ? payment.paid - payment.refunded : minor(value);
+  const made = amount === null ? null : startRefund(world, payment, amount, textOf(fields, 'comments'));
   if (made === null) return refuse(400, 'The refund amount is more than the transaction amount');
   if (world.faults.happens('refund-timeout')) return 'hang';
   return done('Transaction refund initiated', flutterwaveRefund(made));
@@ -125,16 +149,16 @@ const fetchRefund: Handle = (world, _request, { id = '' }) => {
 };
 
 const listRefunds: Handle = (world, request) => {
-  const told = request.query.get('tx_id') ?? request.query.get('id');
+  const value = request.query.get('tx_id') ?? request.query.get('id');
   const rows = world.store.refunds.list({ provider: 'flutterwave' }, 1000);
-  const wanted = told === null ? rows : rows.filter(({ paymentId }) => String(paymentId) === told);
+  const wanted = value === null ? rows : rows.filter(({ paymentId }) => String(paymentId) === value);
   const info = { total: wanted.length, current_page: 1, total_pages: 1 };
   return done('Refunds fetched', wanted.map(flutterwaveRefund), { page_info: info });
 };
 
 const listChargebacks: Handle = (world, request) => {
-  const told = request.query.get('id');
-  const payments = told === null ? world.store.payments.list({ provider: 'flutterwave' }) : [byId(world, told)];
+  const value = request.query.get('id');
+  const payments = value === null ? world.store.payments.list({ provider: 'flutterwave' }) : [byId(world, value)];
   const disputed = payments.flatMap((payment) => (payment === null || payment.dispute === 'none' ? [] : [payment]));
   return done('Chargebacks fetched', disputed.map(flutterwaveChargeback));
 };

@@ -1,6 +1,6 @@
 import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
 import { cardExpiry, findCard } from '../test-cards.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ function moneyOf(payment: SandboxPayment): Json {
   };
 }
 
-const customerOf = ({ store }: World, { email, name, createdAt }: SandboxPayment): Json => ({
+const customerOf = ({ store }: SandboxContext, { email, name, createdAt }: SandboxPayment): Json => ({
   id: Number.parseInt(store.codeOf(`customer:${email}`, 7), 16),
   name: name === '' ? 'Anonymous customer' : name,
   phone_number: 'N/A',
@@ -65,7 +65,7 @@ const customerOf = ({ store }: World, { email, name, createdAt }: SandboxPayment
 
 /** A transaction as `verify` and webhooks have it; those have no token of the card. */
 export const flutterwaveTransaction = (
-  world: World,
+  world: SandboxContext,
   payment: SandboxPayment,
   domain: 'live' | 'test' = 'test',
 ): Json => ({
@@ -91,7 +91,7 @@ export const flutterwaveTransaction = (
 });
 
 /** In the list a transaction is flat: no card, and the customer in two fields. */
-export function flutterwaveListed(world: World, payment: SandboxPayment): Json {
+export function flutterwaveListed(world: SandboxContext, payment: SandboxPayment): Json {
   const whole = flutterwaveTransaction(world, payment);
   const { name, email } = whole['customer'] as { readonly name: string; readonly email: string };
   const flat = Object.entries(whole).filter(([key]) => !['card', 'customer', 'meta'].includes(key));

@@ -10,10 +10,10 @@ export interface SandboxRequest {
   readonly body: string;
 }
 
-const mostBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** Its body is too large. */
-export class TooLarge extends Error {
+export class BodyTooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
@@ -23,7 +23,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   // It is answered even so: the connection must not end with the reading.
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > mostBodyBytes) throw new TooLarge();
+    if (length > maxBodyBytes) throw new BodyTooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -1,9 +1,9 @@
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import type { Reply } from './reply.ts';
 import type { SandboxRequest } from './request.ts';
 
 type Handle = (
-  world: World,
+  world: SandboxContext,
   request: SandboxRequest,
   params: Readonly<Record<string, string>>,
 ) => Promise<Reply> | Reply;

@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { json, type Reply } from './reply.ts';
-import { readRequest, TooLarge } from './request.ts';
+import { readRequest, BodyTooLarge } from './request.ts';
 import { findRoute, type Route } from './route.ts';
 
-const everywhere = {
+const commonHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -13,14 +13,18 @@ const everywhere = {
 
 function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
   if (reply === 'hang') return;
-  response.writeHead(reply.status, { ...everywhere, ...reply.headers });
+  response.writeHead(reply.status, { ...commonHeaders, ...reply.headers });
   response.end(isHead ? undefined : reply.body);
 }
 
 const notFound = json(404, { status: false, message: 'There is nothing here' });
 
 /** Answers everything, at worst with a 500: nothing that is sent ends the process. */
-export function makeServer(world: () => World, routes: readonly Route[], problem: (error: unknown) => void): Server {
+export function makeServer(
+  world: () => SandboxContext,
+  routes: readonly Route[],
+  problem: (error: unknown) => void,
+): Server {
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 });
   server.on('request', (incoming, response) => {
     const answer = async (): Promise<Reply> => {
@@ -32,8 +36,8 @@ export function makeServer(world: () => World, routes: readonly Route[], problem
       (reply) => send(response, reply, incoming.method === 'HEAD'),
       (error: unknown) => {
         if (incoming.destroyed && !incoming.complete) return;
-        if (!(error instanceof TooLarge)) problem(error);
-        const status = error instanceof TooLarge ? 413 : 500;
+        if (!(error instanceof BodyTooLarge)) problem(error);
+        const status = error instanceof BodyTooLarge ? 413 : 500;
         response.setHeader('connection', 'close');
         send(response, json(status, { status: false, message: 'This could not be read' }), false);
       },

@@ -1,13 +1,28 @@
 import type { SandboxPayment } from '../sandbox-types.ts';
 import type { TestCard } from '../test-cards.ts';
 import { queuePaymentWebhook } from '../webhooks/queue-webhook.ts';
-import type { World } from '../world.ts';
-import { feeOf } from './fee-of.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import type { ProviderName } from 'shared-contracts/membership/providers';
+
+const percent = (amount: number, basisPoints: number): number => Math.round((amount * basisPoints) / 10_000);
+
+/** ₦2,500 in kobo: below, the first provider takes no flat fee. */
+const flatFeeFrom = 250_000;
+const flatFee = 10_000;
+/** ₦2,000 in kobo. */
+const maxFee = 200_000;
+
+/** What a provider keeps, in minor units: about what theirs are, for naira and for everything else. */
+function feeOf(provider: ProviderName, amount: number, currency: string): number {
+  if (currency !== 'NGN') return percent(amount, provider === 'paystack' ? 390 : 380);
+  if (provider === 'flutterwave') return Math.min(maxFee, percent(amount, 140));
+  return Math.min(maxFee, percent(amount, 150) + (amount < flatFeeFrom ? 0 : flatFee));
+}
 
 /** The same number, another currency: a dollar price paid in naira is worth next to nothing. */
 const otherCurrency = (currency: string): string => (currency === 'NGN' ? 'GHS' : 'NGN');
 
-function keepCard({ store }: World, payment: SandboxPayment, { name, manner }: TestCard): string {
+function saveCard({ store }: SandboxContext, payment: SandboxPayment, { name, behaviour: manner }: TestCard): string {
   if (manner === 'transfer') return '';
   const { provider, email } = payment;
   const known = store.cards.list({ provider, email }).find((card) => card.card === name);
@@ -19,10 +34,10 @@ function keepCard({ store }: World, payment: SandboxPayment, { name, manner }: T
 }
 
 /** The money is in. `card.manner` says whether all of it came. */
-export function succeed(world: World, payment: SandboxPayment, card: TestCard): SandboxPayment {
+export function succeed(world: SandboxContext, payment: SandboxPayment, card: TestCard): SandboxPayment {
   const { store, clock, faults } = world;
-  const isShort = card.manner === 'short' || faults.happens('short-by-one');
-  const isOther = card.manner === 'currency' || faults.happens('wrong-currency');
+  const isShort = card.behaviour === 'short' || faults.happens('short-by-one');
+  const isOther = card.behaviour === 'currency' || faults.happens('wrong-currency');
   const paid = payment.asked - (isShort ? 1 : 0);
   const paidCurrency = isOther ? otherCurrency(payment.currency) : payment.currency;
   const done = store.payments.save({
@@ -33,16 +48,16 @@ export function succeed(world: World, payment: SandboxPayment, card: TestCard): 
     fee: feeOf(payment.provider, paid, paidCurrency),
     paidAt: clock.now(),
     card: card.name,
-    token: keepCard(world, payment, card),
+    token: saveCard(world, payment, card),
     message: 'Approved',
     dueAt: null,
   });
-  if (card.manner !== 'lost') queuePaymentWebhook(world, done);
+  if (card.behaviour !== 'lost') queuePaymentWebhook(world, done);
   return done;
 }
 
 /** It can be tried again as long as its checkout is open, as at the providers'. */
-export function fail(world: World, payment: SandboxPayment, card: TestCard, message: string): SandboxPayment {
+export function fail(world: SandboxContext, payment: SandboxPayment, card: TestCard, message: string): SandboxPayment {
   const failed = world.store.payments.save({ ...payment, state: 'failed', card: card.name, message, dueAt: null });
   // The first provider tells of no failures.
   if (failed.provider === 'flutterwave') queuePaymentWebhook(world, failed);

@@ -1,9 +1,9 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { SandboxPayment } from '../sandbox-types.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 
 /** What a shop tells of a payment that it begins. Minor units. */
-export interface WantedPayment {
+export interface NewPayment {
   readonly provider: ProviderName;
   readonly reference: string;
   readonly email: string;
@@ -15,10 +15,10 @@ export interface WantedPayment {
 }
 
 /** Opens it, with an address of its own. The caller has looked whether the reference is new. */
-export function startPayment({ store, clock }: World, wanted: WantedPayment): SandboxPayment {
-  const { amount, ...told } = wanted;
+export function startPayment({ store, clock }: SandboxContext, wanted: NewPayment): SandboxPayment {
+  const { amount, ...value } = wanted;
   return store.payments.add({
-    ...told,
+    ...value,
     code: store.codeOf(`${wanted.provider}:${wanted.reference}`, 15),
     asked: amount,
     state: 'open',

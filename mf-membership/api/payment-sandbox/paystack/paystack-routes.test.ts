@@ -74,7 +74,7 @@ describe('Paystack, as the sandbox plays it', () => {
     control.pay(reference);
     expect((await panel('pay', { reference, card: 'declined' })).status).toBe(400);
     expect((await paystack(`/transaction/verify/${reference}`)).data['status']).toBe('success');
-    expect(control.books()).toMatchObject([{ payments: 1, paid: 600_000 }]);
+    expect(control.totals()).toMatchObject([{ payments: 1, paid: 600_000 }]);
   });
 
   it('charges a kept card under its own address only, and each reference once', async () => {
@@ -91,7 +91,7 @@ describe('Paystack, as the sandbox plays it', () => {
       reference: 'other',
     });
     expect(other.status).toBe(400);
-    expect(control.books()).toMatchObject([{ payments: 2, paid: 1_200_000 }]);
+    expect(control.totals()).toMatchObject([{ payments: 2, paid: 1_200_000 }]);
   });
 
   it('declines the renewals of a card that was told to, and then takes them again', async () => {
@@ -120,7 +120,7 @@ describe('Paystack, as the sandbox plays it', () => {
     const id = String(part.data['id']);
     expect((await paystack(`/refund/${id}`)).data).toMatchObject({ status: 'processed', fully_deducted: true });
     expect((await paystack(`/transaction/verify/${reference}`)).data['status']).toBe('reversed');
-    expect(control.books()).toMatchObject([{ refunds: 2, refunded: 600_000 }]);
+    expect(control.totals()).toMatchObject([{ refunds: 2, refunded: 600_000 }]);
   });
 
   it('lists payments page by page, the newest first, and since an instant', async () => {

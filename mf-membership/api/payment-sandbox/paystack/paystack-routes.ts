@@ -1,11 +1,11 @@
 import { chargeCard } from '../money/charge-card.ts';
-import { giveRefund } from '../money/give-refund.ts';
+import { startRefund } from '../money/start-refund.ts';
 import { startPayment } from '../money/start-payment.ts';
 import { json, type Answer, type Reply } from '../http/reply.ts';
 import { jsonOf, textOf, type SandboxRequest } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { paystackDispute, paystackRefund, paystackTransaction } from './paystack-shapes.ts';
 import { readPayment } from './read-payment.ts';
 import { refuse } from './refuse.ts';
@@ -19,7 +19,7 @@ const badGateway: Answer = {
   body: '<html>502 Bad Gateway</html>',
 };
 
-type Handle = (world: World, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
+type Handle = (world: SandboxContext, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
 
 /** As theirs: the key first. */
 const withKey =
@@ -64,7 +64,7 @@ const charge: Handle = (world, request) => {
   }
   const wanted = readPayment(world, fields);
   if ('status' in wanted) return wanted;
-  const { payment, answers } = chargeCard(world, card, wanted);
+  const { payment, isAnswered: answers } = chargeCard(world, card, wanted);
   return answers ? done('Charge attempted', paystackTransaction(world, payment)) : 'hang';
 };
 
@@ -85,19 +85,19 @@ const list: Handle = (world, request) => {
   return done('Transactions retrieved', data, { total: all.length, skipped, perPage, page: pageNumber, pageCount });
 };
 
-const byIdOrReference = ({ store }: World, told: string): SandboxPayment | null =>
-  store.payments.find({ provider: 'paystack', reference: told }) ??
-  (/^\d{1,15}$/.test(told) ? store.payments.find({ provider: 'paystack', id: Number(told) }) : null);
+const byIdOrReference = ({ store }: SandboxContext, value: string): SandboxPayment | null =>
+  store.payments.find({ provider: 'paystack', reference: value }) ??
+  (/^\d{1,15}$/.test(value) ? store.payments.find({ provider: 'paystack', id: Number(value) }) : null);
 
 const refund: Handle = (world, request) => {
   const fields = jsonOf(request);
   const payment = byIdOrReference(world, textOf(fields, 'transaction'));
   if (payment === null) return refuse(404, 'Transaction not found', 'transaction_not_found');
   if (payment.state !== 'succeeded') return refuse(400, 'Transaction has not been paid', 'transaction_not_successful');
-  const told = textOf(fields, 'amount');
-  const amount = told === '' ? payment.paid - payment.refunded : Number(told);
+  const value = textOf(fields, 'amount');
+  const amount = value === '' ? payment.paid - payment.refunded : Number(value);
   const note = textOf(fields, 'merchant_note') || textOf(fields, 'customer_note');
-  const made = Number.isSafeInteger(amount) ? giveRefund(world, payment, amount, note) : null;
+  const made = Number.isSafeInteger(amount) ? startRefund(world, payment, amount, note) : null;
   if (made === null) {
     return refuse(400, 'Refund amount cannot be more than the transaction amount', 'invalid_refund_amount');
   }
@@ -114,10 +114,10 @@ const fetchRefund: Handle = (world, _request, { id = '' }) => {
 };
 
 const listRefunds: Handle = (world, request) => {
-  const told = request.query.get('transaction') ?? request.query.get('reference');
-  const payment = told === null ? null : byIdOrReference(world, told);
+  const value = request.query.get('transaction') ?? request.query.get('reference');
+  const payment = value === null ? null : byIdOrReference(world, value);
   const rows =
-    told === null
+    value === null
       ? world.store.refunds.list({ provider: 'paystack' }, 100)
       : payment === null
         ? []

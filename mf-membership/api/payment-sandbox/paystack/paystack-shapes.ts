@@ -1,6 +1,6 @@
 import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
 import { cardExpiry, findCard } from '../test-cards.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ const gatewayResponse = (payment: SandboxPayment): string =>
 function authorizationOf(payment: SandboxPayment): Json {
   const card = findCard(payment.card);
   if (card === null || payment.state === 'open') return {};
-  if (card.manner === 'transfer') {
+  if (card.behaviour === 'transfer') {
     return {
       ...{ authorization_code: `AUTH_${payment.code.slice(0, 10)}`, bin: '000000', last4: '0000' },
       ...{ exp_month: '12', exp_year: '2031', channel: 'bank_transfer', card_type: 'transfer', bank: 'TEST BANK' },
@@ -54,7 +54,7 @@ function authorizationOf(payment: SandboxPayment): Json {
   };
 }
 
-const customerOf = ({ store }: World, { email, name }: SandboxPayment): Json => ({
+const customerOf = ({ store }: SandboxContext, { email, name }: SandboxPayment): Json => ({
   id: Number.parseInt(store.codeOf(`customer:${email}`, 7), 16),
   first_name: name === '' ? null : name.split(' ')[0],
   last_name: name.includes(' ') ? name.slice(name.indexOf(' ') + 1) : null,
@@ -67,7 +67,11 @@ const customerOf = ({ store }: World, { email, name }: SandboxPayment): Json => 
 });
 
 /** A transaction as `verify`, the list and webhooks have it. */
-export function paystackTransaction(world: World, payment: SandboxPayment, domain: 'live' | 'test' = 'test'): Json {
+export function paystackTransaction(
+  world: SandboxContext,
+  payment: SandboxPayment,
+  domain: 'live' | 'test' = 'test',
+): Json {
   const isPaid = payment.state === 'succeeded';
   return {
     id: payment.id,
@@ -129,7 +133,7 @@ export const paystackRefund = (refund: SandboxRefund): Json => ({
 });
 
 /** `charge.dispute.create` and `charge.dispute.resolve`. */
-export const paystackDispute = (world: World, payment: SandboxPayment): Json => ({
+export const paystackDispute = (world: SandboxContext, payment: SandboxPayment): Json => ({
   // Not the number of a payment.
   id: payment.id * 10,
   refund_amount: payment.paid,

@@ -1,7 +1,7 @@
 import { objectOf, textOf } from '../http/request.ts';
 import type { Answer } from '../http/reply.ts';
-import type { WantedPayment } from '../money/start-payment.ts';
-import type { World } from '../world.ts';
+import type { NewPayment } from '../money/start-payment.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { refuse } from './refuse.ts';
 
 const currencies = ['GHS', 'KES', 'NGN', 'USD', 'ZAR'];
@@ -23,7 +23,7 @@ function whyNot(fields: Fields): Answer | null {
 }
 
 /** What a shop sent to have paid, or why it is refused. */
-export function readPayment({ store, clock }: World, fields: Fields): Answer | WantedPayment {
+export function readPayment({ store, clock }: SandboxContext, fields: Fields): Answer | NewPayment {
   const refused = whyNot(fields);
   if (refused !== null) return refused;
   const email = textOf(fields, 'email');

@@ -13,7 +13,7 @@ export interface SandboxStore {
   readSetting(key: string): string | null;
   writeSetting(key: string, value: string): void;
   /** All of it or none, should the process die between. */
-  together<Result>(work: () => Result): Result;
+  transact<Result>(work: () => Result): Result;
   /** Letters and digits that belong to `about` alone; the same for the same seed. */
   codeOf(about: string, length: number): string;
   close(): void;
@@ -80,7 +80,7 @@ export function openStore(file: string | null, wantedSeed?: string): SandboxStor
     webhooks: openTable<SandboxWebhook>(db, 'webhook', ['reference', 'state'], 1),
     readSetting,
     writeSetting,
-    together: (work) => {
+    transact: (work) => {
       if (depth > 0) return work();
       depth += 1;
       db.exec('begin immediate');

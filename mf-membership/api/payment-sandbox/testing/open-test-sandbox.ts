@@ -7,13 +7,13 @@ import { openSandbox, type OpenSandbox, type SandboxOptions } from '../open-sand
 type Json = Readonly<Record<string, unknown>>;
 
 /** A webhook as the site got it. */
-export interface Received {
+export interface ReceivedWebhook {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
-export interface Answered {
+export interface ApiResponse {
   readonly status: number;
   readonly body: Json;
   /** `body.data`, where it is an object. */
@@ -23,14 +23,14 @@ export interface Answered {
 /** A stand-in with a site that only notes what it hears. */
 export interface TestSandbox extends OpenSandbox {
   readonly site: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedWebhook[];
   /** What the site answers from now on; 0: it hangs up. */
   readonly answerWith: (status: number) => void;
   /** Asks as a shop with the right key; a body makes it a POST. */
-  readonly paystack: (path: string, body?: Json) => Promise<Answered>;
-  readonly flutterwave: (path: string, body?: Json) => Promise<Answered>;
+  readonly paystack: (path: string, body?: Json) => Promise<ApiResponse>;
+  readonly flutterwave: (path: string, body?: Json) => Promise<ApiResponse>;
   /** As a program uses the control panel. */
-  readonly panel: (path: string, body?: Json) => Promise<Answered>;
+  readonly panel: (path: string, body?: Json) => Promise<ApiResponse>;
   /** A payment of ₦6,000 that nobody has paid yet. */
   readonly started: (change?: Json) => Promise<string>;
 }
@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-async function ask(url: string, headers: Readonly<Record<string, string>>, body?: Json): Promise<Answered> {
+async function ask(url: string, headers: Readonly<Record<string, string>>, body?: Json): Promise<ApiResponse> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -51,7 +51,7 @@ async function ask(url: string, headers: Readonly<Record<string, string>>, body?
   return { status: response.status, body: answer, data: (answer['data'] ?? {}) as Json };
 }
 
-async function openSite(received: Received[], status: () => number): Promise<{ server: Server; url: string }> {
+async function openSite(received: ReceivedWebhook[], status: () => number): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => {
@@ -72,7 +72,7 @@ let references = 0;
 
 /** Closed with the test. */
 export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   let status = 200;
   const { server, url: site } = await openSite(received, () => status);
   ends.push(() => {

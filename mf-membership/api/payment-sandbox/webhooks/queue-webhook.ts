@@ -1,5 +1,5 @@
 import type { SandboxPayment, SandboxRefund, SandboxWebhook } from '../sandbox-types.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { disputeBody, paymentBody, refundBody, type WebhookBody } from './webhook-bodies.ts';
 
 const delayMs = 10 * 60_000;
@@ -9,32 +9,32 @@ const copies = 3;
 const heldMs = 30_000;
 
 /** Every instant in it a month back. */
-const stale = (text: string): string =>
+const withOldDates = (text: string): string =>
   text.replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, (instant) =>
     JSON.stringify(new Date(Date.parse(instant.slice(1, -1)) - staleMs).toISOString()),
   );
 
-function damageOf({ faults }: World): SandboxWebhook['broken'] {
+function damageOf({ faults }: SandboxContext): SandboxWebhook['broken'] {
   if (faults.happens('webhook-wrong-signature')) return 'signature';
   return faults.happens('webhook-truncated') ? 'truncated' : 'none';
 }
 
 /** When it goes, and whether at all. */
-function scheduleOf({ faults, clock }: World): Pick<SandboxWebhook, 'dueAt' | 'state'> {
+function scheduleOf({ faults, clock }: SandboxContext): Pick<SandboxWebhook, 'dueAt' | 'state'> {
   if (faults.happens('webhook-drop')) return { state: 'dropped', dueAt: null };
   if (faults.happens('webhook-reorder')) return { state: 'held', dueAt: clock.now() + heldMs };
   return { state: 'waiting', dueAt: clock.now() + (faults.happens('webhook-delay') ? delayMs : 0) };
 }
 
 /** Puts it on its way, as the faults have it. */
-function queue(world: World, payment: SandboxPayment, body: WebhookBody): void {
+function queue(world: SandboxContext, payment: SandboxPayment, body: WebhookBody): void {
   const { store, clock, faults } = world;
   const text = JSON.stringify(body);
   const webhook = {
     provider: payment.provider,
     event: body.event,
     reference: payment.reference,
-    body: faults.happens('webhook-stale') ? stale(text) : text,
+    body: faults.happens('webhook-stale') ? withOldDates(text) : text,
     ...scheduleOf(world),
     broken: damageOf(world),
     createdAt: clock.now(),
@@ -46,11 +46,11 @@ function queue(world: World, payment: SandboxPayment, body: WebhookBody): void {
   world.wake();
 }
 
-export const queuePaymentWebhook = (world: World, payment: SandboxPayment): void =>
+export const queuePaymentWebhook = (world: SandboxContext, payment: SandboxPayment): void =>
   queue(world, payment, paymentBody(world, payment));
 
-export const queueRefundWebhook = (world: World, payment: SandboxPayment, refund: SandboxRefund): void =>
+export const queueRefundWebhook = (world: SandboxContext, payment: SandboxPayment, refund: SandboxRefund): void =>
   queue(world, payment, refundBody(payment, refund));
 
-export const queueDisputeWebhook = (world: World, payment: SandboxPayment): void =>
+export const queueDisputeWebhook = (world: SandboxContext, payment: SandboxPayment): void =>
   queue(world, payment, disputeBody(world, payment));

@@ -6,7 +6,7 @@ import {
 } from '../flutterwave/flutterwave-shapes.ts';
 import { paystackDispute, paystackTransaction } from '../paystack/paystack-shapes.ts';
 import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 
 /** What a webhook says. */
 export interface WebhookBody {
@@ -17,7 +17,7 @@ export interface WebhookBody {
 }
 
 /** `charge.success`, of the second provider `charge.completed`, which tells of failures too. */
-export function paymentBody(world: World, payment: SandboxPayment): WebhookBody {
+export function paymentBody(world: SandboxContext, payment: SandboxPayment): WebhookBody {
   if (payment.provider === 'paystack') return { event: 'charge.success', data: paystackTransaction(world, payment) };
   const whole = flutterwaveTransaction(world, payment);
   const card = whole['card'] as Readonly<Record<string, unknown>> | undefined;
@@ -62,7 +62,7 @@ const flutterwaveRefundEvent = (payment: SandboxPayment, refund: SandboxRefund):
 });
 
 /** What the second provider's is called is written nowhere in public: its list has chargebacks, and so has this. */
-export const disputeBody = (world: World, payment: SandboxPayment): WebhookBody =>
+export const disputeBody = (world: SandboxContext, payment: SandboxPayment): WebhookBody =>
   payment.provider === 'flutterwave'
     ? {
         event: `chargeback.${payment.dispute === 'open' ? 'created' : 'updated'}`,

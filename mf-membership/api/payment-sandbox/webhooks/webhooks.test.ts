@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
-import { openTestSandbox, type Received } from '../testing/open-test-sandbox.ts';
+import { openTestSandbox, type ReceivedWebhook } from '../testing/open-test-sandbox.ts';
 
 const minute = 60_000;
-const eventOf = ({ body }: Received): string => (JSON.parse(body) as { event: string }).event;
-const signedBy = (key: string, { body, headers }: Received): boolean =>
+const eventOf = ({ body }: ReceivedWebhook): string => (JSON.parse(body) as { event: string }).event;
+const signedBy = (key: string, { body, headers }: ReceivedWebhook): boolean =>
   headers['x-paystack-signature'] === createHmac('sha512', key).update(body).digest('hex');
 
 describe('webhooks of the sandbox', () => {
@@ -14,7 +14,7 @@ describe('webhooks of the sandbox', () => {
     const wish = { tx_ref: 'f1', amount: 10, currency: 'USD', redirect_url: 'x', customer: { email: 'a@b.c' } };
     await flutterwave('/v3/payments', wish);
     control.pay('f1');
-    await control.rested();
+    await control.idle();
     expect(received.map(({ path }) => path).toSorted()).toEqual([
       '/api/ms/webhooks/flutterwave',
       '/api/ms/webhooks/paystack',
@@ -34,7 +34,7 @@ describe('webhooks of the sandbox', () => {
     const { control, started, received, answerWith } = await openTestSandbox();
     answerWith(503);
     control.pay(await started());
-    await control.rested();
+    await control.idle();
     expect(received).toHaveLength(1);
     for (const [waited, tries] of [
       [2.9, 1],
@@ -70,10 +70,10 @@ describe('webhooks of the sandbox', () => {
     const { control, started, received } = await openTestSandbox();
     control.setFaults({ [fault]: 1 });
     control.pay(await started());
-    await control.rested();
+    await control.idle();
     expect(received).toHaveLength(count);
     control.pay(await started());
-    await control.rested();
+    await control.idle();
     expect(received).toHaveLength(count + 1);
   });
 
@@ -82,7 +82,7 @@ describe('webhooks of the sandbox', () => {
     const { secretKey } = sandboxKeys.paystack;
     control.setFaults({ 'webhook-delay': 1 });
     control.pay(await started());
-    await control.rested();
+    await control.idle();
     expect(received).toHaveLength(0);
     await control.advance(10 * minute);
     expect(received).toHaveLength(1);
@@ -91,24 +91,24 @@ describe('webhooks of the sandbox', () => {
     const [held, next] = [await started(), await started()];
     control.pay(held);
     control.pay(next);
-    await control.rested();
+    await control.idle();
     expect(received.slice(1).map(({ body }) => body.includes(next))).toEqual([true, false]);
 
     control.setFaults({ 'webhook-stale': 1 });
     control.pay(await started());
-    await control.rested();
+    await control.idle();
     const { data } = JSON.parse(received[3]!.body) as { data: { paid_at: string } };
     expect(control.now() - Date.parse(data.paid_at)).toBeGreaterThan(30 * 24 * 60 * minute);
     expect(signedBy(secretKey, received[3]!)).toBe(true);
 
     control.setFaults({ 'webhook-wrong-signature': 1 });
     control.pay(await started());
-    await control.rested();
+    await control.idle();
     expect(signedBy(secretKey, received[4]!)).toBe(false);
 
     control.setFaults({ 'webhook-truncated': 1 });
     control.pay(await started());
-    await control.rested();
+    await control.idle();
     expect(() => JSON.parse(received[5]!.body) as unknown).toThrow();
     expect(signedBy(secretKey, received[5]!)).toBe(false);
   });
@@ -120,12 +120,12 @@ describe('webhooks of the sandbox', () => {
     await paystack('/refund', { transaction: reference, amount: 100 });
     await control.advance(5_000);
     control.dispute(reference);
-    await control.rested();
+    await control.idle();
     control.dispute(reference, 'lost');
-    await control.rested();
+    await control.idle();
     const wanted = ['charge.success', 'refund.processed', 'charge.dispute.create', 'charge.dispute.resolve'];
     expect(received.map(eventOf)).toEqual(wanted);
-    expect(control.books()).toMatchObject([{ paid: 600_000, refunded: 100, lost: 599_900 }]);
+    expect(control.totals()).toMatchObject([{ paid: 600_000, refunded: 100, lost: 599_900 }]);
   });
 
   it('tell of a refund that failed, and the money is there again', async () => {

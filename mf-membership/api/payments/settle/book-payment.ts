@@ -1,26 +1,75 @@
 import { writeLater } from 'shared-contracts/server/write-later';
 import { feeAccount, providerAccount } from '../../ledger/ledger-accounts.ts';
-import { move, post } from '../../ledger/post.ts';
-import type { IntentRow, MembershipTransaction, PayerRow, PaymentRow } from '../../membership-tables.ts';
-import type { ProviderPayment } from '../../providers/payment-provider.ts';
-import { bookedAt } from '../booked-at.ts';
-import { keepCard } from '../keep-card.ts';
-import { nextReceiptNumber } from '../receipt-number.ts';
+import { transfer, post } from '../../ledger/post.ts';
+import type { IntentRow, MembershipTransaction, PayerRow, PaymentRow, CardRow } from '../../membership-tables.ts';
+import type { ProviderPayment, ReusableCard } from '../../providers/payment-provider.ts';
+import { bookingAccount } from '../booking-account.ts';
+import { randomUUID } from 'node:crypto';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { PaymentMode } from 'shared-contracts/membership/providers';
+
+/** Receipts of money that did not move have rows of their own, so that those of real money have no gaps. */
+const prefixes: Readonly<Record<PaymentMode, string>> = { live: '', test: 'T', sandbox: 'S' };
+
+/** The next of the year in Lagos: `2026-000041`, `S2026-000041` in the sandbox. Taken by the transaction that keeps it. */
+async function nextReceiptNumber(transaction: MembershipTransaction, mode: PaymentMode, now: number): Promise<string> {
+  const start = `${prefixes[mode]}${lagosDay(now).slice(0, 4)}-`;
+  const last = await transaction
+    .selectFrom('membership_payment')
+    .select('receipt_number')
+    .where('receipt_number', '>', start)
+    // The character after the dash: the end of this year's.
+    .where('receipt_number', '<', start.replace(/-$/, '.'))
+    .orderBy('receipt_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const number = Number(last?.receipt_number.slice(start.length) ?? '0') + 1;
+  return `${start}${String(number).padStart(6, '0')}`;
+}
+
+/** Keeps a card for its payer, once. Answers its id. */
+async function saveCard(
+  transaction: MembershipTransaction,
+  { payer_id, provider, mode }: Pick<IntentRow, 'mode' | 'payer_id' | 'provider'>,
+  { card, now }: { readonly card: ReusableCard; readonly now: number },
+): Promise<string> {
+  const known = await transaction
+    .selectFrom('membership_card')
+    .select('id')
+    .where('payer_id', '=', payer_id)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .where('token', '=', card.token)
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const { token, brand, last4, expires } = card;
+  const row: CardRow = { id: randomUUID(), payer_id, provider, mode, token, brand, last4, expires, created_at: now };
+  await writeLater(transaction, transaction.insertInto('membership_card').values(row));
+  return row.id;
+}
 
 /** The row of the money, with its receipt's number, and the ledger. */
 export async function bookPayment(
   transaction: MembershipTransaction,
   intent: IntentRow,
-  { told, payer, now }: { readonly told: ProviderPayment; readonly payer: PayerRow; readonly now: number },
+  { reported, payer, now }: { readonly reported: ProviderPayment; readonly payer: PayerRow; readonly now: number },
 ): Promise<PaymentRow> {
   const { reference, provider, mode, currency } = intent;
-  // Nothing more is kept of whoever was forgotten.
-  const card = payer.erased_at === null ? told.card : null;
+  // No card is stored for an erased payer.
+  const card = payer.erased_at === null ? reported.card : null;
   const payment: PaymentRow = {
-    ...{ reference, provider, mode, currency, provider_payment_id: told.paymentId, amount: told.amount, fee: told.fee },
-    ...{ paid_at: told.paidAt ?? now, channel: told.channel, refunded: 0 },
+    ...{
+      reference,
+      provider,
+      mode,
+      currency,
+      provider_payment_id: reported.paymentId,
+      amount: reported.amount,
+      fee: reported.fee,
+    },
+    ...{ paid_at: reported.paidAt ?? now, channel: reported.channel, refunded: 0 },
     receipt_number: await nextReceiptNumber(transaction, mode, now),
-    card_id: card === null ? null : await keepCard(transaction, intent, { card, now }),
+    card_id: card === null ? null : await saveCard(transaction, intent, { card, now }),
   };
   await writeLater(transaction, transaction.insertInto('membership_payment').values(payment));
   const source = reference;
@@ -28,13 +77,13 @@ export async function bookPayment(
   const at = payment.paid_at;
   await post(transaction, {
     ...{ mode, kind: 'payment', source, at },
-    entries: move(payment, { debit: provided, credit: await bookedAt(transaction, intent) }),
+    entries: transfer(payment, { debit: provided, credit: await bookingAccount(transaction, intent) }),
   });
   if (payment.fee > 0) {
     const fee = { amount: payment.fee, currency };
     await post(transaction, {
       ...{ mode, kind: 'fee', source, at },
-      entries: move(fee, { debit: feeAccount(provider), credit: provided }),
+      entries: transfer(fee, { debit: feeAccount(provider), credit: provided }),
     });
   }
   return payment;

@@ -1,31 +1,82 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { writeLater } from 'shared-contracts/server/write-later';
-import type { IntentRow, MembershipContext, MembershipTransaction, StrayRow } from '../../membership-tables.ts';
+import type {
+  IntentRow,
+  MembershipContext,
+  MembershipTransaction,
+  StrayRow,
+  PayerRow,
+  PaymentRow,
+} from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
-import { failIn } from '../fail-intent.ts';
+import { failIntentIn } from '../fail-intent.ts';
 import { findPayment, payerOfIntent } from '../find-intent.ts';
 import { bookPayment } from './book-payment.ts';
-import { grant } from './grant.ts';
-import { keepStray } from './keep-stray.ts';
-import { tellOfStray } from './tell-of-stray.ts';
+import { recordStray } from './record-stray.ts';
+import { emailAboutStray } from './email-about-stray.ts';
+import { mailReceipt } from '../../receipts/mail-receipt.ts';
+import { applySubscriptionPayment } from '../../subscriptions/apply-subscription-payment.ts';
+import { reserveRefund } from '../reserve-refund.ts';
+import { addEvent } from '../../subscriptions/events.ts';
 
-export interface Received {
+/**
+ * Notes a gift that has come, in the transaction that writes its payment down. All else of it stands since it was begun, and
+ * is shown and counted by the state of its payment. A monthly gift is the business of its subscription.
+ */
+async function applyDonationPayment(
+  _context: MembershipContext,
+  transaction: MembershipTransaction,
+  { intent, payment }: { readonly intent: IntentRow; readonly payment: PaymentRow },
+): Promise<void> {
+  if (intent.subscription_id !== null) return;
+  await addEvent(transaction, { payerId: intent.payer_id, at: payment.paid_at, text: `Gave ${moneyText(payment)}` });
+}
+
+interface PaidPayment {
   readonly intent: IntentRow;
-  readonly told: ProviderPayment;
+  readonly payment: PaymentRow;
+  readonly payer: PayerRow;
+  readonly now: number;
+}
+
+/** An erased payer is granted nothing: a gift stays a gift, anything else is refunded. */
+async function settleForErasedPayer(transaction: MembershipTransaction, { intent, now }: PaidPayment): Promise<void> {
+  if (intent.kind === 'donation') return;
+  const { reference } = intent;
+  await reserveRefund(transaction, { reference, reason: 'The account was deleted before this was paid', now });
+}
+
+/** Gives what was paid for, in the transaction that wrote the money down. Nothing is granted anywhere else. */
+async function grant(context: MembershipContext, transaction: MembershipTransaction, paid: PaidPayment): Promise<void> {
+  const { intent, payment, payer } = paid;
+  if (payer.erased_at !== null) {
+    await settleForErasedPayer(transaction, paid);
+    return;
+  }
+  if (intent.kind === 'donation') await applyDonationPayment(context, transaction, { intent, payment });
+  if (intent.subscription_id !== null) {
+    await applySubscriptionPayment(context, transaction, { intent, payment, cardId: payment.card_id });
+  }
+  await mailReceipt(context, transaction, { intent, payment, payer });
+}
+
+export interface ReportedPayment {
+  readonly intent: IntentRow;
+  readonly reported: ProviderPayment;
   readonly now: number;
 }
 
 const givenBack = 'It is being given back; please try again.';
 
-/** What the reader is told of money that was not what was agreed on. */
-const problemOf = ({ intent, told }: Received, reason: StrayRow['reason']): string =>
+/** The message to the reader about money that does not match what was agreed. */
+const problemOf = ({ intent, reported }: ReportedPayment, reason: StrayRow['reason']): string =>
   reason === 'short'
-    ? `${moneyText({ amount: told.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
+    ? `${moneyText({ amount: reported.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
     : `The payment came in another currency than ${moneyText(intent)}. ${givenBack}`;
 
 async function isCountedElsewhere(
   transaction: MembershipTransaction,
-  { intent: { provider, mode }, told: { paymentId } }: Received,
+  { intent: { provider, mode }, reported: { paymentId } }: ReportedPayment,
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('membership_payment')
@@ -37,27 +88,31 @@ async function isCountedElsewhere(
   return row !== undefined;
 }
 
-function strayReason({ intent, told }: Received, isPaid: boolean): StrayRow['reason'] | null {
-  if (told.domain !== (intent.mode === 'live' ? 'live' : 'test')) return 'another-world';
+function strayReason({ intent, reported }: ReportedPayment, isPaid: boolean): StrayRow['reason'] | null {
+  if (reported.domain !== (intent.mode === 'live' ? 'live' : 'test')) return 'another-world';
   if (isPaid) return 'twice';
-  if (told.currency !== intent.currency) return 'another-currency';
-  return told.amount < intent.amount ? 'short' : null;
+  if (reported.currency !== intent.currency) return 'another-currency';
+  return reported.amount < intent.amount ? 'short' : null;
 }
 
-async function putAside(
+async function setAside(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  received: Received,
+  received: ReportedPayment,
   reason: StrayRow['reason'],
 ): Promise<IntentRow> {
-  const { intent, told, now } = received;
-  const isNew = await keepStray(transaction, intent, { payment: told, reason, now });
+  const { intent, reported, now } = received;
+  const isNew = await recordStray(transaction, intent, { payment: reported, reason, now });
   if (isNew) {
     context.log.warn({ reference: intent.reference, reason }, 'money came that pays for nothing');
-    await tellOfStray(context, transaction, { payer: await payerOfIntent(transaction, intent), told, reason });
+    await emailAboutStray(context, transaction, { payer: await payerOfIntent(transaction, intent), reported, reason });
   }
   if (reason === 'twice' || reason === 'another-world') return intent;
-  return await failIn(context, transaction, intent, { state: 'failed', problem: problemOf(received, reason), now });
+  return await failIntentIn(context, transaction, intent, {
+    state: 'failed',
+    problem: problemOf(received, reason),
+    now,
+  });
 }
 
 /**
@@ -67,19 +122,19 @@ async function putAside(
 export async function receiveMoney(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  received: Received,
+  received: ReportedPayment,
 ): Promise<IntentRow> {
-  const { intent, told, now } = received;
+  const { intent, reported, now } = received;
   const paid = await findPayment(transaction, intent.reference);
-  if (paid?.provider_payment_id === told.paymentId) return intent;
+  if (paid?.provider_payment_id === reported.paymentId) return intent;
   if (await isCountedElsewhere(transaction, received)) {
     context.log.error({ reference: intent.reference }, 'a provider tells one payment under two references');
     return intent;
   }
   const reason = strayReason(received, paid !== null);
-  if (reason !== null) return await putAside(context, transaction, received, reason);
+  if (reason !== null) return await setAside(context, transaction, received, reason);
   const payer = await payerOfIntent(transaction, intent);
-  const payment = await bookPayment(transaction, intent, { told, payer, now });
+  const payment = await bookPayment(transaction, intent, { reported, payer, now });
   const values = { state: 'succeeded', problem: null, changed_at: now, checked_at: now } as const;
   const settled: IntentRow = { ...intent, ...values };
   const succeeding = transaction.updateTable('membership_intent').set(values);

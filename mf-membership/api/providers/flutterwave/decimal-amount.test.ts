@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { mostAtOnce } from 'shared-contracts/membership/money';
+import { maxPayment } from 'shared-contracts/membership/money';
 import { minorUnits, minorUnitsUp, wholeUnits } from './decimal-amount.ts';
 
-const amounts = fc.integer({ min: 0, max: mostAtOnce.NGN });
+const amounts = fc.integer({ min: 0, max: maxPayment.NGN });
 
 describe('amounts in whole units', () => {
   test('every amount goes there and comes back the same, through JSON', () => {
@@ -27,8 +27,8 @@ describe('amounts in whole units', () => {
     [1e21, 'NGN', null],
     ['', 'NGN', null],
     ['12,000', 'NGN', null],
-  ])('%s %s is %s', (told, currency, amount) => {
-    expect(minorUnits(told, currency)).toBe(amount);
+  ])('%s %s is %s', (reported, currency, amount) => {
+    expect(minorUnits(reported, currency)).toBe(amount);
   });
 
   test('what a provider keeps is rounded up, and what came in never is', () => {

@@ -9,9 +9,9 @@ const exponent = (currency: string): number => {
 };
 
 /** An amount in whole units as it stands in JSON, split at its point; null: it is no amount. */
-function split(told: number | string): readonly [string, string] | null {
+function split(reported: number | string): readonly [string, string] | null {
   // A number of JSON prints as the shortest decimal that means it: 2500.1 is `2500.1`, whatever its bits are.
-  const match = /^(\d{1,13})(?:\.(\d{1,20}))?$/.exec(String(told).trim());
+  const match = /^(\d{1,13})(?:\.(\d{1,20}))?$/.exec(String(reported).trim());
   return match === null ? null : [match[1] ?? '', match[2] ?? ''];
 }
 
@@ -19,17 +19,17 @@ function split(told: number | string): readonly [string, string] | null {
  * Minor units of an amount in whole units, digit by digit, so that no cent is made or lost by floating point. What is finer
  * than the currency is left out: it then counts as paid short, never over. Null: it is no amount.
  */
-export function minorUnits(told: number | string, currency: string): number | null {
-  const parts = split(told);
+export function minorUnits(reported: number | string, currency: string): number | null {
+  const parts = split(reported);
   if (parts === null) return null;
   const digits = exponent(currency);
   return Number(parts[0] + parts[1].slice(0, digits).padEnd(digits, '0'));
 }
 
 /** As `minorUnits`, but for what a provider keeps: a part of a minor unit counts as a whole one. */
-export function minorUnitsUp(told: number | string, currency: string): number | null {
-  const down = minorUnits(told, currency);
-  const isFiner = Number(split(told)?.[1].slice(exponent(currency)) ?? 0) > 0;
+export function minorUnitsUp(reported: number | string, currency: string): number | null {
+  const down = minorUnits(reported, currency);
+  const isFiner = Number(split(reported)?.[1].slice(exponent(currency)) ?? 0) > 0;
   return down === null ? null : down + (isFiner ? 1 : 0);
 }
 

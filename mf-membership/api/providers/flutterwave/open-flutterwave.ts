@@ -1,7 +1,7 @@
-import { askProvider, isFine, type Ask, type ProviderAnswer } from '../ask-provider.ts';
+import { sendProviderRequest, isSuccess, type SendRequest, type ProviderAnswer } from '../provider-request.ts';
 import { readCardToken } from '../card-token.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
-import type { ProviderLine } from '../provider-line.ts';
+import type { ProviderConnection } from '../provider-connection.ts';
 import { readShape } from '../read-shape.ts';
 import { readRefundNote, writeRefundNote } from '../refund-note.ts';
 import { wholeUnits } from './decimal-amount.ts';
@@ -18,7 +18,7 @@ import { readFlutterwaveWebhook } from './read-flutterwave-webhook.ts';
 import { domainOfKey, readChargeback, readRefund, readTransaction } from './read-transaction.ts';
 
 const name = 'flutterwave';
-const mostPages = 5_000;
+const maxPages = 5_000;
 const chargeDeadlineMs = 30_000;
 const dayMs = 86_400_000;
 
@@ -30,18 +30,18 @@ function refusal({ body }: ProviderAnswer, what: string): ProviderError {
 
 function isNotFound(answer: ProviderAnswer, what: string): boolean {
   if (answer.status === 404) return true;
-  if (isFine(answer)) return false;
+  if (isSuccess(answer)) return false;
   const { message } = readShape(flutterwaveRefusal(), answer.body, what);
   if (/no (transaction|refund)s? (was|were) found|not found|does not exist/i.test(message)) return true;
   throw new ProviderError('unknown', `${name} did not say how it stands (${what}: ${answer.status})`);
 }
 
-function aboutThis(payment: ProviderPayment, reference: string): ProviderPayment {
+function isOfPayment(payment: ProviderPayment, reference: string): ProviderPayment {
   if (payment.reference === reference) return payment;
   throw new ProviderError('unknown', 'The answer is about another payment');
 }
 
-function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
+function starter({ access }: ProviderConnection, ask: SendRequest): PaymentProvider['start'] {
   return async ({ reference, email, name: payer, title, returnUrl, ...money }) => {
     const amount = wholeUnits(money.amount, money.currency);
     const body = {
@@ -50,7 +50,7 @@ function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
       customizations: { title },
     };
     const answer = await ask({ what: 'start', method: 'POST', path: '/v3/payments', body });
-    if (!isFine(answer)) throw refusal(answer, 'start');
+    if (!isSuccess(answer)) throw refusal(answer, 'start');
     const { link } = readShape(flutterwaveStarted(), answer.body, 'start').data;
     const { publicKey, script } = access;
     const shown = { reference, email, name: payer, amount, currency: money.currency };
@@ -59,7 +59,7 @@ function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
   };
 }
 
-function charger({ access }: ProviderLine, ask: Ask): PaymentProvider['charge'] {
+function charger({ access }: ProviderConnection, ask: SendRequest): PaymentProvider['charge'] {
   const what = 'charge';
   return async (card, { reference, email, name: payer, title, amount, currency }) => {
     const { code, email: known } = readCardToken(card.token);
@@ -75,13 +75,13 @@ function charger({ access }: ProviderLine, ask: Ask): PaymentProvider['charge'] 
         ...{ first_name: firstName, last_name: rest.join(' '), narration: title },
       },
     });
-    if (!isFine(answer)) throw refusal(answer, what);
+    if (!isSuccess(answer)) throw refusal(answer, what);
     const { data } = readShape(flutterwaveTransaction(), answer.body, what);
-    return aboutThis(readTransaction(data, domainOfKey(access.secretKey)), reference);
+    return isOfPayment(readTransaction(data, domainOfKey(access.secretKey)), reference);
   };
 }
 
-function refunder(ask: Ask): PaymentProvider['refund'] {
+function refunder(ask: SendRequest): PaymentProvider['refund'] {
   const what = 'refund';
   return async ({ paymentId, refund, amount, currency }) => {
     const answer = await ask({
@@ -91,48 +91,48 @@ function refunder(ask: Ask): PaymentProvider['refund'] {
       deadlineMs: chargeDeadlineMs,
       body: { amount: wholeUnits(amount, currency), comments: writeRefundNote(refund) },
     });
-    if (!isFine(answer)) throw refusal(answer, what);
+    if (!isSuccess(answer)) throw refusal(answer, what);
     return readRefund(readShape(flutterwaveRefund(), answer.body, what).data, currency);
   };
 }
 
 /** Its list is asked for by the payment, and checked: whether it leaves others out is not written anywhere. */
-function refundLister(ask: Ask): PaymentProvider['refundsOf'] {
+function refundLister(ask: SendRequest): PaymentProvider['refundsOf'] {
   const what = 'refunds';
   return async ({ paymentId }) => {
     const answer = await ask({ what, method: 'GET', path: `/v3/refunds?id=${encodeURIComponent(paymentId)}` });
     const all = isNotFound(answer, what) ? [] : readShape(flutterwaveRefunds(), answer.body, what).data;
     return all
       .filter(({ tx_id: of }) => of === null || String(of) === paymentId)
-      .map((told) => ({ ...readRefund(told, 'NGN'), refund: readRefundNote(told.comments) }));
+      .map((reported) => ({ ...readRefund(reported, 'NGN'), refund: readRefundNote(reported.comments) }));
   };
 }
 
-async function* list({ access }: ProviderLine, ask: Ask, since: number): AsyncGenerator<ProviderPayment> {
+async function* list({ access }: ProviderConnection, ask: SendRequest, since: number): AsyncGenerator<ProviderPayment> {
   const what = 'list';
   // Days, and whole ones: a day more than asked for does no harm.
   const from = new Date(since - dayMs).toISOString().slice(0, 10);
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const path = `/v3/transactions?from=${from}&page=${page}` as const;
     const answer = await ask({ what, method: 'GET', path, deadlineMs: 20_000 });
     if (isNotFound(answer, what)) return;
     const { data, meta } = readShape(flutterwaveTransactions(), answer.body, what);
-    yield* data.map((told) => readTransaction(told, domainOfKey(access.secretKey)));
+    yield* data.map((reported) => readTransaction(reported, domainOfKey(access.secretKey)));
     if (page >= meta.page_info.total_pages || data.length === 0) return;
   }
-  throw new ProviderError('unknown', `${name} lists more than ${mostPages} pages`);
+  throw new ProviderError('unknown', `${name} lists more than ${maxPages} pages`);
 }
 
-interface Meant {
+interface TransactionRef {
   readonly reference: string;
   /** One of several tries; null: whichever they tell. */
   readonly paymentId: string | null;
 }
 
 async function verify(
-  { access }: ProviderLine,
-  ask: Ask,
-  { reference, paymentId }: Meant,
+  { access }: ProviderConnection,
+  ask: SendRequest,
+  { reference, paymentId }: TransactionRef,
 ): Promise<ProviderPayment | null> {
   const what = 'verify';
   const path =
@@ -142,15 +142,15 @@ async function verify(
   const answer = await ask({ what, method: 'GET', path });
   if (isNotFound(answer, what)) return null;
   const { data } = readShape(flutterwaveTransaction(), answer.body, what);
-  return aboutThis(readTransaction(data, domainOfKey(access.secretKey)), reference);
+  return isOfPayment(readTransaction(data, domainOfKey(access.secretKey)), reference);
 }
 
 /**
  * Flutterwave, by its protocol v3. Amounts are whole units there and minor units here. What cannot be known: whether a
  * payment is a test (only its key says so), and which of several tries under one reference an answer means, unless it is asked for by its number.
  */
-export function openFlutterwave(line: ProviderLine): PaymentProvider {
-  const ask: Ask = (asked) => askProvider(line, { provider: name, ...asked });
+export function openFlutterwave(line: ProviderConnection): PaymentProvider {
+  const ask: SendRequest = (asked) => sendProviderRequest(line, { provider: name, ...asked });
   return {
     name,
     start: starter(line, ask),

@@ -5,7 +5,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ProviderAccess } from 'shared-contracts/server/payment-access';
 import { bytesKey, eventKey, ownReference, plainText } from '../event-key.ts';
 import type { ProviderEvent, ProviderRefund, SignedBytes } from '../payment-provider.ts';
-import { sameText } from '../same-text.ts';
+import { equalSecrets } from '../equal-secrets.ts';
 import { refundStatus } from './read-transaction.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,9 +24,9 @@ function readEnvelope(body: Uint8Array): Envelope {
   try {
     const read = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
     if (read.error !== undefined) throw read.error;
-    const told = read.value as Fields;
-    const name = told['event'] ?? told['event.type'];
-    return { event: String(name), data: (told['data'] as Fields | undefined) ?? told };
+    const reported = read.value as Fields;
+    const name = reported['event'] ?? reported['event.type'];
+    return { event: String(name), data: (reported['data'] as Fields | undefined) ?? reported };
   } catch (cause) {
     throw new AppError('bad-request', 'This event cannot be read', { cause });
   }
@@ -36,12 +36,13 @@ function readEnvelope(body: Uint8Array): Envelope {
  * The signature is of the bytes; the older header is only a secret that stands in every event, so it says who sent it and
  * nothing about what was sent. Either way the event is believed in nothing but what to ask for.
  */
-function isTheirs({ webhookSecret }: ProviderAccess, { body, header }: SignedBytes): boolean {
+function isAuthentic({ webhookSecret }: ProviderAccess, { body, header }: SignedBytes): boolean {
   if (webhookSecret === '') return false;
   const signature = header('flutterwave-signature');
-  if (signature !== null) return sameText(signature, createHmac('sha256', webhookSecret).update(body).digest('base64'));
+  if (signature !== null)
+    return equalSecrets(signature, createHmac('sha256', webhookSecret).update(body).digest('base64'));
   const hash = header('verif-hash');
-  return hash !== null && sameText(hash, webhookSecret);
+  return hash !== null && equalSecrets(hash, webhookSecret);
 }
 
 function about(event: string): ProviderEvent['about'] {
@@ -61,7 +62,7 @@ const first = (data: Fields, names: readonly string[]): unknown =>
   names.map((name) => ownValue(data, name)).find((value) => value !== undefined && value !== null);
 
 export function readFlutterwaveWebhook(access: ProviderAccess, request: SignedBytes): ProviderEvent | null {
-  if (!isTheirs(access, request)) return null;
+  if (!isAuthentic(access, request)) return null;
   const { event, data } = readEnvelope(request.body);
   const kind = about(event);
   const id = data['id'];

@@ -29,8 +29,8 @@ function readCard({ card, customer }: FlutterwaveTransaction): ReusableCard | nu
   };
 }
 
-function amountOf(told: number | string, currency: string): number {
-  const amount = minorUnits(told, currency);
+function amountOf(reported: number | string, currency: string): number {
+  const amount = minorUnits(reported, currency);
   if (amount === null) throw new ProviderError('unknown', 'The answer has an amount that is none');
   return amount;
 }
@@ -43,36 +43,36 @@ const readDomain = ({ flw_ref: flw }: FlutterwaveTransaction, key: 'live' | 'tes
   flw?.startsWith('FLW-MOCK') === true ? 'test' : key;
 
 /** A word that we do not know decides nothing: it counts as `pending`. */
-export function readTransaction(told: FlutterwaveTransaction, key: 'live' | 'test'): ProviderPayment {
-  const { currency } = told;
-  const status = ownValue(statuses, told.status) ?? 'pending';
-  const at = Date.parse(told.created_at ?? '');
+export function readTransaction(reported: FlutterwaveTransaction, key: 'live' | 'test'): ProviderPayment {
+  const { currency } = reported;
+  const status = ownValue(statuses, reported.status) ?? 'pending';
+  const at = Date.parse(reported.created_at ?? '');
   return {
-    reference: told.tx_ref,
-    paymentId: String(told.id),
+    reference: reported.tx_ref,
+    paymentId: String(reported.id),
     status,
-    amount: amountOf(told.amount, currency),
+    amount: amountOf(reported.amount, currency),
     currency,
-    domain: readDomain(told, key),
-    fee: minorUnitsUp(told.app_fee ?? 0, currency) ?? 0,
+    domain: readDomain(reported, key),
+    fee: minorUnitsUp(reported.app_fee ?? 0, currency) ?? 0,
     // It tells when the payment was begun, which is minutes before at most.
     paidAt: status === 'succeeded' && !Number.isNaN(at) ? at : null,
-    channel: told.payment_type ?? '',
-    card: readCard(told),
-    message: told.processor_response,
+    channel: reported.payment_type ?? '',
+    card: readCard(reported),
+    message: reported.processor_response,
   };
 }
 
 /** `completed-momo`, `completed-mpgs` … are ends too. */
-export function refundStatus(told: string): ProviderRefund['status'] {
-  if (told.startsWith('completed')) return 'processed';
-  return told === 'failed' ? 'failed' : 'pending';
+export function refundStatus(reported: string): ProviderRefund['status'] {
+  if (reported.startsWith('completed')) return 'processed';
+  return reported === 'failed' ? 'failed' : 'pending';
 }
 
-export const readRefund = (told: FlutterwaveRefund, currency: string): ProviderRefund => ({
-  refundId: String(told.id),
-  status: refundStatus(told.status),
-  amount: amountOf(told.amount_refunded, currency),
+export const readRefund = (reported: FlutterwaveRefund, currency: string): ProviderRefund => ({
+  refundId: String(reported.id),
+  status: refundStatus(reported.status),
+  amount: amountOf(reported.amount_refunded, currency),
 });
 
 const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {

@@ -1,7 +1,7 @@
-import { askProvider, isFine, type Ask, type ProviderAnswer } from '../ask-provider.ts';
+import { sendProviderRequest, isSuccess, type SendRequest, type ProviderAnswer } from '../provider-request.ts';
 import { readCardToken } from '../card-token.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
-import type { ProviderLine } from '../provider-line.ts';
+import type { ProviderConnection } from '../provider-connection.ts';
 import { readShape } from '../read-shape.ts';
 import { readRefundNote, writeRefundNote } from '../refund-note.ts';
 import {
@@ -20,7 +20,7 @@ import { readPaystackWebhook } from './read-paystack-webhook.ts';
 const name = 'paystack';
 const perPage = 100;
 /** Eleven days of a site that takes a payment each ten seconds. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 const chargeDeadlineMs = 30_000;
 
 function refusal({ body }: ProviderAnswer, what: string): ProviderError {
@@ -32,13 +32,13 @@ function refusal({ body }: ProviderAnswer, what: string): ProviderError {
 /** The first provider says 400 with a code where others say 404. */
 function isNotFound(answer: ProviderAnswer, what: string): boolean {
   if (answer.status === 404) return true;
-  if (isFine(answer)) return false;
+  if (isSuccess(answer)) return false;
   const { message, code } = readShape(paystackRefusal(), answer.body, what);
   if (code.endsWith('not_found') || /not found/i.test(message)) return true;
   throw new ProviderError('unknown', `${name} did not say how it stands (${what}: ${answer.status})`);
 }
 
-async function verify(ask: Ask, reference: string): Promise<ProviderPayment | null> {
+async function verify(ask: SendRequest, reference: string): Promise<ProviderPayment | null> {
   const what = 'verify';
   const answer = await ask({ what, method: 'GET', path: `/transaction/verify/${encodeURIComponent(reference)}` });
   if (isNotFound(answer, what)) return null;
@@ -47,11 +47,11 @@ async function verify(ask: Ask, reference: string): Promise<ProviderPayment | nu
   return payment;
 }
 
-function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
+function starter({ access }: ProviderConnection, ask: SendRequest): PaymentProvider['start'] {
   return async ({ reference, email, amount, currency, title, returnUrl }) => {
     const body = { email, amount, currency, reference, callback_url: returnUrl, metadata: { title } };
     const answer = await ask({ what: 'start', method: 'POST', path: '/transaction/initialize', body });
-    if (!isFine(answer)) throw refusal(answer, 'start');
+    if (!isSuccess(answer)) throw refusal(answer, 'start');
     const { data } = readShape(paystackStarted(), answer.body, 'start');
     if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
     const { access_code: accessCode } = data;
@@ -61,7 +61,7 @@ function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
   };
 }
 
-function charger(ask: Ask): PaymentProvider['charge'] {
+function charger(ask: SendRequest): PaymentProvider['charge'] {
   const what = 'charge';
   return async (card, { reference, email, amount, currency, title }) => {
     const { code, email: known } = readCardToken(card.token);
@@ -72,28 +72,28 @@ function charger(ask: Ask): PaymentProvider['charge'] {
       deadlineMs: chargeDeadlineMs,
       body: { authorization_code: code, email: known ?? email, amount, currency, reference, metadata: { title } },
     });
-    if (!isFine(answer)) throw refusal(answer, what);
+    if (!isSuccess(answer)) throw refusal(answer, what);
     const { data } = readShape(paystackCharged(), answer.body, what);
     if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
-    const told = paystackTransaction().validate(answer.body, { stripUnknown: true });
-    if (told.error === undefined) return readTransaction(told.value.data);
+    const reported = paystackTransaction().validate(answer.body, { stripUnknown: true });
+    if (reported.error === undefined) return readTransaction(reported.value.data);
     const asked = await verify(ask, reference);
     if (asked === null) throw new ProviderError('unknown', 'It was charged, and is not known');
     return asked;
   };
 }
 
-function refunder(ask: Ask): PaymentProvider['refund'] {
+function refunder(ask: SendRequest): PaymentProvider['refund'] {
   const what = 'refund';
   return async ({ paymentId, refund, amount, currency }) => {
     const body = { transaction: paymentId, amount, currency, merchant_note: writeRefundNote(refund) };
     const answer = await ask({ what, method: 'POST', path: '/refund', body, deadlineMs: chargeDeadlineMs });
-    if (!isFine(answer)) throw refusal(answer, what);
+    if (!isSuccess(answer)) throw refusal(answer, what);
     return readRefund(readShape(paystackRefund(), answer.body, what).data);
   };
 }
 
-function refundLister(ask: Ask): PaymentProvider['refundsOf'] {
+function refundLister(ask: SendRequest): PaymentProvider['refundsOf'] {
   const what = 'refunds';
   return async ({ paymentId }) => {
     const query = new URLSearchParams({ transaction: paymentId, perPage: String(perPage) });
@@ -101,30 +101,30 @@ function refundLister(ask: Ask): PaymentProvider['refundsOf'] {
     const all = isNotFound(answer, what) ? [] : readShape(paystackRefunds(), answer.body, what).data;
     return all
       .filter(({ transaction: of }) => of === null || String(of) === paymentId)
-      .map((told) => ({ ...readRefund(told), refund: readRefundNote(told.merchant_note) }));
+      .map((reported) => ({ ...readRefund(reported), refund: readRefundNote(reported.merchant_note) }));
   };
 }
 
-async function* list(ask: Ask, since: number): AsyncGenerator<ProviderPayment> {
+async function* list(ask: SendRequest, since: number): AsyncGenerator<ProviderPayment> {
   const what = 'list';
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const query = new URLSearchParams({
       from: new Date(since).toISOString(),
       perPage: String(perPage),
       page: String(page),
     });
     const answer = await ask({ what, method: 'GET', path: `/transaction?${query.toString()}`, deadlineMs: 20_000 });
-    if (!isFine(answer)) throw new ProviderError('unknown', `${name} does not list (${answer.status})`);
+    if (!isSuccess(answer)) throw new ProviderError('unknown', `${name} does not list (${answer.status})`);
     const { data } = readShape(paystackTransactions(), answer.body, what);
     yield* data.map(readTransaction);
     if (data.length < perPage) return;
   }
-  throw new ProviderError('unknown', `${name} lists more than ${mostPages} pages`);
+  throw new ProviderError('unknown', `${name} lists more than ${maxPages} pages`);
 }
 
 /** Paystack, by its protocol of 2026. What is live and what is a test it says itself (`domain`). */
-export function openPaystack(line: ProviderLine): PaymentProvider {
-  const ask: Ask = (asked) => askProvider(line, { provider: name, ...asked });
+export function openPaystack(line: ProviderConnection): PaymentProvider {
+  const ask: SendRequest = (asked) => sendProviderRequest(line, { provider: name, ...asked });
   return {
     name,
     start: starter(line, ask),

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { bytesKey, eventKey, ownReference, plainText } from '../event-key.ts';
 import type { ProviderEvent, ProviderRefund, SignedBytes } from '../payment-provider.ts';
-import { sameText } from '../same-text.ts';
+import { equalSecrets } from '../equal-secrets.ts';
 
 interface Envelope {
   readonly event: string;
@@ -17,9 +17,9 @@ const envelope = Joi.object<Envelope, true>({
 
 function readEnvelope(body: Uint8Array): Envelope {
   try {
-    const told = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
-    if (told.error !== undefined) throw told.error;
-    return told.value;
+    const reported = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
+    if (reported.error !== undefined) throw reported.error;
+    return reported.value;
   } catch (cause) {
     throw new AppError('bad-request', 'This event cannot be read', { cause });
   }
@@ -58,7 +58,7 @@ export function readPaystackWebhook(secretKey: string, { body, header }: SignedB
   const signature = header('x-paystack-signature');
   if (signature === null) return null;
   const expected = createHmac('sha512', secretKey).update(body).digest('hex');
-  if (!sameText(signature.toLowerCase(), expected)) return null;
+  if (!equalSecrets(signature.toLowerCase(), expected)) return null;
   const { event, data } = readEnvelope(body);
   const kind = about(event);
   const transaction = inner(data);

@@ -20,35 +20,35 @@ const expiresOf = ({ exp_year: year = '', exp_month: month = '' }: PaystackAutho
   cardExpires(year, month);
 
 function readCard({ authorization, customer, channel }: PaystackTransaction): ReusableCard | null {
-  const told = authorization ?? none;
-  const { authorization_code: code, last4 } = told;
-  if (told.reusable !== true || code === undefined || last4 === undefined) return null;
+  const reported = authorization ?? none;
+  const { authorization_code: code, last4 } = reported;
+  if (reported.reusable !== true || code === undefined || last4 === undefined) return null;
   // An account that may be debited is no card.
   if (channel !== null && channel !== 'card') return null;
   const token = writeCardToken({ code, email: customer?.email ?? null });
-  return { token, brand: brandOf(told), last4, expires: expiresOf(told) };
+  return { token, brand: brandOf(reported), last4, expires: expiresOf(reported) };
 }
 
-function instant(told: PaystackTransaction): number | null {
-  const at = Date.parse(told.paid_at ?? told.transaction_date ?? told.created_at ?? '');
+function instant(reported: PaystackTransaction): number | null {
+  const at = Date.parse(reported.paid_at ?? reported.transaction_date ?? reported.created_at ?? '');
   return Number.isNaN(at) ? null : at;
 }
 
 /** A word that we do not know decides nothing: it counts as `pending`. */
-export function readTransaction(told: PaystackTransaction): ProviderPayment {
-  const status = ownValue(statuses, told.status) ?? 'pending';
+export function readTransaction(reported: PaystackTransaction): ProviderPayment {
+  const status = ownValue(statuses, reported.status) ?? 'pending';
   return {
-    reference: told.reference,
-    paymentId: String(told.id),
+    reference: reported.reference,
+    paymentId: String(reported.id),
     status,
-    amount: told.amount,
-    currency: told.currency,
-    domain: told.domain === 'live' ? 'live' : 'test',
-    fee: told.fees ?? 0,
-    paidAt: status === 'succeeded' ? instant(told) : null,
-    channel: told.channel ?? '',
-    card: readCard(told),
-    message: told.status === 'reversed' ? 'It was given back' : told.gateway_response,
+    amount: reported.amount,
+    currency: reported.currency,
+    domain: reported.domain === 'live' ? 'live' : 'test',
+    fee: reported.fees ?? 0,
+    paidAt: status === 'succeeded' ? instant(reported) : null,
+    channel: reported.channel ?? '',
+    card: readCard(reported),
+    message: reported.status === 'reversed' ? 'It was given back' : reported.gateway_response,
   };
 }
 

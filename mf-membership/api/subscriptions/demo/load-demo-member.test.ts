@@ -5,7 +5,7 @@ import type { MembershipContext } from '../../membership-tables.ts';
 import { openSandbox, type OpenSandbox } from '../../payment-sandbox/open-sandbox.ts';
 import { day, openTestMember } from '../testing/test-member.ts';
 import { getMembership } from '../get-membership.ts';
-import { tendSubscriptions } from '../subscription-clock.ts';
+import { advanceSubscriptions } from '../subscription-clock.ts';
 import { loadDemoMember } from './load-demo-member.ts';
 
 type Context = MembershipContext & SliceContext;
@@ -40,7 +40,7 @@ onDatabase('the paying member of a demonstration', (databases) => {
       card: { brand: 'Visa', last4: '4081' },
     });
     advance(31 * day);
-    await tendSubscriptions(context);
+    await advanceSubscriptions(context);
     expect(sandbox.control.payments()).toHaveLength(2);
     expect((await getMembership(context)).payments.map(({ state }) => state)).toEqual(['paid', 'paid']);
   });

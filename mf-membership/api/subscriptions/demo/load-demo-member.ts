@@ -10,7 +10,7 @@ import { quote } from '../../plans/quote.ts';
 
 /** The paying member of a demonstration; the account says so too, from before it is paid. */
 const email = 'member@example.org';
-const wish = { plan: 'stem', frequency: 'monthly', currency: 'USD' } as const;
+const request = { plan: 'stem', frequency: 'monthly', currency: 'USD' } as const;
 
 async function hasPaid({ db }: MembershipContext, account: MemberAccount): Promise<boolean> {
   const paid = await db
@@ -35,7 +35,7 @@ async function payAtSandbox(url: string, reference: string): Promise<void> {
 }
 
 async function join(context: MembershipContext, account: MemberAccount, port: number): Promise<void> {
-  const agreed = quote(null, wish, membershipNow(context));
+  const agreed = quote(null, request, membershipNow(context));
   const plan = { account, held: null, agreed, provider: 'paystack', attempt: 'demonstration-0001' } as const;
   const { reference } = await openIntent(context, planPayment(context, plan));
   // By the port: its address may be one that only browsers reach.

@@ -9,9 +9,9 @@ import { settlePayment } from '../../payments/settle-payment.ts';
 import { quotePlan } from '../../plans/quote-plan.ts';
 import { startCheckout } from '../../plans/start-checkout.ts';
 import { openTestMembership, type MembershipOptions, type TestMembership } from '../../testing/with-membership.ts';
-import type { Paying } from '../../testing/fake-provider.ts';
+import type { FakePayment } from '../../testing/fake-provider.ts';
 import { getMembership } from '../get-membership.ts';
-import { tendSubscriptions } from '../subscription-clock.ts';
+import { advanceSubscriptions } from '../subscription-clock.ts';
 
 /** A day, ms. */
 export const day = 86_400_000;
@@ -33,7 +33,7 @@ export interface TestMember {
   /** Takes a plan at the price that is shown. Nothing is paid yet, unless by the saved card. */
   choose(plan: PaidPlan, choice?: Choice): Promise<CheckoutAnswer>;
   /** Pays what was chosen, as at the provider's, and comes back. */
-  pay(answer: { readonly reference?: string | null }, paying?: Paying): Promise<IntentRow>;
+  pay(answer: { readonly reference?: string | null }, paying?: FakePayment): Promise<IntentRow>;
   /** Comes back without paying anything more. */
   comeBack(answer: { readonly reference: string }): Promise<IntentRow>;
   /** Chooses and pays. */
@@ -82,10 +82,10 @@ export async function openTestMember(
     membership: () => getMembership(context),
     after: async (ms) => {
       site.clock.advance(ms);
-      await tendSubscriptions(site.context);
+      await advanceSubscriptions(site.context);
     },
     payments: () => db.selectFrom('membership_payment').selectAll().orderBy('receipt_number').execute(),
     subscriptions: () => db.selectFrom('membership_subscription').selectAll().orderBy('started_at').execute(),
-    subjects: async () => (await site.letters()).map(({ subject }) => subject).filter((text) => !isReceipt(text)),
+    subjects: async () => (await site.emails()).map(({ subject }) => subject).filter((text) => !isReceipt(text)),
   };
 }

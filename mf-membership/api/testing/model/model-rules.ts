@@ -3,10 +3,10 @@ import type { PaymentRow } from '../../membership-tables.ts';
 import { returnStrays } from '../../payments/return-strays.ts';
 import { compareWith } from '../../reconcile/compare-daily.ts';
 import { reconcile, reconcileJobs } from '../../reconcile/reconcile-jobs.ts';
-import { tendSubscriptions } from '../../subscriptions/subscription-clock.ts';
-import { booksOf } from '../books-agree.ts';
+import { advanceSubscriptions } from '../../subscriptions/subscription-clock.ts';
+import { compareBooks } from '../compare-books.ts';
 import { knownReferences, providerWith, type ModelWorld } from './model-world.ts';
-import { tellByWebhook } from './tell-by-webhook.ts';
+import { deliverEvent } from './deliver-event.ts';
 
 /** Nothing is granted, or counted, that the provider does not confirm as it was agreed on. */
 async function unverified(world: ModelWorld): Promise<readonly string[]> {
@@ -55,7 +55,7 @@ async function receipts({ site }: ModelWorld): Promise<readonly string[]> {
     const ofYear = numbers.filter((number) => number.startsWith(year));
     return Math.max(...ofYear.map((number) => Number(number.slice(6)))) !== ofYear.length;
   });
-  const subjects = (await site.letters()).map(({ subject }) => subject).filter((text) => text.startsWith('Receipt '));
+  const subjects = (await site.emails()).map(({ subject }) => subject).filter((text) => text.startsWith('Receipt '));
   const again = subjects.length - new Set(subjects).size;
   return [
     ...gaps.map((year) => `The receipts of ${year} have a gap`),
@@ -100,14 +100,14 @@ async function calmDown(world: ModelWorld): Promise<void> {
   for (const provider of [site.paystack, site.flutterwave]) {
     provider.faults.clear();
     provider.refundStatus = 'processed';
-    provider.cardManner = 'success';
+    provider.cardBehaviour = 'success';
     provider.finishRefunds('processed');
   }
   for (const reference of knownReferences(world)) providerWith(world, reference).finish(reference, 'succeeded');
-  await tendSubscriptions(site.context);
+  await advanceSubscriptions(site.context);
   for (const reference of knownReferences(world)) {
     const provider = providerWith(world, reference).name;
-    await tellByWebhook(site.context, { provider, event: 'payment', reference, key: `${reference}:last` });
+    await deliverEvent(site.context, { provider, event: 'payment', reference, key: `${reference}:last` });
   }
   for (let round = 0; round < 3; round += 1) {
     site.clock.advance(16 * 60 * 1000);
@@ -140,5 +140,5 @@ async function uncounted({ site }: ModelWorld): Promise<readonly string[]> {
 /** In the end: what providers hold is what the ledger says, to the kobo. */
 export async function brokenInTheEnd(world: ModelWorld): Promise<readonly string[]> {
   await calmDown(world);
-  return [...(await brokenRules(world)), ...(await uncounted(world)), ...(await booksOf(world.site))];
+  return [...(await brokenRules(world)), ...(await uncounted(world)), ...(await compareBooks(world.site))];
 }

@@ -3,10 +3,10 @@ import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue'
 import type { Currency } from 'shared-contracts/membership/money';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { ProviderDispute } from '../../providers/payment-provider.ts';
-import type { Asked, CardManner, Fault } from '../fake-provider.ts';
+import type { ProviderCall, CardBehaviour, Fault } from '../fake-provider.ts';
 
 /** How a reader pays at the checkout. */
-export type Manner = 'another-currency' | 'another-world' | 'declined' | 'more' | 'pending' | 'right' | 'short';
+export type PaymentOutcome = 'another-currency' | 'another-world' | 'declined' | 'more' | 'pending' | 'right' | 'short';
 
 /** Something that happens to the money of a site. `who` and `which` count through those that there are. */
 export type Step =
@@ -27,11 +27,11 @@ export type Step =
       readonly currency: Currency;
       readonly provider: ProviderName;
     }
-  | { readonly do: 'pay'; readonly which: number; readonly manner: Manner }
+  | { readonly do: 'pay'; readonly which: number; readonly manner: PaymentOutcome }
   | { readonly do: 'finish'; readonly which: number; readonly status: 'failed' | 'succeeded' }
   | { readonly do: 'settle' | 'webhook'; readonly which: number; readonly times: number }
-  | { readonly do: 'fault'; readonly provider: ProviderName; readonly what: Asked; readonly fault: Fault }
-  | { readonly do: 'cards'; readonly manner: CardManner }
+  | { readonly do: 'fault'; readonly provider: ProviderName; readonly what: ProviderCall; readonly fault: Fault }
+  | { readonly do: 'cards'; readonly manner: CardBehaviour }
   | { readonly do: 'refunds'; readonly status: 'pending' | 'processed' }
   | { readonly do: 'finish-refunds'; readonly status: 'failed' | 'processed' }
   | { readonly do: 'refund'; readonly which: number; readonly parts: number; readonly fault: Fault | null }
@@ -62,7 +62,7 @@ const give = fc.record({
 });
 const pay = fc.record({
   ...{ do: fc.constant('pay' as const), which },
-  manner: oneOf<Manner>(
+  manner: oneOf<PaymentOutcome>(
     ...(['right', 'right', 'right', 'right', 'right', 'declined', 'short', 'more', 'pending'] as const),
     ...(['another-currency', 'another-world'] as const),
   ),
@@ -70,7 +70,7 @@ const pay = fc.record({
 const tell = fc.record({ do: oneOf('settle', 'webhook'), which, times: fc.integer({ min: 1, max: 4 }) });
 const fault = fc.record({
   ...{ do: fc.constant('fault' as const), provider },
-  what: oneOf<Asked>('charge', 'findRefund', 'refund', 'refundsOf', 'start', 'verify'),
+  what: oneOf<ProviderCall>('charge', 'findRefund', 'refund', 'refundsOf', 'start', 'verify'),
   fault: oneOf<Fault>('lost-after', 'lost-before', 'refused'),
 });
 const person = fc.record({ do: oneOf('cancel', 'new-card', 'pause', 'resume'), who });
@@ -86,7 +86,7 @@ const dispute = fc.record({
   status: oneOf<ProviderDispute['status']>('lost', 'open', 'won'),
 });
 const world = fc.oneof(
-  fc.record({ do: fc.constant('cards' as const), manner: oneOf<CardManner>('declined', 'pending', 'success') }),
+  fc.record({ do: fc.constant('cards' as const), manner: oneOf<CardBehaviour>('declined', 'pending', 'success') }),
   fc.record({ do: fc.constant('refunds' as const), status: oneOf('pending', 'processed') }),
   fc.record({ do: fc.constant('finish-refunds' as const), status: oneOf('failed', 'processed') }),
   fc.record({ do: fc.constant('finish' as const), which, status: oneOf('failed', 'succeeded') }),
@@ -126,7 +126,7 @@ const together: fc.Arbitrary<Step> = fc.record({
 });
 
 /** A life of a site: so many steps at most. */
-export const lives = (most: number): fc.Arbitrary<readonly Step[]> =>
+export const modelRuns = (most: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(
     fc.oneof({ weight: 12, arbitrary: plain }, { weight: 3, arbitrary: crash }, { weight: 3, arbitrary: together }),
     { minLength: 8, maxLength: most, size: 'max' },

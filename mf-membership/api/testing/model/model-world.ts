@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import type { FakeProvider } from '../fake-provider.ts';
-import type { OpenContext } from '../kept-ports.ts';
+import type { OpenContext } from '../recording-ports.ts';
 import { openTestMembership, type TestMembership } from '../with-membership.ts';
 
 /** A site, a second process of it, three people, and what they have begun to pay. */
@@ -26,7 +26,7 @@ export const knownReferences = ({ site }: ModelWorld): readonly string[] =>
   ]);
 
 /** Counts through them, and through again; null when there are none. */
-export const choose = <Thing>(things: readonly Thing[], which: number): Thing | null =>
+export const pick = <Thing>(things: readonly Thing[], which: number): Thing | null =>
   things[which % Math.max(things.length, 1)] ?? null;
 
 export const providerWith = ({ site }: ModelWorld, reference: string): FakeProvider =>

@@ -11,25 +11,29 @@ import { reconcile, reconcileJobs } from '../../reconcile/reconcile-jobs.ts';
 import { cancelSubscription } from '../../subscriptions/cancel-subscription.ts';
 import { pauseSubscription } from '../../subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../../subscriptions/resume-subscription.ts';
-import { tendSubscriptions } from '../../subscriptions/subscription-clock.ts';
+import { advanceSubscriptions } from '../../subscriptions/subscription-clock.ts';
 import { updateCard } from '../../subscriptions/update-card.ts';
-import type { Paying } from '../fake-provider.ts';
-import type { OpenContext } from '../kept-ports.ts';
-import { Killed, mortal } from '../mortal-context.ts';
-import type { Manner, Step } from './model-steps.ts';
-import { choose, knownReferences, providerWith, type ModelWorld } from './model-world.ts';
-import { tellByWebhook } from './tell-by-webhook.ts';
+import type { FakePayment } from '../fake-provider.ts';
+import type { OpenContext } from '../recording-ports.ts';
+import { SimulatedCrash, crashAfter } from '../crash-after.ts';
+import type { PaymentOutcome, Step } from './model-steps.ts';
+import { pick, knownReferences, providerWith, type ModelWorld } from './model-world.ts';
+import { deliverEvent } from './deliver-event.ts';
 
-type Doing = Step['do'];
+type StepInput = Step['do'];
 /** By what it does; some steps share their shape. */
-type StepOf<Name extends Doing, One = Step> = One extends { readonly do: Doing }
+type StepOf<Name extends StepInput, One = Step> = One extends { readonly do: StepInput }
   ? Name extends One['do']
     ? One
     : never
   : never;
-type Take<Name extends Doing> = (world: ModelWorld, step: StepOf<Name>, context: OpenContext) => Promise<unknown>;
+type StepHandler<Name extends StepInput> = (
+  world: ModelWorld,
+  step: StepOf<Name>,
+  context: OpenContext,
+) => Promise<unknown>;
 
-const payings: Readonly<Record<Manner, Paying>> = {
+const paymentOutcomes: Readonly<Record<PaymentOutcome, FakePayment>> = {
   right: {},
   declined: { status: 'failed' },
   pending: { status: 'pending' },
@@ -41,43 +45,43 @@ const payings: Readonly<Record<Manner, Paying>> = {
 
 /** Everybody comes from a network of their own. */
 let networks = 0;
-function askedBy(context: OpenContext, id: string | null): OpenContext {
+function requestFrom(context: OpenContext, id: string | null): OpenContext {
   networks += 1;
   const ip = `10.${String((networks >> 16) & 255)}.${String((networks >> 8) & 255)}.${String(networks & 255)}`;
   return { ...context, visitor: { id, role: 'user', client: { ip, userAgent: '', device: null } } };
 }
 
-const join: Take<'join'> = async (world, { who, plan, frequency, currency, provider, card }, context) => {
-  const visit = askedBy(context, choose(world.people, who)?.id ?? null);
+const join: StepHandler<'join'> = async (world, { who, plan, frequency, currency, provider, card }, context) => {
+  const visit = requestFrom(context, pick(world.people, who)?.id ?? null);
   const { due } = await quotePlan(visit, { plan, frequency, currency });
   await startCheckout(visit, { plan, frequency, currency, provider, card, due: due.amount });
 };
 
-const give: Take<'give'> = async (world, { who, monthly, amount, currency, provider }, context) => {
-  const person = who < world.people.length ? choose(world.people, who) : null;
+const give: StepHandler<'give'> = async (world, { who, monthly, amount, currency, provider }, context) => {
+  const person = who < world.people.length ? pick(world.people, who) : null;
   networks += 1;
-  await startDonation(askedBy(context, person?.id ?? null), {
+  await startDonation(requestFrom(context, person?.id ?? null), {
     ...{ amount, currency, provider, coverFee: false, anonymous: false, wall: true },
     frequency: monthly ? 'monthly' : 'once',
     email: person?.email ?? `guest-${String(networks)}@example.org`,
   });
 };
 
-const pay: Take<'pay'> = (world, { which, manner }) => {
+const pay: StepHandler<'pay'> = (world, { which, manner }) => {
   const begun = knownReferences(world).filter((one) => providerWith(world, one).started.has(one));
-  const reference = choose(begun, which);
-  if (reference !== null) providerWith(world, reference).pay(reference, payings[manner]);
+  const reference = pick(begun, which);
+  if (reference !== null) providerWith(world, reference).pay(reference, paymentOutcomes[manner]);
   return Promise.resolve();
 };
 
-const finish: Take<'finish'> = (world, { which, status }) => {
-  const reference = choose(knownReferences(world), which);
+const finish: StepHandler<'finish'> = (world, { which, status }) => {
+  const reference = pick(knownReferences(world), which);
   if (reference !== null) providerWith(world, reference).finish(reference, status);
   return Promise.resolve();
 };
 
-const settle: Take<'settle' | 'webhook'> = async (world, { do: how, which, times }, context) => {
-  const reference = choose(knownReferences(world), which);
+const settle: StepHandler<'settle' | 'webhook'> = async (world, { do: how, which, times }, context) => {
+  const reference = pick(knownReferences(world), which);
   if (reference === null) return;
   const provider = providerWith(world, reference);
   const told = provider.payments.get(reference) ?? [];
@@ -85,29 +89,29 @@ const settle: Take<'settle' | 'webhook'> = async (world, { do: how, which, times
   const tell = (): Promise<unknown> =>
     how === 'settle'
       ? settlePayment(context, reference)
-      : tellByWebhook(context, { provider: provider.name, event: 'payment', reference, key });
+      : deliverEvent(context, { provider: provider.name, event: 'payment', reference, key });
   await Promise.all(Array.from({ length: times }, tell));
 };
 
-const refund: Take<'refund'> = async (world, { which, parts, fault }, context) => {
+const refund: StepHandler<'refund'> = async (world, { which, parts, fault }, context) => {
   const paid = await context.db.selectFrom('membership_payment').selectAll().orderBy('receipt_number').execute();
-  const payment = choose(paid, which);
+  const payment = pick(paid, which);
   if (payment === null) return;
   const amount = Math.floor(payment.amount / parts);
   if (fault !== null) world.site[payment.provider].fail('refund', fault);
   await refundPayment(context, { reference: payment.reference, amount, reason: 'Asked for', byAccount: 'desk' });
 };
 
-const dispute: Take<'dispute'> = async (world, { which, status }, context) => {
+const dispute: StepHandler<'dispute'> = async (world, { which, status }, context) => {
   const paid = await context.db.selectFrom('membership_payment').selectAll().orderBy('receipt_number').execute();
-  const payment = choose(paid, which);
+  const payment = pick(paid, which);
   // Banks dispute what stayed: what goes back is a matter between provider and bank.
   if (payment === null || payment.refunded > 0) return;
   const { reference, provider, provider_payment_id: paymentId } = payment;
   const before = world.site[provider].disputes.get(paymentId);
   if (before === 'lost' || before === 'won') return;
   world.site[provider].dispute(paymentId, status);
-  await tellByWebhook(context, { provider, event: 'dispute', reference, key: `dispute:${paymentId}:${status}` });
+  await deliverEvent(context, { provider, event: 'dispute', reference, key: `dispute:${paymentId}:${status}` });
 };
 
 const changes = {
@@ -117,8 +121,8 @@ const changes = {
   'new-card': (context: SliceContext, id: string) => updateCard(context, { id, provider: 'paystack' }),
 } as const;
 
-const change: Take<'cancel' | 'new-card' | 'pause' | 'resume'> = async (world, { do: what, who }, context) => {
-  const id = choose(world.people, who)?.id ?? '';
+const change: StepHandler<'cancel' | 'new-card' | 'pause' | 'resume'> = async (world, { do: what, who }, context) => {
+  const id = pick(world.people, who)?.id ?? '';
   const rows = await context.db
     .selectFrom('membership_subscription as subscription')
     .innerJoin('membership_payer as payer', 'payer.id', 'subscription.payer_id')
@@ -127,11 +131,11 @@ const change: Take<'cancel' | 'new-card' | 'pause' | 'resume'> = async (world, {
     .where('subscription.state', 'in', ['active', 'past-due', 'paused'])
     .orderBy('subscription.started_at')
     .execute();
-  for (const row of rows) await changes[what as keyof typeof changes](askedBy(context, id), row.id);
+  for (const row of rows) await changes[what as keyof typeof changes](requestFrom(context, id), row.id);
 };
 
-const erase: Take<'erase'> = async ({ site, people }, { who }, context) => {
-  const id = choose(people, who)?.id ?? '';
+const erase: StepHandler<'erase'> = async ({ site, people }, { who }, context) => {
+  const id = pick(people, who)?.id ?? '';
   const person = { id, pseudonym: `nobody-${id}`, at: site.clock.now() };
   await context.transact((transaction) => personalMembership.erase(transaction, person));
   site.removeAccount(id);
@@ -139,25 +143,25 @@ const erase: Take<'erase'> = async ({ site, people }, { who }, context) => {
 
 const workers = reconcileJobs;
 
-const together: Take<'together'> = async (world, { steps: [one, two] }, context) => {
+const together: StepHandler<'together'> = async (world, { steps: [one, two] }, context) => {
   await Promise.all([takeStep(world, one, context), takeStep(world, two, world.other)]);
 };
 
-const crash: Take<'crash'> = (world, { at, after, step }, context) =>
-  takeStep(world, step, mortal(context, { at, after }));
+const crash: StepHandler<'crash'> = (world, { at, after, step }, context) =>
+  takeStep(world, step, crashAfter(context, { at, after }));
 
 const set = (work: () => void): Promise<void> => {
   work();
   return Promise.resolve();
 };
 
-const takes: { readonly [Name in Doing]: Take<Name> } = {
+const stepHandlers: { readonly [Name in StepInput]: StepHandler<Name> } = {
   ...{ join, give, pay, finish, settle, webhook: settle, refund, dispute, erase, together, crash },
   ...{ cancel: change, 'new-card': change, pause: change, resume: change },
   fault: ({ site }, { provider, what, fault }) => set(() => site[provider].fail(what, fault)),
   cards: ({ site }, { manner }) =>
     set(() => {
-      for (const provider of [site.paystack, site.flutterwave]) provider.cardManner = manner;
+      for (const provider of [site.paystack, site.flutterwave]) provider.cardBehaviour = manner;
     }),
   refunds: ({ site }, { status }) =>
     set(() => {
@@ -171,18 +175,18 @@ const takes: { readonly [Name in Doing]: Take<Name> } = {
   reconcile: (_world, _step, context) => reconcile(context),
   tend: ({ site }, { fault }, context) => {
     for (const provider of [site.paystack, site.flutterwave]) if (fault !== null) provider.fail('charge', fault);
-    return tendSubscriptions(context);
+    return advanceSubscriptions(context);
   },
   work: ({ site }) => site.work(workers),
 };
 
 /** What somebody is told, and what a dead process does, is no fault. */
 const isFine = (error: unknown): boolean =>
-  error instanceof Killed || error instanceof ProviderError || (isAppError(error) && error.code !== 'internal');
+  error instanceof SimulatedCrash || error instanceof ProviderError || (isAppError(error) && error.code !== 'internal');
 
 /** Does it, and lets everybody be refused. Rejects with what nobody should ever see. */
 export async function takeStep(world: ModelWorld, step: Step, context: OpenContext): Promise<void> {
-  const take = takes[step.do] as Take<Doing>;
+  const take = stepHandlers[step.do] as StepHandler<StepInput>;
   await take(world, step as never, context).catch((error: unknown) => {
     if (!isFine(error)) throw error;
   });

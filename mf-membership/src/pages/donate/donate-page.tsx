@@ -7,7 +7,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { coupon, cutHere } from '../../donations/coupon.styles.ts';
 import { DonorWall } from '../../donations/donor-wall.tsx';
 import { GiftForm } from '../../donations/gift-form.tsx';
-import { giftFormId, type GiftWish } from '../../donations/gift-wish.ts';
+import { giftFormId, type GiftChoice } from '../../donations/gift-choice.ts';
 import { GiftWorth } from '../../donations/gift-worth.tsx';
 import { GoalBar } from '../../donations/goal-bar.tsx';
 import { readGift } from '../../donations/read-gift-form.ts';
@@ -58,14 +58,14 @@ const Closed = (): JSX.Element => {
 };
 
 /** What the form begins with: as it was sent, when it came back; else as the address says. */
-function firstOf(wish: GiftWish, values: Readonly<Record<string, string>> | undefined): GiftWish {
-  return values === undefined ? wish : readGift((name) => ownValue(values, name) ?? '');
+function initialGift(choice: GiftChoice, values: Readonly<Record<string, string>> | undefined): GiftChoice {
+  return values === undefined ? choice : readGift((name) => ownValue(values, name) ?? '');
 }
 
 /** `/donate` */
 export function Page(): JSX.Element {
   const { data, form } = usePage<DonateData>();
-  const { giving, wish, donor } = data;
+  const { giving, choice, donor } = data;
   const isOpen = giving.at.mode !== null && giving.at.providers.length > 0;
   return (
     <>
@@ -86,11 +86,11 @@ export function Page(): JSX.Element {
           <section css={coupon} aria-label="Give" id={giftFormId}>
             <Scissors />
             <GiftForm
-              first={firstOf(wish, form?.values)}
+              first={initialGift(choice, form?.values)}
               donor={donor}
               at={giving.at}
               values={form?.values ?? {}}
-              faults={form?.errors ?? {}}
+              errors={form?.errors ?? {}}
             />
           </section>
         ) : (

@@ -1,21 +1,21 @@
 import { isAppError, type AppError } from 'shared-contracts/app-error';
 import { startDonation } from 'shared-contracts/membership/start-donation';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
-import { giftFormAddress } from '../../donations/gift-wish.ts';
-import { donationOf, faultsOf, readGift } from '../../donations/read-gift-form.ts';
+import { giftFormAddress } from '../../donations/gift-choice.ts';
+import { donationOf, formErrors, readGift } from '../../donations/read-gift-form.ts';
 
-const told: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
+const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
 
 const seeOther = (to: string): GoElsewhere => ({ kind: 'redirect', to, status: 303 });
 
 /** The form again, with what was typed and the sentences beside it. */
-function again({ message, details }: AppError, form: URLSearchParams): FormErrors {
+function showFormAgain({ message, details }: AppError, form: URLSearchParams): FormErrors {
   const { fields = {}, hint } = details;
   const isMarked = Object.keys(fields).length > 0;
   const sentence = isMarked ? 'Please correct the errors in the form' : [message, hint].filter(Boolean).join(' ');
   return {
     kind: 'form-errors',
-    errors: { ...faultsOf(fields), form: sentence },
+    errors: { ...formErrors(fields), form: sentence },
     values: Object.fromEntries(form),
   };
 }
@@ -26,16 +26,16 @@ function again({ message, details }: AppError, form: URLSearchParams): FormError
  */
 export const sendGift: PageAction = async ({ call, form, links, visitor }) => {
   const field = (name: string): string => form.get(name) ?? '';
-  const wish = readGift(field);
-  const next = giftFormAddress(links.donate, wish);
-  if (wish.frequency === 'monthly' && visitor.id === null)
+  const choice = readGift(field);
+  const next = giftFormAddress(links.donate, choice);
+  if (choice.frequency === 'monthly' && visitor.id === null)
     return { ...seeOther(`${links.register}?${new URLSearchParams({ next }).toString()}`), withForm: true };
   try {
     return seeOther((await call(startDonation, donationOf(field))).next);
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === 'unauthorized') return seeOther(links.logInThen(next));
-    if (!told.includes(error.code)) throw error;
-    return again(error, form);
+    if (!shownErrors.includes(error.code)) throw error;
+    return showFormAgain(error, form);
   }
 };

@@ -2,7 +2,7 @@ import { getMe } from 'shared-contracts/auth/get-me';
 import { getGiving } from 'shared-contracts/membership/get-giving';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import type { KnownDonor } from '../../donations/gift-donor-fields.tsx';
-import { readGiftWish } from '../../donations/gift-wish.ts';
+import { readGiftChoice } from '../../donations/gift-choice.ts';
 import { chosenCurrency } from '../../parts/chosen-currency.ts';
 import type { DonateData } from './donate-data.ts';
 
@@ -23,7 +23,7 @@ export const loadDonate: PageLoader<DonateData> = async (context) => {
   const [giving, donor] = await Promise.all([call(getGiving, { page: pageIn(url) }), donorOf(context)]);
   return {
     kind: 'page',
-    data: { giving, wish: readGiftWish(url.searchParams, chosenCurrency(visitor)), donor },
+    data: { giving, choice: readGiftChoice(url.searchParams, chosenCurrency(visitor)), donor },
     head: {
       title: 'Donate',
       description: `A gift of any size goes to scanning newspapers and keeping the pages of ${brand.name} open.`,

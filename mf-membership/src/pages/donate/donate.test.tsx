@@ -5,7 +5,7 @@ import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { leaving } from '../../paying/leaving.ts';
+import { redirectTo } from '../../paying/redirect-to.ts';
 import { answered, loaderContext, memberAuth, sampleAt, sampleGo } from '../../testing/sample-money.ts';
 import { sampleGiving } from '../../testing/sample-giving.ts';
 import { sendGift } from './donate.action.ts';
@@ -97,7 +97,7 @@ describe('the page of gifts', () => {
   });
 
   it('sends a gift and leads on to where it is paid; twice in one try is one', async () => {
-    const go = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    const go = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const fetching = jest.fn(() => Promise.reject(new Error('the network is gone')));
     await draw(await load(), { authFetch: fetching });
     const user = userEvent.setup();
@@ -270,7 +270,7 @@ describe('the address of the page', () => {
   it('is of nobody’s making: what it gets wrong is as usual', async () => {
     const loaded = await load('/donate?currency=EUR&amount=1e9&frequency=daily&page=x&dedication=' + 'x'.repeat(500));
     expect(loaded).toMatchObject({
-      data: { wish: { currency: 'USD', amount: 1_500, frequency: 'once', dedication: '' } },
+      data: { choice: { currency: 'USD', amount: 1_500, frequency: 'once', dedication: '' } },
       head: { noindex: true },
       incomplete: true,
     });

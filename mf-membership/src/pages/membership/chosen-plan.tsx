@@ -3,9 +3,9 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { faultBox } from '../../parts/section.styles.ts';
 import { GuestOrder } from '../../plans/guest-order.tsx';
-import { orderPlace } from '../../plans/plan-address.ts';
+import { orderId } from '../../plans/plan-address.ts';
 import { PlanOrder } from '../../plans/plan-order.tsx';
-import { orderTitle } from '../../plans/quote-words.ts';
+import { orderTitle } from '../../plans/quote-texts.ts';
 import type { MembershipData } from './membership-data.ts';
 
 const box = css`
@@ -43,10 +43,10 @@ function Bill({ data: { order, at, own } }: { readonly data: MembershipData }): 
 
 /** The step at which a plan is paid: a place of its own on the page, for whoever comes by its address. */
 export function ChosenPlan({ data }: { readonly data: MembershipData }): JSX.Element | null {
-  const { plan, frequency } = data.wish;
+  const { plan, frequency } = data.query;
   if (data.order === null || plan === null) return null;
   return (
-    <section css={box} id={orderPlace} aria-labelledby="order-title">
+    <section css={box} id={orderId} aria-labelledby="order-title">
       <h2 id="order-title">Your order: {orderTitle({ plan, frequency })}</h2>
       <Refused />
       <Bill data={data} />

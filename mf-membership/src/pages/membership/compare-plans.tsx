@@ -3,7 +3,7 @@ import { planNames, priceOf } from 'shared-contracts/membership/catalogue';
 import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { railSection } from '../../parts/section.styles.ts';
-import { comparedLines, type ComparedLine } from '../../plans/plan-words.ts';
+import { comparedLines, type ComparedLine } from '../../plans/plan-texts.ts';
 
 /** Scrolls sideways on a phone, with the names of the lines in sight. */
 const scroller = css`

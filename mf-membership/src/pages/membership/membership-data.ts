@@ -2,7 +2,7 @@ import type { PlanName } from 'shared-contracts/membership/catalogue';
 import type { Subscription } from 'shared-contracts/membership/get-membership';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
-import type { PlansWish } from '../../plans/plan-address.ts';
+import type { PlansQuery } from '../../plans/plan-address.ts';
 
 /** What somebody has now, as the server knows it. */
 export interface OwnPlan {
@@ -24,7 +24,7 @@ export interface ReaderLetter {
 
 /** What the page is drawn from. */
 export interface MembershipData {
-  readonly wish: PlansWish;
+  readonly query: PlansQuery;
   readonly at: PayingAt;
   /** Null for a guest, and in the copy that all guests share. */
   readonly own: OwnPlan | null;

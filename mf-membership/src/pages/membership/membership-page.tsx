@@ -19,7 +19,7 @@ import { PlansBar } from './plans-bar.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
 import { ReaderLetters } from './reader-letters.tsx';
 import { usePlans } from './use-plans.ts';
-import { WhereItGoes } from './where-it-goes.tsx';
+import { SpendingTable } from './spending-table.tsx';
 
 const under = css`
   padding-top: var(--space-4);
@@ -32,7 +32,7 @@ const apart = css`
   }
 `;
 
-/** What is in force: as the server read it, or as the browser knows it where the page is everybody's. */
+/** The active plan: from the server, or from the browser's session where the page is shared by all guests. */
 function usePlanNow({ own }: MembershipData): PlanName | null {
   const plan = useSelector(selectUser)?.plan;
   return own?.plan ?? (isPlanName(plan) ? plan : null);
@@ -43,7 +43,7 @@ export function Page(): JSX.Element {
   const { data } = usePage<MembershipData>();
   const { links } = useSite();
   const planNow = usePlanNow(data);
-  const plans = usePlans(data.wish);
+  const plans = usePlans(data.query);
   const isOpen = data.at.providers.length > 0;
   useFreshAccount(data.own);
   return (
@@ -66,11 +66,11 @@ export function Page(): JSX.Element {
         {planNow !== null && <TextLink to={links.portal}>Your membership</TextLink>}
       </p>
       <ComparePlans />
-      <WhereItGoes />
+      <SpendingTable />
       <GiveOnce />
       <ReaderLetters letters={data.letters} />
       <PlanQuestions />
-      {plans.open !== null && <PlanDialog wish={plans.open} at={data.at} onClose={plans.close} />}
+      {plans.open !== null && <PlanDialog choice={plans.open} at={data.at} onClose={plans.close} />}
     </>
   );
 }

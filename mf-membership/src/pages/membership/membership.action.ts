@@ -3,30 +3,29 @@ import { defaultCurrency } from 'shared-contracts/membership/money';
 import { startCheckout, type CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
-import { backToOrder } from '../../plans/order-address.ts';
-import { readPlansWish } from '../../plans/plan-address.ts';
+import { readPlansQuery, backToOrder } from '../../plans/plan-address.ts';
 import { changedPath } from '../portal/portal-address.ts';
 
-const told: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable', 'not-found'];
+const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable', 'not-found'];
 
 const seeOther = (to: string): GoElsewhere => ({ kind: 'redirect', to, status: 303 });
 
-const again = (form: string, hint?: string): FormErrors => ({
+const showFormAgain = (form: string, hint?: string): FormErrors => ({
   kind: 'form-errors',
   errors: { form, ...(hint !== undefined && { hint }) },
   values: {},
 });
 
 function readOrder(form: URLSearchParams): CheckoutInput | null {
-  const { plan, frequency, currency } = readPlansWish(form, { frequency: 'monthly', currency: defaultCurrency });
-  const way = form.get(payWithField) ?? 'paystack';
+  const { plan, frequency, currency } = readPlansQuery(form, { frequency: 'monthly', currency: defaultCurrency });
+  const payWith = form.get(payWithField) ?? 'paystack';
   const due = form.get('due') ?? '';
-  if (plan === null || !isPayWith(way) || !/^\d{1,12}$/.test(due)) return null;
+  if (plan === null || !isPayWith(payWith) || !/^\d{1,12}$/.test(due)) return null;
   const attempt = form.get('attempt');
   return {
     ...{ plan, frequency, currency, due: Number(due) },
-    provider: way === 'saved' ? 'paystack' : way,
-    card: way === 'saved' ? 'saved' : 'new',
+    provider: payWith === 'saved' ? 'paystack' : payWith,
+    card: payWith === 'saved' ? 'saved' : 'new',
     ...(attempt !== null && { attempt }),
   };
 }
@@ -34,13 +33,13 @@ function readOrder(form: URLSearchParams): CheckoutInput | null {
 /** The form of a chosen plan: on to the provider, or back with the reason and the price as it is now. */
 export const sendOrder: PageAction = async ({ call, form, links, visitor }) => {
   const order = readOrder(form);
-  if (order === null) return again('This form is of an older page. Please try once more.');
+  if (order === null) return showFormAgain('This form is of an older page. Please try once more.');
   if (visitor.id === null) return seeOther(links.logInThen(backToOrder(links, order)));
   try {
     const answer = await call(startCheckout, order);
     return seeOther(answer.outcome === 'pay' ? answer.next : changedPath(links, 'changed'));
   } catch (error) {
-    if (!isAppError(error) || !told.includes(error.code)) throw error;
-    return again(error.message, error.details.hint);
+    if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
+    return showFormAgain(error.message, error.details.hint);
   }
 };

@@ -4,26 +4,45 @@ import { quotePlan } from 'shared-contracts/membership/quote-plan';
 import type { LoaderContext, PageLoader, Visitor } from 'shared-contracts/page';
 import { chosenCurrency } from '../../parts/chosen-currency.ts';
 import { newAttempt } from '../../paying/new-attempt.ts';
-import { readPlansWish, type PlansWish } from '../../plans/plan-address.ts';
-import { loadLetters } from './load-letters.ts';
-import type { MembershipData, Order } from './membership-data.ts';
+import { readPlansQuery, type PlansQuery } from '../../plans/plan-address.ts';
+import type { MembershipData, Order, ReaderLetter } from './membership-data.ts';
+import { getDocument } from 'shared-contracts/content/get-document';
+import type { Call } from 'shared-contracts/endpoint';
+import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
+import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
+
+/** So many stand on the page; the front page has them all. */
+const maxLetters = 3;
+
+function readLetter(row: unknown): readonly ReaderLetter[] {
+  const { quote, name, role } = fieldsOf(row);
+  const paragraphs = safeRichText(quote).flatMap(({ text }) => (text === '' ? [] : [text]));
+  const who = textOf(name);
+  return paragraphs.length === 0 || who === null ? [] : [{ paragraphs, name: who, role: textOf(role) }];
+}
+
+/** Letters from readers that editors put on the front page; none where the content service cannot be asked. */
+async function loadReaderLetters(call: Call): Promise<readonly ReaderLetter[]> {
+  const { document } = await call(getDocument(), { type: 'home', uid: null }).catch(() => ({ document: null }));
+  return itemsOf(fieldsOf(document?.data)['testimonials']).flatMap(readLetter).slice(0, maxLetters);
+}
 
 /** What a price cannot be told for is said in its place. */
-const told: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
+const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
 
-async function orderOf({ call, visitor }: LoaderContext, { plan, ...wish }: PlansWish): Promise<Order | null> {
+async function orderOf({ call, visitor }: LoaderContext, { plan, ...choice }: PlansQuery): Promise<Order | null> {
   if (plan === null) return null;
   try {
-    const quote = await call(quotePlan, { plan, ...wish });
+    const quote = await call(quotePlan, { plan, ...choice });
     return { kind: 'quote', quote, attempt: visitor.id === null ? null : newAttempt() };
   } catch (error) {
-    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
     return { kind: 'problem', text: [error.message, error.details.hint].filter(Boolean).join(' ') };
   }
 }
 
 /** The usual choice: as somebody pays now, else by the month and in the currency that this browser chose last. */
-const usualOf = (membership: Membership | null, visitor: Visitor): Pick<PlansWish, 'currency' | 'frequency'> => {
+const defaultsFor = (membership: Membership | null, visitor: Visitor): Pick<PlansQuery, 'currency' | 'frequency'> => {
   const subscription = membership?.subscription ?? null;
   return {
     frequency: subscription?.frequency ?? 'monthly',
@@ -35,16 +54,16 @@ const usualOf = (membership: Membership | null, visitor: Visitor): Pick<PlansWis
 export const loadMembership: PageLoader<MembershipData> = async (context) => {
   const { call, url, visitor, links } = context;
   const membership = visitor.id === null ? null : await call(getMembership, {});
-  const wish = readPlansWish(url.searchParams, usualOf(membership, visitor));
+  const choice = readPlansQuery(url.searchParams, defaultsFor(membership, visitor));
   const [at, order, letters] = await Promise.all([
     membership?.at ?? call(getPayingAt, {}),
-    orderOf(context, wish),
-    loadLetters(call),
+    orderOf(context, choice),
+    loadReaderLetters(call),
   ]);
   const own = membership === null ? null : { plan: membership.plan, subscription: membership.subscription };
   return {
     kind: 'page',
-    data: { wish, at, own, order, letters },
+    data: { query: choice, at, own, order, letters },
     head: {
       title: 'Membership',
       description: 'Reading stays free for everyone. Members pay for the scanning and get better tools in return.',

@@ -5,7 +5,7 @@ import { planNames } from 'shared-contracts/membership/catalogue';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { leaving } from '../../paying/leaving.ts';
+import { redirectTo } from '../../paying/redirect-to.ts';
 import { mockDialog } from '../../testing/mock-dialog.ts';
 import {
   answered,
@@ -188,7 +188,7 @@ describe('a chosen plan', () => {
   });
 
   it('is bought over the page where scripts run', async () => {
-    const gone = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    const gone = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const asked: (readonly [string, unknown])[] = [];
     const authFetch = (address: string, init?: RequestInit): Promise<Response> => {
       asked.push([address, typeof init?.body === 'string' ? JSON.parse(init.body) : null]);

@@ -4,11 +4,10 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { PlanCard, type PlanCall } from '../../parts/plan-card.tsx';
-import { backToOrder } from '../../plans/order-address.ts';
-import { isResting } from '../../plans/is-resting.ts';
-import { isPaid } from '../../plans/plan-address.ts';
-import { planWords } from '../../plans/plan-words.ts';
+import { PlanCard, type PlanAction } from '../../parts/plan-card.tsx';
+import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
+import { isPaid, backToOrder } from '../../plans/plan-address.ts';
+import { planTexts } from '../../plans/plan-texts.ts';
 import { stepPath } from '../portal/portal-address.ts';
 import type { OwnPlan } from './membership-data.ts';
 import type { Plans } from './use-plans.ts';
@@ -59,7 +58,7 @@ interface PlanCardsProps {
   readonly isOpen: boolean;
 }
 
-function callOfRoots({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanCall {
+function freePlanCall({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanAction {
   if (planNow === null) return { text: 'Read for free', to: links.search() };
   if (planNow === 'roots') return { text: 'Your plan now', to: null };
   const id = own?.subscription?.id;
@@ -67,33 +66,33 @@ function callOfRoots({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanCa
 }
 
 /** The same plan by the other period is a change like any other. */
-const isAsNow = ({ planNow, own, plans }: PlanCardsProps, plan: PlanName): boolean =>
+const isCurrent = ({ planNow, own, plans }: PlanCardsProps, plan: PlanName): boolean =>
   planNow === plan && (own?.subscription?.frequency ?? plans.frequency) === plans.frequency;
 
-function textOf({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
+function callText({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
   if (planNow === null || planNow === 'roots') return `Choose ${plan}`;
   if (planNow === plan) return plans.frequency === 'yearly' ? 'Pay by the year' : 'Pay by the month';
   return rankOf(plan) > rankOf(planNow) ? `Change up to ${plan}` : `Change down to ${plan}`;
 }
 
 /** A pause whose paid time is over: the plan is not there, and is not bought anew either. */
-function restingCall({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanCall | null {
+function pausedCall({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction | null {
   const subscription = own?.subscription ?? null;
-  if (own === null || subscription === null || !isResting(own, subscription)) return null;
+  if (own === null || subscription === null || !isPausedWithoutAccess(own, subscription)) return null;
   if (subscription.plan !== plan || subscription.frequency !== plans.frequency) return null;
   return { text: `Go on with ${plan}`, to: stepPath(links, 'resume', subscription.id) };
 }
 
-function callOf(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanCall {
+function planCall(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction {
   const { plans, isOpen } = props;
-  if (!isPaid(plan)) return callOfRoots(props, links);
-  if (isAsNow(props, plan)) return { text: 'Your plan now', to: null };
+  if (!isPaid(plan)) return freePlanCall(props, links);
+  if (isCurrent(props, plan)) return { text: 'Your plan now', to: null };
   if (!isOpen) return { text: 'Not on sale here', to: null };
-  const resting = restingCall(props, plan, links);
+  const resting = pausedCall(props, plan, links);
   if (resting !== null) return resting;
   const { frequency, currency } = plans;
   return {
-    text: textOf(props, plan),
+    text: callText(props, plan),
     to: backToOrder(links, { plan, frequency, currency }),
     onPress: (event) => {
       plans.choose(plan, event);
@@ -117,8 +116,8 @@ export function PlanCards(props: PlanCardsProps): JSX.Element {
             plan={plan}
             frequency={plans.frequency}
             currency={plans.currency}
-            words={planWords(plan, plans.frequency)}
-            call={callOf(props, plan, links)}
+            words={planTexts(plan, plans.frequency)}
+            call={planCall(props, plan, links)}
             isSuggested={plan === suggested && (planNow === null || rankOf(planNow) < rankOf(suggested))}
           />
         ))}

@@ -2,12 +2,11 @@ import { useState, type MouseEvent } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue';
 import type { Currency } from 'shared-contracts/membership/money';
-import type { PlanWish } from 'shared-contracts/membership/quote-plan';
+import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { rememberCurrency } from '../../parts/chosen-currency.ts';
-import { backToOrder } from '../../plans/order-address.ts';
-import { orderPlace, type PlansWish } from '../../plans/plan-address.ts';
+import { orderId, type PlansQuery, backToOrder } from '../../plans/plan-address.ts';
 
 export interface Plans {
   readonly frequency: Frequency;
@@ -16,40 +15,40 @@ export interface Plans {
   /** For the link of a card: buys over the page where it can. */
   readonly choose: (plan: PaidPlan, event: MouseEvent) => void;
   /** What is being bought over the page; null: nothing. */
-  readonly open: PlanWish | null;
+  readonly open: PlanChoice | null;
   readonly close: () => void;
 }
 
 /** Opened in another tab or window, a link is a link like any other. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The address follows what is shown, without a navigation: every price is on the page already. */
-const follow = (address: string): void => {
+const replaceAddress = (address: string): void => {
   window.history.replaceState(window.history.state, '', address);
 };
 
 /** How the plans are shown, and which is being bought. Starts as the address asks. */
-export function usePlans(wish: PlansWish): Plans {
+export function usePlans(query: PlansQuery): Plans {
   const { links, askToLogIn } = useSite();
   const { authReady, isAuthenticated } = useSelector(selectAuth);
-  const [{ frequency, currency }, setShown] = useState<Pick<PlansWish, 'currency' | 'frequency'>>(wish);
-  const [open, setOpen] = useState<PlanWish | null>(null);
-  const address = (how: Pick<PlansWish, 'currency' | 'frequency'>): string =>
-    `${links.membership}?${new URLSearchParams({ frequency: how.frequency, currency: how.currency }).toString()}`;
+  const [{ frequency, currency }, setShown] = useState<Pick<PlansQuery, 'currency' | 'frequency'>>(query);
+  const [open, setOpen] = useState<PlanChoice | null>(null);
+  const address = (change: Pick<PlansQuery, 'currency' | 'frequency'>): string =>
+    `${links.membership}?${new URLSearchParams({ frequency: change.frequency, currency: change.currency }).toString()}`;
   return {
     frequency,
     currency,
     open,
-    show: (how) => {
-      const shown = { frequency, currency, ...how };
+    show: (change) => {
+      const shown = { frequency, currency, ...change };
       setShown(shown);
-      if (how.currency !== undefined) rememberCurrency(how.currency, links);
-      follow(address(shown));
+      if (change.currency !== undefined) rememberCurrency(change.currency, links);
+      replaceAddress(address(shown));
     },
     choose: (plan, event) => {
-      // Nobody knows yet who reads: the page's own step does.
-      if (!isPlain(event) || !authReady) return;
+      // The session is not known yet, so the link is followed.
+      if (!isPlainClick(event) || !authReady) return;
       event.preventDefault();
       const chosen = { plan, frequency, currency };
       if (!isAuthenticated) {
@@ -57,11 +56,11 @@ export function usePlans(wish: PlansWish): Plans {
         return;
       }
       setOpen(chosen);
-      follow(`${links.choosePlan(chosen)}#${orderPlace}`);
+      replaceAddress(`${links.choosePlan(chosen)}#${orderId}`);
     },
     close: () => {
       setOpen(null);
-      follow(address({ frequency, currency }));
+      replaceAddress(address({ frequency, currency }));
     },
   };
 }

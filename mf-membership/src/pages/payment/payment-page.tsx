@@ -1,5 +1,5 @@
-import type { JSX } from 'react';
-import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { type JSX, useEffect, useEffectEvent, useState, useRef } from 'react';
+import { type PaymentView, getPayment } from 'shared-contracts/membership/get-payment';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -7,13 +7,75 @@ import { AskMonthly } from '../../donations/ask-monthly.tsx';
 import { WallConsent } from '../../donations/wall-consent.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
 import { deck, hero } from '../../parts/section.styles.ts';
-import { InForce } from './in-force.tsx';
+import { ActivePlan } from './active-plan.tsx';
 import type { PaymentData } from './payment-data.ts';
-import { PaymentWays } from './payment-ways.tsx';
-import { paymentText, paymentTitle, whatFor } from './payment-words.ts';
+import { PaymentLinks } from './payment-links.tsx';
+import { paymentText, paymentTitle, whatFor } from './payment-texts.ts';
 import { ReceiptPart } from './receipt-part.tsx';
-import { usePayment } from './use-payment.ts';
-import { useUpgraded } from './use-upgraded.ts';
+import { callEndpoint } from '../../paying/call-endpoint.ts';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { majorUnits } from 'shared-contracts/membership/money';
+import { useSelector } from 'shared-contracts/platform/redux';
+
+/** A receipt that somebody looks up later says nothing of the plan that is in force. */
+const recentMs = 60 * 60 * 1000;
+
+/** Brings a plan that whoever reads has just paid into the auth state, once, so that the navbar says it (R4.08). */
+function useUpgradedPlan({ state, for: choice, receipt, amount, own }: PaymentView, now = Date.now): void {
+  const { upgradePlan, renewSession } = useSite();
+  const { authReady, user } = useSelector(selectAuth);
+  const asked = useRef(false);
+  const plan = state === 'paid' && choice.kind === 'plan' ? choice : null;
+  const isDue = own && authReady && user !== null && plan !== null && receipt !== null;
+  const upgrade = useEffectEvent(async () => {
+    if (asked.current || plan === null || receipt === null || user === null) return;
+    if (user.plan === plan.plan && user.frequency === plan.frequency) return;
+    if (now() - receipt.paidAt > recentMs) return;
+    asked.current = true;
+    const { currency } = amount;
+    await upgradePlan({ plan: plan.plan, frequency: plan.frequency, amount: majorUnits(amount), currency }).catch(() =>
+      renewSession(),
+    );
+  });
+  useEffect(() => {
+    if (isDue) upgrade().catch(() => undefined);
+  }, [isDue]);
+}
+
+/** The first question comes after so long, in ms; each later one waits longer. */
+const firstWait = 3_000;
+const longestWait = 30_000;
+const backoff = 1.4;
+
+/** The payment as the page came with it, asked for again until it is known how it ended. */
+function usePayment(given: PaymentView, key: string): PaymentView {
+  const { authFetch } = useSite();
+  const [payment, setPayment] = useState(given);
+  const { reference, state } = payment;
+  const ask = useEffectEvent(async () => {
+    if (!document.hidden) setPayment(await callEndpoint(authFetch, getPayment, { reference, key }));
+  });
+  const isOpen = state === 'pending';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (ms: number): void => {
+      timer = setTimeout(() => {
+        ask()
+          .catch(() => undefined)
+          .finally(() => {
+            if (timer !== undefined) wait(Math.min(ms * backoff, longestWait));
+          });
+      }, ms);
+    };
+    wait(firstWait);
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+  }, [isOpen, reference]);
+  return payment;
+}
 
 const frame = css`
   display: grid;
@@ -28,14 +90,14 @@ const notPrinted = css`
 
 const isOpen = ({ state }: PaymentView): boolean => state === 'pending';
 
-interface KnownProps {
+interface KnownPaymentProps {
   readonly given: PaymentView;
   readonly data: PaymentData;
 }
 
-function Known({ given, data }: KnownProps): JSX.Element {
+function KnownPayment({ given, data }: KnownPaymentProps): JSX.Element {
   const payment = usePayment(given, data.key);
-  useUpgraded(payment);
+  useUpgradedPlan(payment);
   return (
     <div css={frame}>
       <SandboxRibbon at={{ mode: payment.mode, sandboxUrl: data.sandboxUrl }} />
@@ -47,16 +109,16 @@ function Known({ given, data }: KnownProps): JSX.Element {
         </p>
         {isOpen(payment) && <p>For {whatFor(payment)}.</p>}
       </header>
-      <InForce payment={payment} own={data.own} sawItCome={isOpen(given)} />
+      <ActivePlan payment={payment} own={data.own} sawPaymentArrive={isOpen(given)} />
       <AskMonthly payment={payment} paymentKey={data.key} />
       <ReceiptPart payment={payment} />
       <WallConsent payment={payment} paymentKey={data.key} />
-      <PaymentWays payment={payment} data={data} />
+      <PaymentLinks payment={payment} data={data} />
     </div>
   );
 }
 
-function Unknown(): JSX.Element {
+function UnknownPayment(): JSX.Element {
   const { links } = useSite();
   return (
     <div css={hero}>
@@ -72,5 +134,5 @@ function Unknown(): JSX.Element {
 /** `/payments/:reference?key=`: how a payment stands, and its receipt. */
 export function Page(): JSX.Element {
   const { data } = usePage<PaymentData>();
-  return data.payment === null ? <Unknown /> : <Known given={data.payment} data={data} />;
+  return data.payment === null ? <UnknownPayment /> : <KnownPayment given={data.payment} data={data} />;
 }

@@ -5,8 +5,8 @@ import { providerTitles } from 'shared-contracts/membership/providers';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
-import { onDay } from '../../parts/on-day.ts';
-import { playMoneyTitles } from '../../parts/play-money-titles.ts';
+import { dayText } from '../../parts/day-text.ts';
+import { sandboxTitles } from '../../parts/sandbox-titles.ts';
 import { QuoteLines } from '../../parts/quote-lines.tsx';
 
 const sheet = css`
@@ -64,12 +64,12 @@ function factsOf({
   const who = [name, email].filter((text) => text !== '').join(', ');
   return [
     ['Receipt', number],
-    ['Paid on', onDay(paidAt)],
+    ['Paid on', dayText(paidAt)],
     ...(who === '' ? [] : [['Paid by', who] as const]),
     ['Paid with', `${paidWith}, at ${providerTitles[provider]}`],
     ...(refunded.amount > 0 ? [['Given back', moneyText(refunded)] as const] : []),
     ['Our reference', reference],
-    ...(mode === 'live' ? [] : [['Note', `${playMoneyTitles[mode]}: no money moved`] as const]),
+    ...(mode === 'live' ? [] : [['Note', `${sandboxTitles[mode]}: no money moved`] as const]),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { onDay } from '../../parts/on-day.ts';
+import { dayText } from '../../parts/day-text.ts';
 import { stepPath } from './portal-address.ts';
 import { buttonRow } from './portal.styles.ts';
 
@@ -18,7 +18,7 @@ export interface QuestionPartProps {
   readonly resting: boolean;
 }
 
-const others = css`
+const otherReasons = css`
   font-size: var(--text-sm);
   color: var(--ink-2);
 `;
@@ -26,7 +26,7 @@ const others = css`
 const afterwards = 'After that you are on roots: reading stays free, and nothing that you saved is deleted.';
 
 /** What cancelling does. Time that is over cannot stay open. */
-function stays({ kind, plan, state, periodEnd }: Subscription, resting: boolean): string {
+function accessText({ kind, plan, state, periodEnd }: Subscription, resting: boolean): string {
   if (kind === 'donation') {
     return 'No further gift is taken. What you gave stays given, and its receipts stay here.';
   }
@@ -37,15 +37,15 @@ function stays({ kind, plan, state, periodEnd }: Subscription, resting: boolean)
   if (resting) {
     return `Nothing more is taken, and ${name} ends at once: its paid time is over. You stay on roots: reading stays free, and nothing that you saved is deleted.`;
   }
-  return `Nothing more is taken. What is paid for stays open until ${onDay(periodEnd)}. ${afterwards}`;
+  return `Nothing more is taken. What is paid for stays open until ${dayText(periodEnd)}. ${afterwards}`;
 }
 
 /** What would do instead, where there is something. */
-const Instead = ({ subscription, links }: { readonly subscription: Subscription; readonly links: SiteLinks }) => {
+const Alternatives = ({ subscription, links }: { readonly subscription: Subscription; readonly links: SiteLinks }) => {
   const { id, kind, plan, state } = subscription;
   if (kind === 'donation') return null;
   return (
-    <p css={others}>
+    <p css={otherReasons}>
       Instead you could{' '}
       {state === 'active' && (
         <>
@@ -66,8 +66,8 @@ export function CancelQuestion({ subscription, resting }: QuestionPartProps): JS
   return (
     <>
       <h2 id="question">Cancel {what}?</h2>
-      <p>{stays(subscription, resting)}</p>
-      <Instead subscription={subscription} links={links} />
+      <p>{accessText(subscription, resting)}</p>
+      <Alternatives subscription={subscription} links={links} />
       <form method="post" aria-label={`Cancel ${what}`}>
         <input type="hidden" name="do" value="cancel" />
         <input type="hidden" name="id" value={id} />

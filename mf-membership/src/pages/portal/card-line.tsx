@@ -19,7 +19,7 @@ const line = css`
 `;
 
 /** `05/2028`, as it is printed on the card. */
-const printed = (expires: string): string => expires.split('-').reverse().join('/');
+const expiryText = (expires: string): string => expires.split('-').reverse().join('/');
 
 /** The card that pays, and the way to another. */
 export function CardLine({ subscription }: { readonly subscription: Subscription }): JSX.Element {
@@ -30,7 +30,7 @@ export function CardLine({ subscription }: { readonly subscription: Subscription
       <span>
         {card === null
           ? 'No card is kept.'
-          : `${card.brand} ending ${card.last4}, valid to ${printed(card.expires)}, kept by ${providerTitles[provider]}.`}
+          : `${card.brand} ending ${card.last4}, valid to ${expiryText(card.expires)}, kept by ${providerTitles[provider]}.`}
       </span>
       <TextLink to={stepPath(links, 'card', id)}>{card === null ? 'Add a card' : 'Use another card'}</TextLink>
     </p>

@@ -3,7 +3,7 @@ import { updateCard } from 'shared-contracts/membership/change-subscription';
 import { moneyText } from 'shared-contracts/membership/money';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { askSite } from '../../paying/ask-site.ts';
+import { callEndpoint } from '../../paying/call-endpoint.ts';
 import { PayForm } from '../../paying/pay-form.tsx';
 import type { StartPayment } from '../../paying/use-paying.ts';
 import { dueOf } from '../../plans/due-of.ts';
@@ -20,7 +20,12 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
   // The one that knows the reader first, as far as it is still open here.
   const providers = [true, false].flatMap((known) => at.providers.filter((name) => (name === provider) === known));
   const start: StartPayment = async (way, attempt) => {
-    const pay = await askSite(authFetch, updateCard, { id, provider: way === 'saved' ? provider : way, due, attempt });
+    const pay = await callEndpoint(authFetch, updateCard, {
+      id,
+      provider: way === 'saved' ? provider : way,
+      due,
+      attempt,
+    });
     return { kind: 'pay', pay };
   };
   return (

@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import { doneBox } from '../../parts/section.styles.ts';
-import { onDay } from '../../parts/on-day.ts';
+import { dayText } from '../../parts/day-text.ts';
 import type { PortalDone } from './portal-address.ts';
 
 function cancelled({ subscription }: Membership): string | null {
   if (subscription === null) return 'Cancelled. It has ended, and nothing more is taken.';
   if (!subscription.ends) return null;
-  return `Cancelled. Nothing more is taken, and what is paid for stays until ${onDay(subscription.periodEnd)}.`;
+  return `Cancelled. Nothing more is taken, and what is paid for stays until ${dayText(subscription.periodEnd)}.`;
 }
 
 function resumed({ plan, subscription }: Membership): string | null {

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
-import { onDay } from '../../parts/on-day.ts';
+import { dayText } from '../../parts/day-text.ts';
 import type { QuestionPartProps } from './cancel-question.tsx';
 import { buttonRow } from './portal.styles.ts';
 
@@ -16,7 +16,7 @@ export function PauseQuestion({ subscription }: QuestionPartProps): JSX.Element 
     <>
       <h2 id="question">Pause for a while?</h2>
       <p>
-        What is paid for stays open until {onDay(periodEnd)}. Then nothing is taken for as long as you say, you are on
+        What is paid for stays open until {dayText(periodEnd)}. Then nothing is taken for as long as you say, you are on
         roots so long, and afterwards it goes on by itself at the same price.
       </p>
       <form method="post" aria-label="Pause">

@@ -5,9 +5,9 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { PlanPicture } from '../../parts/plan-picture.tsx';
 import { railSection } from '../../parts/section.styles.ts';
-import { isResting } from '../../plans/is-resting.ts';
-import { planWords } from '../../plans/plan-words.ts';
-import { stateText } from '../../plans/state-words.ts';
+import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
+import { planTexts } from '../../plans/plan-texts.ts';
+import { stateText } from '../../plans/state-text.ts';
 import { CardLine } from './card-line.tsx';
 import { stepPath } from './portal-address.ts';
 import { buttonRow, stack } from './portal.styles.ts';
@@ -47,13 +47,13 @@ function resumeText({ ends, state, next }: Subscription): string | null {
   return next === null ? null : 'Keep it as it is';
 }
 
-interface OwnProps {
+interface CurrentPlanProps {
   readonly subscription: Subscription;
   readonly resting: boolean;
 }
 
 /** Going on is one press, unless something is taken for it: that is said, and asked, first. */
-function GoOn({ subscription, resting }: OwnProps): JSX.Element | null {
+function ContinueButton({ subscription, resting }: CurrentPlanProps): JSX.Element | null {
   const { links } = useSite();
   const { id } = subscription;
   const text = resumeText(subscription);
@@ -66,13 +66,13 @@ function GoOn({ subscription, resting }: OwnProps): JSX.Element | null {
   );
 }
 
-function Ways({ subscription, resting }: OwnProps): JSX.Element {
+function PlanActions({ subscription, resting }: CurrentPlanProps): JSX.Element {
   const { links } = useSite();
   const { id, ends, state, price, frequency } = subscription;
   const shown = new URLSearchParams({ frequency, currency: price.currency }).toString();
   return (
     <div css={buttonRow}>
-      <GoOn subscription={subscription} resting={resting} />
+      <ContinueButton subscription={subscription} resting={resting} />
       {!ends && <ButtonLink to={`${links.membership}?${shown}`}>Change the plan</ButtonLink>}
       {!ends && state === 'active' && <ButtonLink to={stepPath(links, 'pause', id)}>Pause</ButtonLink>}
       {!ends && (
@@ -85,18 +85,18 @@ function Ways({ subscription, resting }: OwnProps): JSX.Element {
 }
 
 /** How it stands, with which card, and what can be done. */
-function Own({ subscription, resting }: OwnProps): JSX.Element {
+function CurrentPlan({ subscription, resting }: CurrentPlanProps): JSX.Element {
   return (
     <>
       {/* What is overdue stands above. */}
       {subscription.state !== 'past-due' && <p>{stateText(subscription, resting)}</p>}
       <CardLine subscription={subscription} />
-      <Ways subscription={subscription} resting={resting} />
+      <PlanActions subscription={subscription} resting={resting} />
     </>
   );
 }
 
-function Free(): JSX.Element {
+function FreePlan(): JSX.Element {
   const { links } = useSite();
   return (
     <>
@@ -120,14 +120,14 @@ export function PlanPart({ membership }: { readonly membership: Membership }): J
           <h3>{plan}</h3>
         </div>
         <ul css={words}>
-          {planWords(plan, subscription?.frequency ?? 'monthly').map((text) => (
+          {planTexts(plan, subscription?.frequency ?? 'monthly').map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         {subscription === null ? (
-          <Free />
+          <FreePlan />
         ) : (
-          <Own subscription={subscription} resting={isResting(membership, subscription)} />
+          <CurrentPlan subscription={subscription} resting={isPausedWithoutAccess(membership, subscription)} />
         )}
       </div>
     </section>

@@ -1,18 +1,121 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { PastDueNotice } from '../../parts/past-due-notice.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
-import { deck, faultBox, hero } from '../../parts/section.styles.ts';
+import { deck, faultBox, hero, railSection } from '../../parts/section.styles.ts';
 import { useFreshAccount } from '../../plans/use-fresh-account.ts';
-import { DataPart } from './data-part.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { GiftsPart } from './gifts-part.tsx';
-import { HistoryPart } from './history-part.tsx';
-import { PaymentsPart } from './payments-part.tsx';
 import { PlanPart } from './plan-part.tsx';
-import { Question } from './question.tsx';
 import type { PortalData } from './portal-data.ts';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { stack, ruledList, questionBox } from './portal.styles.ts';
+import type {
+  MembershipEvent,
+  PaymentLine,
+  Membership,
+  Subscription,
+} from 'shared-contracts/membership/get-membership';
+import { dayText } from '../../parts/day-text.ts';
+import { moneyText } from 'shared-contracts/membership/money';
+import { CancelQuestion } from './cancel-question.tsx';
+import { CardQuestion } from './card-question.tsx';
+import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
+import { PauseQuestion } from './pause-question.tsx';
+import { ResumeQuestion } from './resume-question.tsx';
+
+interface QuestionProps {
+  readonly asked: NonNullable<PortalData['asked']>;
+  readonly membership: Membership;
+}
+
+const ownOf = ({ subscription, gifts }: Membership, id: string): Subscription | undefined =>
+  subscription?.id === id ? subscription : gifts.find((gift) => gift.id === id);
+
+const questionForms = { cancel: CancelQuestion, pause: PauseQuestion, card: CardQuestion, resume: ResumeQuestion };
+
+/** What is asked before something is done: a part of the page with an address of its own. */
+function Question({ asked, membership }: QuestionProps): JSX.Element | null {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const subscription = ownOf(membership, asked.id);
+  if (subscription === undefined) return null;
+  const Asked = questionForms[asked.step];
+  return (
+    <section ref={box} css={questionBox} tabIndex={-1} aria-labelledby="question">
+      <Asked subscription={subscription} at={membership.at} resting={isPausedWithoutAccess(membership, subscription)} />
+    </section>
+  );
+}
+
+const states: Readonly<Record<PaymentLine['state'], string>> = {
+  disputed: 'disputed',
+  failed: 'did not go through',
+  paid: 'paid, with receipt',
+  'partially-refunded': 'a part was given back',
+  pending: 'waiting',
+  refunded: 'given back',
+};
+
+/** Every payment, each with its page and receipt. */
+const PaymentsPart = ({ payments }: { readonly payments: readonly PaymentLine[] }): JSX.Element => (
+  <section css={railSection} aria-labelledby="payments">
+    <h2 id="payments">Payments and receipts</h2>
+    {payments.length === 0 ? (
+      <p>Nothing was paid from this account yet.</p>
+    ) : (
+      <ul css={ruledList}>
+        {payments.map(({ reference, at, what, amount, state, page }) => (
+          <li key={reference}>
+            <a href={page}>
+              {what}, {dayText(at)}
+            </a>
+            <span>{moneyText(amount)}</span>
+            <small>{states[state]}</small>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** What happened to the membership, newest first; nothing where nothing happened. */
+function HistoryPart({ events }: { readonly events: readonly MembershipEvent[] }): JSX.Element | null {
+  if (events.length === 0) return null;
+  return (
+    <section css={railSection} aria-labelledby="history">
+      <h2 id="history">What happened</h2>
+      <ul css={ruledList}>
+        {events.map(({ at, text }, index) => (
+          <li key={index}>
+            <span>{text}</span>
+            <small>{dayText(at)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the forms for these are; they are the account's. */
+const settings = '/context/settings';
+
+/** What we keep of a person: to take along, and to have deleted. */
+const DataPart = (): JSX.Element => (
+  <section css={railSection} aria-labelledby="data">
+    <h2 id="data">Your data</h2>
+    <div css={stack}>
+      <p>
+        Under <TextLink to={settings}>Settings</TextLink> you can take along everything that we keep of you, payments
+        among it, and delete the account. Deleting it ends the plan at once; entries of payments that the law makes us
+        keep stay without your name.
+      </p>
+    </div>
+  </section>
+);
 
 const frame = css`
   max-width: 64rem;

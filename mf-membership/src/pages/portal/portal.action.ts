@@ -13,10 +13,10 @@ import type { FormErrors, PageAction } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
 import { dueOf } from '../../plans/due-of.ts';
-import { isResting } from '../../plans/is-resting.ts';
+import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
 import { changedPath, type PortalDone } from './portal-address.ts';
 
-interface Sent {
+interface PortalRequest {
   readonly call: Call;
   readonly field: (name: string) => string;
   readonly links: SiteLinks;
@@ -24,15 +24,15 @@ interface Sent {
 
 const monthsOf = (typed: string): 1 | 2 | 3 => ([1, 2, 3] as const).find((count) => String(count) === typed) ?? 1;
 
-const told =
-  (send: (sent: Sent) => Promise<PortalDone>) =>
-  async (sent: Sent): Promise<string> =>
+const shownErrors =
+  (send: (sent: PortalRequest) => Promise<PortalDone>) =>
+  async (sent: PortalRequest): Promise<string> =>
     changedPath(sent.links, await send(sent));
 
 /** A page that was open for long may promise that nothing is taken, or another sum: going on from it takes nothing. */
 function checkResume(membership: Membership, { id, due }: { readonly id: string; readonly due: number }): void {
   const { subscription } = membership;
-  if (subscription?.id !== id || !isResting(membership, subscription)) return;
+  if (subscription?.id !== id || !isPausedWithoutAccess(membership, subscription)) return;
   const { price } = dueOf(subscription);
   if (price.amount === due) return;
   throw new AppError(
@@ -45,18 +45,18 @@ function checkResume(membership: Membership, { id, due }: { readonly id: string;
 }
 
 /** What each form of the page does, by its field `do`; answers where to go. */
-const sends: Readonly<Record<string, (sent: Sent) => Promise<string>>> = {
-  cancel: told(async ({ call, field }) => {
+const handlers: Readonly<Record<string, (sent: PortalRequest) => Promise<string>>> = {
+  cancel: shownErrors(async ({ call, field }) => {
     const reason = field('reason');
     await call(cancelSubscription, { id: field('id'), ...(reason !== '' && { reason }) });
     return field('kind') === 'donation' ? 'gift-cancelled' : 'cancelled';
   }),
-  resume: told(async ({ call, field }) => {
+  resume: shownErrors(async ({ call, field }) => {
     checkResume(await call(getMembership, {}), { id: field('id'), due: Number(field('due')) });
     await call(resumeSubscription, { id: field('id') });
     return 'resumed';
   }),
-  pause: told(async ({ call, field }) => {
+  pause: shownErrors(async ({ call, field }) => {
     await call(pauseSubscription, { id: field('id'), months: monthsOf(field('months')) });
     return 'paused';
   }),
@@ -69,7 +69,7 @@ const sends: Readonly<Record<string, (sent: Sent) => Promise<string>>> = {
   },
 };
 
-const saidByUs: readonly string[] = [
+const ownErrors: readonly string[] = [
   'bad-request',
   'conflict',
   'gone',
@@ -78,7 +78,7 @@ const saidByUs: readonly string[] = [
   'unavailable',
 ];
 
-const again = (form: string, hint?: string): FormErrors => ({
+const showFormAgain = (form: string, hint?: string): FormErrors => ({
   kind: 'form-errors',
   errors: { form, ...(hint !== undefined && { hint }) },
   values: {},
@@ -87,12 +87,12 @@ const again = (form: string, hint?: string): FormErrors => ({
 /** The portal's forms: they work without script, and end in the portal or at a provider. */
 export const sendPortal: PageAction = async ({ call, form, links }) => {
   const field = (name: string): string => (form.get(name) ?? '').trim();
-  const send = ownValue(sends, field('do'));
-  if (send === undefined) return again('This form is of an older page. Please try once more.');
+  const send = ownValue(handlers, field('do'));
+  if (send === undefined) return showFormAgain('This form is of an older page. Please try once more.');
   try {
     return { kind: 'redirect', to: await send({ call, field, links }), status: 303 };
   } catch (error) {
-    if (!isAppError(error) || !saidByUs.includes(error.code)) throw error;
-    return again(error.message, error.details.hint);
+    if (!isAppError(error) || !ownErrors.includes(error.code)) throw error;
+    return showFormAgain(error.message, error.details.hint);
   }
 };

@@ -1,16 +1,16 @@
 import { getMembership, type Membership } from 'shared-contracts/membership/get-membership';
 import type { PageLoader } from 'shared-contracts/page';
-import { isResting } from '../../plans/is-resting.ts';
+import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
 import { portalDone, portalSteps } from './portal-address.ts';
 import type { PortalData } from './portal-data.ts';
 
 /** A question about what is not one's own is not asked, nor whether to pay for going on where nothing has to be paid. */
-function askedIn(query: URLSearchParams, membership: Membership): PortalData['asked'] {
+function openQuestion(query: URLSearchParams, membership: Membership): PortalData['asked'] {
   const { subscription, gifts } = membership;
   const step = portalSteps.find((name) => name === query.get('step'));
   const own = [...(subscription === null ? [] : [subscription]), ...gifts].find((one) => one.id === query.get('id'));
   if (step === undefined || own === undefined) return null;
-  return step === 'resume' && !isResting(membership, own) ? null : { step, id: own.id };
+  return step === 'resume' && !isPausedWithoutAccess(membership, own) ? null : { step, id: own.id };
 }
 
 /** `/membership/manage`, for members only. */
@@ -19,7 +19,7 @@ export const loadPortal: PageLoader<PortalData> = async ({ call, url }) => {
   const done = portalDone.find((name) => name === url.searchParams.get('done')) ?? null;
   return {
     kind: 'page',
-    data: { membership, done, asked: askedIn(url.searchParams, membership) },
+    data: { membership, done, asked: openQuestion(url.searchParams, membership) },
     head: { title: 'Your membership', noindex: true },
   };
 };

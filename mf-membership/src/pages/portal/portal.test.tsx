@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { leaving } from '../../paying/leaving.ts';
+import { redirectTo } from '../../paying/redirect-to.ts';
 import { answered, memberAuth, sampleGo, sampleSubscription } from '../../testing/sample-money.ts';
 import { fieldsOf, samplePortal, subscribed } from '../../testing/sample-portal.tsx';
 
@@ -136,7 +136,7 @@ describe('other questions', () => {
     ['paused', 0, 'Enter the card at Paystack'],
     ['active', 0, 'Enter the card at Paystack'],
   ] as const)('tells the server what the page said is due: %s', async (state, due, button) => {
-    jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
     const sent: unknown[] = [];
     const authFetch = (_address: string, init?: RequestInit): Promise<Response> => {
       sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null);

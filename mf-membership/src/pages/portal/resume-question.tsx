@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { moneyText } from 'shared-contracts/membership/money';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
-import { priceText } from '../../parts/money-words.ts';
+import { priceText } from '../../parts/money-texts.ts';
 import { dueOf } from '../../plans/due-of.ts';
 import type { QuestionPartProps } from './cancel-question.tsx';
 import { stepPath } from './portal-address.ts';

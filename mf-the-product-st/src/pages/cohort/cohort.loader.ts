@@ -2,7 +2,7 @@ import { filter } from '@prismicio/client';
 import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
-import { textOf } from 'shared-contracts/stories/loose';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { readPicture } from 'shared-contracts/stories/picture';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { storyLinks } from 'shared-contracts/stories/story-links';
@@ -19,7 +19,7 @@ const timeOf = (data: Readonly<Record<string, unknown>>): readonly string[] => {
   return days.length === 0 ? [] : [days.join(' to ')];
 };
 
-const most = 100;
+const maxProjects = 100;
 
 /** One cohort with its projects (R2.12). */
 export const loadCohort: PageLoader<ListData> = async ({ params, url: { origin }, call, brand }) => {
@@ -31,7 +31,7 @@ export const loadCohort: PageLoader<ListData> = async ({ params, url: { origin }
     type: 'project',
     filters: [filter.at('my.project.cohort', cohort.id)],
     orderings: projectOrder,
-    pageSize: most,
+    pageSize: maxProjects,
   });
   const links = storyLinks(brand);
   const data = dataOf(cohort);

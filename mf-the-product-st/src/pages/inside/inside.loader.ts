@@ -44,7 +44,7 @@ export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => 
         { to: links.section, label: brand.section },
         { to: links.stories, label: 'Stories' },
       ],
-      noindex: list.grown > 1,
+      noindex: list.lastPart > 1,
     }),
     incomplete: list.notice !== null,
   };

@@ -1,11 +1,10 @@
 import type { PageLoader } from 'shared-contracts/page';
-import { textOf } from 'shared-contracts/stories/loose';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { readPicture, type Picture } from 'shared-contracts/stories/picture';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import { issueLabel } from 'shared-contracts/stories/article-place';
+import { issueLabel } from 'shared-contracts/stories/article-location';
 import { cardOf, partOf, type Card } from '../../reading/card.ts';
-import { counted } from '../../reading/counted.ts';
 import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { issueJsonLd } from '../../reading/json-ld.ts';
@@ -13,14 +12,17 @@ import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
 import { dataOf, readDay } from 'shared-contracts/stories/piece';
 
+/** `1 story`, `4 stories`. */
+const countText = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
+
 const factsOf = ({ issue, mains }: IssueTree): readonly string[] => {
   const day = readDay(dataOf(issue)['date']);
   const stories = mains.reduce((sum, { subs }) => sum + 1 + subs.length, 0);
-  return [...(day === null ? [] : [day.words]), ...(stories === 0 ? [] : [counted(stories, 'story', 'stories')])];
+  return [...(day === null ? [] : [day.words]), ...(stories === 0 ? [] : [countText(stories, 'story', 'stories')])];
 };
 
 /** A picture that stands above already is not shown again. */
-const notTwice = (above: Picture | null, card: Card): Card =>
+const withoutRepeatedCover = (above: Picture | null, card: Card): Card =>
   card.cover !== null && card.cover.src === above?.src ? { ...card, cover: null } : card;
 
 /** One issue: its articles with their parts (R2.16). Whatever names no issue is no page. */
@@ -48,7 +50,7 @@ export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url
       facts: factsOf(tree),
       intro: safeRichText(data['intro']),
       cards: tree.mains.map(({ document, subs }) =>
-        notTwice(
+        withoutRepeatedCover(
           listed.cover,
           cardOf(document, origin, {
             to: links.article(uid, document.uid),

@@ -5,7 +5,7 @@ import { issueCard, issueOrder } from '../../reading/issue-card.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
 
-const mostIssues = 100;
+const maxIssues = 100;
 
 /** All issues, the newest first (R2.15). */
 export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, brand }) => {
@@ -13,7 +13,7 @@ export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, 
   const { documents, notice } = await call(listDocuments(), {
     type: 'issue',
     orderings: issueOrder,
-    pageSize: mostIssues,
+    pageSize: maxIssues,
   });
   const cards = documents.flatMap((document) => issueCard(document, links, origin));
   const listed = { title: 'Issues', standfirst: 'Each issue holds the stories on one subject.', cover: null };

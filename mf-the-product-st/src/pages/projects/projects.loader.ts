@@ -2,20 +2,20 @@ import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { cardOf, partOf } from '../../reading/card.ts';
-import { linkedId } from 'shared-contracts/stories/article-place';
+import { linkedId } from 'shared-contracts/stories/article-location';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { cohortOrder, projectOrder } from '../../reading/projects.ts';
 
-const most = 100;
+const maxProjects = 100;
 
 /** All cohorts with their projects, the newest first (R2.12). */
 export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call, brand, links: site }) => {
   const links = storyLinks(brand);
   const [cohorts, projects] = await Promise.all([
-    call(listDocuments(), { type: 'cohort', orderings: cohortOrder, pageSize: most }),
-    call(listDocuments(), { type: 'project', orderings: projectOrder, pageSize: most }),
+    call(listDocuments(), { type: 'cohort', orderings: cohortOrder, pageSize: maxProjects }),
+    call(listDocuments(), { type: 'project', orderings: projectOrder, pageSize: maxProjects }),
   ]);
   const notice = cohorts.notice ?? projects.notice;
   const cards = cohorts.documents.flatMap((cohort) => {

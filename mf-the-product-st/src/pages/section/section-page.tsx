@@ -46,7 +46,7 @@ const leadStory = css`
   padding-top: var(--space-5);
 `;
 
-const coming = css`
+const comingStyle = css`
   display: grid;
   gap: var(--space-3);
   & li {
@@ -86,15 +86,15 @@ const RailBlock = ({ title, text, more, children }: RailBlockProps): JSX.Element
   </section>
 );
 
-const announced = [
+const announcedSections = [
   { name: 'Reports', text: 'Counts and comparisons over many years of pages.' },
   { name: 'Tools', text: 'Ways to work with the pages: tables, maps, exports.' },
 ] as const;
 
-const SoonToCome = (): JSX.Element => (
+const ComingSoon = (): JSX.Element => (
   <RailBlock title="To come" text="Announced, and not open yet">
-    <ul css={coming}>
-      {announced.map(({ name: what, text }) => (
+    <ul css={comingStyle}>
+      {announcedSections.map(({ name: what, text }) => (
         <li key={what}>
           <h3>{what}</h3>
           <Tag>Coming soon</Tag>
@@ -148,7 +148,7 @@ export function Page(): JSX.Element {
           <CardList cards={data.inside} level={3} />
         </RailBlock>
       )}
-      <SoonToCome />
+      <ComingSoon />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { pursesOf, readWish, reckon, toQuantity, writeWish } from './basket.ts';
+import { pursesOf, readBasket, computeReceipt, toQuantity, basketQuery } from './basket.ts';
 import { figures } from './figures.ts';
 import { dollars, millions } from './money.ts';
-import { dateWords, reported } from './words.ts';
+import { dateText, reportedAmount } from './texts.ts';
 
 const { returns, prices } = figures;
 const purses = pursesOf(returns);
-const read = (query: string) => readWish(new URLSearchParams(query), prices, purses);
+const read = (query: string) => readBasket(new URLSearchParams(query), prices, purses);
 
 const quantities = fc.dictionary(
   fc.constantFrom(...prices.map(({ id }) => id)),
@@ -25,7 +25,7 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
   it('never loses a cent, whatever is chosen', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
-        const { purse, lines, spent, left } = reckon(wish, prices, purses);
+        const { purse, lines, spent, left } = computeReceipt(wish, prices, purses);
         expect(spent + left).toBe(purse.cents);
         expect(lines.reduce((sum, { total }) => sum + total, 0n)).toBe(spent);
         for (const { price, quantity, total } of lines) expect(total).toBe(BigInt(price.cents) * quantity);
@@ -36,9 +36,9 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
   it('brings every receipt back from its link', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
-        const again = read(writeWish(wish));
+        const again = read(basketQuery(wish));
         expect(again.of).toBe(wish.of);
-        expect(reckon(again, prices, purses)).toEqual(reckon(wish, prices, purses));
+        expect(computeReceipt(again, prices, purses)).toEqual(computeReceipt(wish, prices, purses));
       }),
     );
   });
@@ -47,7 +47,7 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (others, value) => {
         const query = new URLSearchParams({ ...others, of: value, satellite: value });
-        expect(reckon(readWish(query, prices, purses), prices, purses).spent).toBeGreaterThanOrEqual(0n);
+        expect(computeReceipt(readBasket(query, prices, purses), prices, purses).spent).toBeGreaterThanOrEqual(0n);
       }),
     );
     expect(read('?of=stolen-high').of).toBe('all');
@@ -83,11 +83,11 @@ describe('sums and dates in words', () => {
     ['1993/1998', '1993 to 1998'],
     ['before 2004', 'before 2004'],
   ])('write %s as %s', (date, text) => {
-    expect(dateWords(date)).toBe(text);
+    expect(dateText(date)).toBe(text);
   });
 
   it('keep the currency and the doubt of the report', () => {
-    const texts = new Map(returns.map((sum) => [sum.id, reported(sum)]));
+    const texts = new Map(returns.map((sum) => [sum.id, reportedAmount(sum)]));
     expect(texts.get('jersey-us-2020')).toBe('US$311,797,866.11');
     expect(texts.get('jersey-2011')).toBe('₦6,180 million');
     expect(texts.get('ireland-2020')).toBe('€5.5 million');

@@ -10,7 +10,7 @@ export interface Purse {
 }
 
 /** What a reader chose: a purse, and for each thing what was typed. */
-export interface Wish {
+export interface Basket {
   readonly of: string;
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -44,28 +44,28 @@ export function pursesOf(returns: readonly ReportedSum[]): readonly [Purse, ...P
 }
 
 /** Of what is typed, as much as is read. */
-const longest = 24;
-const mostDigits = 12;
+const maxTypedLength = 24;
+const maxDigits = 12;
 
 /** Digits, with or without commas and spaces between. Null: that is no whole number, or far more than anyone can buy. */
 export function toQuantity(typed: string): bigint | null {
   const digits = typed.replaceAll(/[,\s]/g, '');
   if (digits === '') return 0n;
-  return /^\d+$/.test(digits) && digits.length <= mostDigits ? BigInt(digits) : null;
+  return /^\d+$/.test(digits) && digits.length <= maxDigits ? BigInt(digits) : null;
 }
 
 /** The address as a wish; what it names and we do not sell is not read. */
-export function readWish(query: URLSearchParams, prices: readonly Price[], purses: readonly Purse[]): Wish {
+export function readBasket(query: URLSearchParams, prices: readonly Price[], purses: readonly Purse[]): Basket {
   const of = query.get('of') ?? '';
   const typed = prices.flatMap(({ id }): readonly (readonly [string, string])[] => {
-    const value = (query.get(id) ?? '').trim().slice(0, longest);
+    const value = (query.get(id) ?? '').trim().slice(0, maxTypedLength);
     return value === '' ? [] : [[id, value]];
   });
   return { of: purses.some(({ id }) => id === of) ? of : whole, typed: Object.fromEntries(typed) };
 }
 
 /** The query that brings a wish back: `?of=…&mosquito-net=1000`. */
-export function writeWish({ of, typed }: Wish): string {
+export function basketQuery({ of, typed }: Basket): string {
   const query = new URLSearchParams({ of });
   for (const [id, value] of Object.entries(typed)) {
     const quantity = toQuantity(value);
@@ -75,7 +75,11 @@ export function writeWish({ of, typed }: Wish): string {
 }
 
 /** What the wish costs; lines that cannot be read cost nothing. */
-export function reckon({ of, typed }: Wish, prices: readonly Price[], purses: readonly [Purse, ...Purse[]]): Receipt {
+export function computeReceipt(
+  { of, typed }: Basket,
+  prices: readonly Price[],
+  purses: readonly [Purse, ...Purse[]],
+): Receipt {
   const purse = purses.find(({ id }) => id === of) ?? purses[0];
   const lines = prices.flatMap((price): readonly ReceiptLine[] => {
     const quantity = toQuantity(ownValue(typed, price.id) ?? '') ?? 0n;

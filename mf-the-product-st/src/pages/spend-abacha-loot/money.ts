@@ -14,4 +14,4 @@ export function millions(cents: bigint): string {
 }
 
 /** `1,000,000` */
-export const counted = group;
+export const groupedNumber = group;

@@ -4,7 +4,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { toQuantity } from './basket.ts';
 import type { Price } from './figures.ts';
-import { counted, dollars } from './money.ts';
+import { groupedNumber, dollars } from './money.ts';
 import { SourceLink } from './source-link.tsx';
 import { needsScript, small } from './spend.styles.ts';
 
@@ -80,7 +80,7 @@ interface PriceRowProps {
   readonly onType: (typed: string) => void;
 }
 
-const asTyped = (quantity: bigint): string => (quantity > 0n ? counted(quantity) : '');
+const asTyped = (quantity: bigint): string => (quantity > 0n ? groupedNumber(quantity) : '');
 
 /** One thing to buy: its price, year and basis, and how many of it. */
 export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Element {

@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import type { Receipt } from './basket.ts';
-import { counted, dollars } from './money.ts';
+import { groupedNumber, dollars } from './money.ts';
 import { small } from './spend.styles.ts';
-import { hostOf, purseName } from './words.ts';
+import { hostOf, purseLabel } from './texts.ts';
 
 const sheet = css`
   background: var(--paper-raised);
@@ -63,20 +63,20 @@ interface ReceiptSheetProps {
 }
 
 /** What the rest is called: money left over, or the sum that is missing. */
-export const restOf = ({ left }: Receipt): { readonly label: string; readonly cents: bigint } =>
+export const remainder = ({ left }: Receipt): { readonly label: string; readonly cents: bigint } =>
   left < 0n ? { label: 'Too much by', cents: -left } : { label: 'Left', cents: left };
 
 /** A receipt: what was bought from which sum, line by line. */
 export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): JSX.Element {
   const { purse, lines, spent, left } = receipt;
-  const rest = restOf(receipt);
+  const rest = remainder(receipt);
   return (
     <section css={sheet} id="receipt" aria-labelledby="receipt-title">
       <h2 css={heading} id="receipt-title" tabIndex={-1}>
         {title}
       </h2>
       <div>
-        <p>From: {purseName(purse)}</p>
+        <p>From: {purseLabel(purse)}</p>
         <p css={small}>
           {purse.sum === null ? 'An addition, not an official total.' : `Reported by ${hostOf(purse.sum.source)}.`}
         </p>
@@ -88,7 +88,7 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
               <th scope="row">
                 {price.item}
                 <small>
-                  {counted(quantity)} × {dollars(BigInt(price.cents))}, price of {price.year}
+                  {groupedNumber(quantity)} × {dollars(BigInt(price.cents))}, price of {price.year}
                   {price.estimate && ', an estimate'}, from {hostOf(price.source)}
                 </small>
               </th>

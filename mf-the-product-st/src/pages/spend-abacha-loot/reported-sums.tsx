@@ -4,7 +4,7 @@ import type { ReportedSum } from './figures.ts';
 import { millions } from './money.ts';
 import { SourceLink } from './source-link.tsx';
 import { figure, small } from './spend.styles.ts';
-import { dateWords, reported } from './words.ts';
+import { dateText, reportedAmount } from './texts.ts';
 
 const list = css`
   border-bottom: 1px solid var(--rule);
@@ -64,14 +64,14 @@ const rest = css`
 `;
 
 /** In dollars where it was reported in another currency. */
-function InDollars({ cents, currency }: ReportedSum): JSX.Element | null {
+function DollarAmount({ cents, currency }: ReportedSum): JSX.Element | null {
   return cents === null || currency === 'USD' ? null : <small>counted as {millions(BigInt(cents))}</small>;
 }
 
 const isStated = (use: string): boolean => use !== '' && !use.startsWith('Not ');
 
 /** Notes name further pages in the middle of a sentence. */
-const Linked = ({ text }: { readonly text: string }): JSX.Element => (
+const LinkedText = ({ text }: { readonly text: string }): JSX.Element => (
   <>
     {text
       .split(/(https?:\/\/[^\s)]+[^\s).])/)
@@ -84,11 +84,11 @@ export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }
   <ul css={list}>
     {sums.map((each) => (
       <li key={each.id}>
-        <span css={day}>{dateWords(each.date)}</span>
+        <span css={day}>{dateText(each.date)}</span>
         {each.from !== '' && <span css={from}>{each.from}</span>}
         <span css={[sum, figure]}>
-          {reported(each)}
-          <InDollars {...each} />
+          {reportedAmount(each)}
+          <DollarAmount {...each} />
         </span>
         <div css={[rest, small]}>
           {isStated(each.use) && (
@@ -98,7 +98,7 @@ export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }
             </p>
           )}
           <p>
-            <Linked text={each.notes} />
+            <LinkedText text={each.notes} />
           </p>
           <p>
             Source: <SourceLink address={each.source} />. {each.estimate ? 'An estimate or a rounded figure; ' : ''}

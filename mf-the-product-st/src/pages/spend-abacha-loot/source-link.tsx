@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { hostOf } from './words.ts';
+import { hostOf } from './texts.ts';
 
 /** Where a figure was read; it opens beside the page, so that a receipt that is being written is not lost. */
 export const SourceLink = ({ address }: { readonly address: string }): JSX.Element => (

@@ -4,12 +4,12 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Form } from 'shared-contracts/platform/router';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import type { Purse, Receipt, Wish } from './basket.ts';
+import type { Purse, Receipt, Basket } from './basket.ts';
 import { priceGroups, type Price, type PriceGroup } from './figures.ts';
 import { dollars } from './money.ts';
 import { PriceRow } from './price-row.tsx';
-import { restOf } from './receipt.tsx';
-import { purseName } from './words.ts';
+import { remainder } from './receipt.tsx';
+import { purseLabel } from './texts.ts';
 
 const form = css`
   display: grid;
@@ -66,17 +66,17 @@ const over = css`
 `;
 
 /** How long a reader who types is not talked to, in ms. */
-const pause = 700;
+const announceDelayMs = 700;
 
 /** Tells the rest when the typing stops; drawn by hand, since nothing else of the page changes with it. */
-function ToldRest({ receipt }: { readonly receipt: Receipt }): JSX.Element {
+function AnnouncedRemainder({ receipt }: { readonly receipt: Receipt }): JSX.Element {
   const status = useRef<HTMLSpanElement>(null);
-  const rest = restOf(receipt);
+  const rest = remainder(receipt);
   const sentence = receipt.lines.length === 0 ? '' : `${rest.label}: ${dollars(rest.cents)}`;
   useEffect(() => {
     const timer = setTimeout(() => {
       if (status.current !== null) status.current.textContent = sentence;
-    }, pause);
+    }, announceDelayMs);
     return () => {
       clearTimeout(timer);
     };
@@ -91,17 +91,17 @@ function ToldRest({ receipt }: { readonly receipt: Receipt }): JSX.Element {
 interface SpendFormProps {
   readonly prices: readonly Price[];
   readonly purses: readonly Purse[];
-  readonly wish: Wish;
+  readonly wish: Basket;
   /** Of the wish. */
   readonly receipt: Receipt;
   readonly action: string;
-  readonly onChange: (wish: Wish) => void;
+  readonly onChange: (wish: Basket) => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
 }
 
 /** Which sum, and how many of each thing. */
 export function SpendForm({ prices, purses, wish, receipt, action, onChange, onSubmit }: SpendFormProps): JSX.Element {
-  const rest = restOf(receipt);
+  const rest = remainder(receipt);
   return (
     <Form css={form} aria-labelledby="spend-title" method="get" action={action} onSubmit={onSubmit}>
       <div css={choice}>
@@ -116,7 +116,7 @@ export function SpendForm({ prices, purses, wish, receipt, action, onChange, onS
         >
           {purses.map((purse) => (
             <option key={purse.id} value={purse.id}>
-              {purseName(purse)}
+              {purseLabel(purse)}
             </option>
           ))}
         </select>
@@ -148,7 +148,7 @@ export function SpendForm({ prices, purses, wish, receipt, action, onChange, onS
         <Button type="submit" look="primary">
           Write the receipt
         </Button>
-        <ToldRest receipt={receipt} />
+        <AnnouncedRemainder receipt={receipt} />
       </div>
     </Form>
   );

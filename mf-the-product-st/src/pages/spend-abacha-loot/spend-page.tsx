@@ -5,7 +5,7 @@ import { pursesOf } from './basket.ts';
 import type { ReturnKind } from './figures.ts';
 import { millions } from './money.ts';
 import { ReportedSums } from './reported-sums.tsx';
-import { SpendDesk } from './spend-desk.tsx';
+import { SpendCalculator } from './spend-calculator.tsx';
 import type { SpendData } from './spend.loader.ts';
 import { notPrinted, prose, section, small } from './spend.styles.ts';
 
@@ -72,7 +72,7 @@ export function Page(): JSX.Element {
           beside it. Write how many you want, and the <a href="#receipt">receipt</a> adds them up.
         </p>
       </header>
-      <SpendDesk {...data} />
+      <SpendCalculator {...data} />
       <section css={[section, notPrinted]} id="returns" aria-labelledby="returns-title">
         <h2 id="returns-title">What was reported as returned</h2>
         <p css={prose}>

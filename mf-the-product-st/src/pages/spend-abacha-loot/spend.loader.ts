@@ -1,17 +1,17 @@
 import type { PageLoader } from 'shared-contracts/page';
-import { pursesOf, readWish, type Wish } from './basket.ts';
+import { pursesOf, readBasket, type Basket } from './basket.ts';
 import { figures } from './figures.ts';
 
 export interface SpendData {
   readonly returns: typeof figures.returns;
   readonly prices: typeof figures.prices;
-  readonly wish: Wish;
+  readonly wish: Basket;
 }
 
 /** `/spend-abacha-loot?of=…&mosquito-net=1000`: the address holds the whole receipt, so it can be shared and printed. */
 export const loadSpend: PageLoader<SpendData> = ({ url }) => {
   const { returns, prices } = figures;
-  const wish = readWish(url.searchParams, prices, pursesOf(returns));
+  const wish = readBasket(url.searchParams, prices, pursesOf(returns));
   return Promise.resolve({
     kind: 'page',
     data: { returns, prices, wish },

@@ -45,7 +45,7 @@ export const loadStories: PageLoader<ListData> = async ({ url, call, brand, link
       origin,
       to: links.stories,
       crumbs: [{ to: links.section, label: brand.section }],
-      noindex: list.grown > 1,
+      noindex: list.lastPart > 1,
     }),
     incomplete: list.notice !== null,
   };

@@ -1,22 +1,22 @@
 import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
 import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
-import { issueLabel, linkedUid } from 'shared-contracts/stories/article-place';
+import { issueLabel, linkedUid } from 'shared-contracts/stories/article-location';
 import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
 import { documentUid, issueUid } from 'shared-contracts/stories/issue-uid';
 import { issueJsonLd, type Crumb } from '../../reading/json-ld.ts';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
-import { showPiece } from './show-piece.ts';
+import { presentPiece } from './present-piece.ts';
 import type { Onward, Series, StoryData } from './story-data.ts';
 
 interface Article extends Crumb {
   readonly document: IssueTree['mains'][number]['document'];
 }
 
-interface Branch extends Article {
+interface ArticleBranch extends Article {
   readonly subs: readonly Article[];
 }
 
-const branchesOf = ({ issue, mains }: IssueTree, links: StoryLinks): readonly Branch[] =>
+const branchesOf = ({ issue, mains }: IssueTree, links: StoryLinks): readonly ArticleBranch[] =>
   mains.map(({ document: main, subs }) => ({
     document: main,
     to: links.article(issue.uid, main.uid),
@@ -28,7 +28,7 @@ const branchesOf = ({ issue, mains }: IssueTree, links: StoryLinks): readonly Br
     })),
   }));
 
-function seriesOf(label: string, to: string, branches: readonly Branch[], current: string): Series {
+function seriesOf(label: string, to: string, branches: readonly ArticleBranch[], current: string): Series {
   const all = branches.flatMap((branch) => [branch, ...branch.subs]);
   const line = (article: Article) => ({ to: article.to, label: article.label, current: article.to === current });
   return {
@@ -39,7 +39,12 @@ function seriesOf(label: string, to: string, branches: readonly Branch[], curren
   };
 }
 
-function onwardOf(issue: string, series: Crumb, branches: readonly Branch[], current: string): readonly Onward[] {
+function nextStories(
+  issue: string,
+  series: Crumb,
+  branches: readonly ArticleBranch[],
+  current: string,
+): readonly Onward[] {
   const all = branches.flatMap((branch) => [branch, ...branch.subs]);
   const at = all.findIndex(({ to }) => to === current);
   const step = (kicker: string, article: Article | undefined): readonly Onward[] =>
@@ -57,7 +62,7 @@ const shortLabel = (label: string): string => label.split(':', 1)[0] ?? label;
 const load = async (
   context: LoaderContext,
   uid: string,
-  choose: (branches: readonly Branch[]) => readonly Article[] | GoElsewhere,
+  choose: (branches: readonly ArticleBranch[]) => readonly Article[] | GoElsewhere,
 ): Promise<Awaited<ReturnType<PageLoader<StoryData>>>> => {
   const { brand, call, url } = context;
   const links = storyLinks(brand);
@@ -70,7 +75,7 @@ const load = async (
   if (article === undefined) return { kind: 'not-found' };
   const issue = { to: links.issue(uid), label: issueLabel(uid, dataOf(tree.issue)) };
   const above = way.slice(0, -1).map(({ to, label }) => ({ to, label }));
-  return await showPiece(article.document, context, {
+  return await presentPiece(article.document, context, {
     to: article.to,
     type: 'NewsArticle',
     crumbs: [{ to: links.section, label: brand.section }, { to: links.stories, label: 'Stories' }, issue, ...above],
@@ -78,7 +83,7 @@ const load = async (
     within: issue.label,
     kickers: [issue, ...above],
     series: seriesOf(issue.label, issue.to, branches, article.to),
-    onward: onwardOf(shortLabel(issue.label), issue, branches, article.to),
+    onward: nextStories(shortLabel(issue.label), issue, branches, article.to),
     tryAt: null,
     notice: tree.notice,
   });

@@ -6,17 +6,17 @@ import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-link
 import { insideOrder, insideTitle } from '../../reading/inside.ts';
 import { documentUid } from 'shared-contracts/stories/issue-uid';
 import { titleOf } from 'shared-contracts/stories/piece';
-import { showPiece } from './show-piece.ts';
+import { presentPiece } from './present-piece.ts';
 import type { Onward, StoryData } from './story-data.ts';
 
 /** So many pieces are looked through for the one before and the one after. */
-const mostPieces = 100;
+const maxPieces = 100;
 
-async function onwardOf(call: Call, uid: string, links: StoryLinks): Promise<readonly Onward[]> {
+async function nextPieces(call: Call, uid: string, links: StoryLinks): Promise<readonly Onward[]> {
   const { documents } = await call(listDocuments(), {
     type: 'inside_piece',
     orderings: insideOrder,
-    pageSize: mostPieces,
+    pageSize: maxPieces,
   });
   const at = documents.findIndex((piece) => piece.uid === uid);
   const step = (kicker: string, index: number): readonly Onward[] => {
@@ -36,14 +36,14 @@ export const loadInsidePiece: PageLoader<StoryData> = async (context) => {
   if (document === null) return { kind: 'not-found' };
   const links = storyLinks(brand);
   const inside = { to: links.inside(), label: insideTitle(brand) };
-  return await showPiece(document, context, {
+  return await presentPiece(document, context, {
     to: links.insidePiece(uid),
     type: 'Article',
     crumbs: [{ to: links.section, label: brand.section }, { to: links.stories, label: 'Stories' }, inside],
     within: inside.label,
     kickers: [inside],
     series: null,
-    onward: await onwardOf(call, uid, links),
+    onward: await nextPieces(call, uid, links),
     tryAt: null,
     notice,
   });

@@ -5,14 +5,14 @@ import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
 import { hrefOf } from 'shared-contracts/stories/safe-href';
 import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
-import { linkedId } from 'shared-contracts/stories/article-place';
+import { linkedId } from 'shared-contracts/stories/article-location';
 import { documentUid } from 'shared-contracts/stories/issue-uid';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
 import { projectOrder } from '../../reading/projects.ts';
-import { showPiece } from './show-piece.ts';
+import { presentPiece } from './present-piece.ts';
 import type { Onward, StoryData } from './story-data.ts';
 
-async function othersOf(
+async function otherProjects(
   call: Call,
   { cohort, uid }: { readonly cohort: PrismicDocument; readonly uid: string },
   links: StoryLinks,
@@ -46,14 +46,14 @@ export const loadProject: PageLoader<StoryData> = async (context) => {
   if (linkedId(dataOf(project)['cohort']) !== cohort.id) return { kind: 'not-found' };
   const links = storyLinks(brand);
   const above = { to: links.cohort(cohortUid), label: titleOf(cohort) };
-  return await showPiece(project, context, {
+  return await presentPiece(project, context, {
     to: links.project(cohortUid, uid),
     type: 'CreativeWork',
     crumbs: [{ to: links.projects, label: 'Projects' }, above],
     within: above.label,
     kickers: [above],
     series: null,
-    onward: await othersOf(call, { cohort, uid }, links),
+    onward: await otherProjects(call, { cohort, uid }, links),
     tryAt: hrefOf(dataOf(project)['try_it']),
     notice,
   });

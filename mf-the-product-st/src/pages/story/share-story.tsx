@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 
 /** For controls that do nothing until the page's code runs. */
-const tools = css`
+const toolsStyle = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -23,20 +23,20 @@ const news = css`
   color: var(--ink-2);
 `;
 
-const never = (): (() => void) => () => undefined;
+const noSubscription = (): (() => void) => () => undefined;
 
 /** The server and the first drawing know no browser. */
 const canShare = (): boolean => typeof navigator.share === 'function';
 
-type News = 'idle' | 'copied' | 'refused';
+type ShareResult = 'idle' | 'copied' | 'refused';
 
-const sentences: Readonly<Record<News, string>> = {
+const sentences: Readonly<Record<ShareResult, string>> = {
   idle: '',
   copied: 'Link copied',
   refused: 'Copy the address of this page',
 };
 
-async function copyAddress(): Promise<News> {
+async function copyAddress(): Promise<ShareResult> {
   try {
     await navigator.clipboard.writeText(window.location.href);
     return 'copied';
@@ -47,8 +47,8 @@ async function copyAddress(): Promise<News> {
 
 /** Hands the address on, by what the device offers for it, or copies it; and prints. */
 export function ShareStory({ title }: { readonly title: string }): JSX.Element {
-  const native = useSyncExternalStore(never, canShare, () => false);
-  const [said, say] = useState<News>('idle');
+  const native = useSyncExternalStore(noSubscription, canShare, () => false);
+  const [said, say] = useState<ShareResult>('idle');
   const share = async (): Promise<void> => {
     if (!native) {
       say(await copyAddress());
@@ -58,7 +58,7 @@ export function ShareStory({ title }: { readonly title: string }): JSX.Element {
     await navigator.share({ title, url: window.location.href }).catch(() => undefined);
   };
   return (
-    <span css={tools}>
+    <span css={toolsStyle}>
       <Button look="quiet" onClick={() => void share()}>
         {native ? 'Share' : 'Copy the link'}
       </Button>

@@ -6,11 +6,45 @@ import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { StoryBody } from 'shared-contracts/ui/story/story-body';
 import { Corrections, StoryNotes } from 'shared-contracts/ui/story/story-notes';
 import { PieceHead } from '../../parts/piece-head.tsx';
-import { Byline } from './byline.tsx';
 import { CiteStory } from './cite-story.tsx';
-import { OnwardStories } from './onward-stories.tsx';
+import { NextStories } from './next-stories.tsx';
 import { SeriesNav } from './series-nav.tsx';
 import type { StoryData } from './story-data.ts';
+import { Tag } from 'shared-contracts/ui/tag';
+import { ShareStory } from './share-story.tsx';
+
+const line = css`
+  font: 400 0.9375rem/1.4 var(--sans);
+  color: var(--ink-2);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  align-items: center;
+  min-height: var(--target);
+  & b {
+    color: var(--ink);
+  }
+`;
+
+type BylineProps = Pick<StoryData, 'authors' | 'day' | 'minutes' | 'demonstration' | 'title'>;
+
+/** Who wrote it, when, how long it takes, and what can be done with it. */
+const Byline = ({ story }: { readonly story: BylineProps }): JSX.Element => {
+  const { authors, day, minutes, demonstration, title } = story;
+  return (
+    <div css={line}>
+      {authors.length > 0 && (
+        <span>
+          By <b>{authors.join(', ')}</b>
+        </span>
+      )}
+      {day !== null && <time dateTime={day.date}>{day.words}</time>}
+      <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</span>
+      {demonstration && <Tag>Demonstration story</Tag>}
+      <ShareStory title={title} />
+    </div>
+  );
+};
 
 /** Where there is room the text leaves the left margin to the issue. */
 const besideRail = css`
@@ -47,7 +81,7 @@ const headline = css`
 
 const isOurs = (href: string): boolean => href.startsWith('/');
 
-const tryIt = css`
+const tryLink = css`
   margin-top: var(--space-6);
   @media print {
     display: none;
@@ -70,7 +104,7 @@ export function Page(): JSX.Element {
           <div>
             <StoryBody body={data.body} hasDropCap hero={data.hero} />
             {tryAt !== null && (
-              <p css={tryIt}>
+              <p css={tryLink}>
                 {isOurs(tryAt) ? <ButtonLink to={tryAt}>Try it</ButtonLink> : <a href={tryAt}>Try it: {tryAt}</a>}
               </p>
             )}
@@ -80,7 +114,7 @@ export function Page(): JSX.Element {
           </div>
         </div>
       </article>
-      <OnwardStories onward={data.onward} />
+      <NextStories onward={data.onward} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { addEvent, nothingTold } from './add-event.ts';
+import { addEvent, emptyRun } from './add-event.ts';
 import type { NumberedEvent } from './run-events.ts';
 
 const asked = { asked: 'How was the harvest?', rewritten: false, understood: [] };
@@ -11,7 +11,7 @@ const events: readonly NumberedEvent[] = [
 
 describe('following a run', () => {
   it('makes of its events what a page shows', () => {
-    expect(events.reduce(addEvent, nothingTold)).toMatchObject({
+    expect(events.reduce(addEvent, emptyRun)).toMatchObject({
       ...{ seq: 4, answer: { asked, cards: [], verdict: null }, notices: ['The model could not be had'] },
       ...{ sentences: [{ text: 'It was good.' }], end: 'done', problem: null },
     });
@@ -24,11 +24,11 @@ describe('following a run', () => {
       differing: [{ text: '12', cards: [1] }],
     };
     const told = [...events.slice(0, 1), { seq: 2, event: { type: 'verdict', verdict } } as const];
-    expect(told.reduce(addEvent, nothingTold).answer?.verdict?.differing).toEqual([]);
+    expect(told.reduce(addEvent, emptyRun).answer?.verdict?.differing).toEqual([]);
   });
 
   it('passes by what it has already, however often it comes', () => {
-    const once = events.reduce(addEvent, nothingTold);
-    expect([...events, ...events.slice(1), ...events].reduce(addEvent, nothingTold)).toEqual(once);
+    const once = events.reduce(addEvent, emptyRun);
+    expect([...events, ...events.slice(1), ...events].reduce(addEvent, emptyRun)).toEqual(once);
   });
 });

@@ -1,5 +1,5 @@
 import type { NumberedEvent, RunEnd, RunEvent } from './run-events.ts';
-import type { QuotedAnswer, WrittenSentence } from './told-answer.ts';
+import type { QuotedAnswer, WrittenSentence } from './answer-parts.ts';
 
 /** What a run has told so far. */
 export interface FollowedRun {
@@ -15,7 +15,7 @@ export interface FollowedRun {
 }
 
 /** Before its first event. */
-export const nothingTold: FollowedRun = {
+export const emptyRun: FollowedRun = {
   seq: 0,
   answer: null,
   sentences: [],

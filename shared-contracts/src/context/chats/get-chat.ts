@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
 import type { FollowedRun } from './add-event.ts';
-import type { Scope } from './told-answer.ts';
+import type { Scope } from './answer-parts.ts';
 
 /** Which chat. */
 export interface GetChatInput {

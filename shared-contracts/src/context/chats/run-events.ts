@@ -1,4 +1,4 @@
-import type { ToldCard, UnderstoodQuestion, Verdict, WrittenSentence } from './told-answer.ts';
+import type { LinkedCard, UnderstoodQuestion, Verdict, WrittenSentence } from './answer-parts.ts';
 
 /** Why a run is over. `interrupted`: the site was restarted; what was there stays. */
 export type RunEnd = 'done' | 'failed' | 'interrupted' | 'stopped';
@@ -6,7 +6,7 @@ export type RunEnd = 'done' | 'failed' | 'interrupted' | 'stopped';
 /** What a run tells, in this order; every event is kept, so that it can be told again. */
 export type RunEvent =
   | { readonly type: 'query'; readonly asked: UnderstoodQuestion }
-  | { readonly type: 'source'; readonly card: ToldCard }
+  | { readonly type: 'source'; readonly card: LinkedCard }
   | { readonly type: 'verdict'; readonly verdict: Verdict }
   /** Only when a language model writes: each sentence once, after it was checked. */
   | { readonly type: 'sentence'; readonly sentence: WrittenSentence }

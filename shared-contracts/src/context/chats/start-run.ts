@@ -1,14 +1,14 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
 import { scopeDate, datesInOrder } from '../scope-dates.ts';
-import type { Scope } from './told-answer.ts';
+import type { Scope } from './answer-parts.ts';
 import type { Allowance } from '../get-allowance.ts';
 
 /** The longest question, in characters as people count them. */
-export const mostQuestionLength = 1_000;
+export const maxQuestionLength = 1_000;
 
 /** The most questions in a chat. */
-export const mostTurns = 50;
+export const maxTurns = 50;
 
 /** A question. */
 export interface StartRunInput {
@@ -35,8 +35,8 @@ export interface StartedRun {
 /**
  * Asks. The question is kept before anything is looked for; the events are read at `GET /api/context/runs/:run/events`
  * (Server-Sent Events with ids; `Last-Event-ID` or `?after=` goes on where a line was lost). Errors: `bad-request` 'Please
- * ask a question' and beyond `mostQuestionLength`; `not-found` for a chat or collection of somebody else;
- * `conflict` for a chat with `mostTurns` questions; `too-many-requests` when the month's questions are used up, with what
+ * ask a question' and beyond `maxQuestionLength`; `not-found` for a chat or collection of somebody else;
+ * `conflict` for a chat with `maxTurns` questions; `too-many-requests` when the month's questions are used up, with what
  * helps, and beyond 20 a minute; `unavailable` for `written` where no language model can be had.
  */
 export const startRun: Endpoint<StartRunInput, StartedRun> = {
@@ -61,9 +61,9 @@ export const scopeRule = (): Joi.ObjectSchema<Scope> =>
 
 /** A sign of several code points counts once. What is far too long is not counted. */
 const isTooLong = (question: string): boolean =>
-  question.length > mostQuestionLength &&
-  (question.length > mostQuestionLength * 8 ||
-    Array.from(new Intl.Segmenter().segment(question)).length > mostQuestionLength);
+  question.length > maxQuestionLength &&
+  (question.length > maxQuestionLength * 8 ||
+    Array.from(new Intl.Segmenter().segment(question)).length > maxQuestionLength);
 
 /** A question: something to read, and not too long. */
 export const questionRule = (): Joi.StringSchema =>
@@ -73,7 +73,7 @@ export const questionRule = (): Joi.StringSchema =>
     .custom((question: string, { error }) => (isTooLong(question) ? error('string.max') : question))
     .required()
     .messages({
-      'string.max': `A question has at most ${mostQuestionLength.toLocaleString('en')} characters`,
+      'string.max': `A question has at most ${maxQuestionLength.toLocaleString('en')} characters`,
       '*': 'Please ask a question',
     });
 

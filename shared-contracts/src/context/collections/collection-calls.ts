@@ -31,7 +31,7 @@ export interface CollectionId {
 
 /** Which, and which page of what is in it. */
 export interface GetCollectionInput extends CollectionId {
-  /** From 1; `itemsAPage` a page. */
+  /** From 1; `itemsPerPage` a page. */
   readonly page?: number;
 }
 
@@ -55,7 +55,7 @@ export const getCollectionInput = (): Joi.ObjectSchema<GetCollectionInput> =>
 /** The key of a link, and which page of what is in it. */
 export interface GetSharedInput {
   readonly key: string;
-  /** From 1; `itemsAPage` a page. */
+  /** From 1; `itemsPerPage` a page. */
   readonly page?: number;
 }
 

@@ -1,13 +1,13 @@
 /** What a collection is taken away as: for reading, for printing, and for reference managers. */
-export type TakeAwayFormat = 'bibtex' | 'csl-json' | 'csv' | 'markdown' | 'pdf' | 'ris';
+export type DownloadFormat = 'bibtex' | 'csl-json' | 'csv' | 'markdown' | 'pdf' | 'ris';
 
 /** All of them, as they are offered. */
-export const takeAwayFormats: readonly TakeAwayFormat[] = ['markdown', 'pdf', 'csv', 'bibtex', 'ris', 'csl-json'];
+export const downloadFormats: readonly DownloadFormat[] = ['markdown', 'pdf', 'csv', 'bibtex', 'ris', 'csl-json'];
 
 /** Where whoever has the link's key takes a shared collection away. */
-export const sharedFilePath = (key: string, format: TakeAwayFormat): string =>
+export const sharedFilePath = (key: string, format: DownloadFormat): string =>
   `/api/context/shared/${encodeURIComponent(key)}/file?${new URLSearchParams({ format }).toString()}`;
 
 /** Where its owner takes one away; `ticket` is `Collection.ticket`, so that a plain link can be followed. */
-export const collectionFilePath = (id: string, ticket: string, format: TakeAwayFormat): string =>
+export const collectionFilePath = (id: string, ticket: string, format: DownloadFormat): string =>
   `/api/context/collections/${encodeURIComponent(id)}/file?${new URLSearchParams({ ticket, format }).toString()}`;

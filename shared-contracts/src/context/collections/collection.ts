@@ -52,7 +52,7 @@ export interface CollectionLine {
 
 /** One with a page of what is in it, in its owner's order. */
 export interface Collection extends Omit<CollectionLine, 'items' | 'shared'> {
-  /** At most `itemsAPage`. */
+  /** At most `itemsPerPage`. */
   readonly items: readonly CollectionItem[];
   readonly total: number;
   /** From 1; one past the last has no items. */
@@ -65,7 +65,7 @@ export interface Collection extends Omit<CollectionLine, 'items' | 'shared'> {
 }
 
 /** At most so many things in a collection. */
-export const mostItems = 2_000;
+export const maxItems = 2_000;
 
 /** So many things of a collection are read at once. */
-export const itemsAPage = 50;
+export const itemsPerPage = 50;

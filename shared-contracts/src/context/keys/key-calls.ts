@@ -12,10 +12,10 @@ export const keyScopes: readonly KeyScope[] = ['read', 'ask', 'collections'];
 export const keyPrefix = 'ctx_live_';
 
 /** Live keys of one account. */
-export const mostKeys = 10;
+export const maxKeys = 10;
 
 /** Days until a key ends. */
-export const keyLives: readonly number[] = [30, 90, 365];
+export const keyLifetimes: readonly number[] = [30, 90, 365];
 
 /** A key, without its secret. Instants are ms. */
 export interface ApiKey {
@@ -88,7 +88,7 @@ export const makeKeyInput = (): Joi.ObjectSchema<MakeKeyInput> =>
       .default(['read'])
       .messages({ '*': 'Choose what the key may do' }),
     days: Joi.number()
-      .valid(...keyLives)
+      .valid(...keyLifetimes)
       .default(90)
       .messages({ '*': 'A key lives 30, 90 or 365 days' }),
   }).options({ stripUnknown: true });

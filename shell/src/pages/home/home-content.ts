@@ -1,7 +1,7 @@
 import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { Call } from 'shared-contracts/endpoint';
-import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { hrefOf } from 'shared-contracts/stories/safe-href';
 import { runsOf, type Run } from './runs.ts';
 

@@ -2,8 +2,8 @@ import type { PrismicDocument } from '@prismicio/client';
 import type { Brand } from 'shared-contracts/brand';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
-import { articlePlace, placeFields, type ArticlePlace } from 'shared-contracts/stories/article-place';
-import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { articleLocation, locationFields, type ArticleLocation } from 'shared-contracts/stories/article-location';
+import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { readPicture, type Picture } from 'shared-contracts/stories/picture';
 import { readingMinutes } from 'shared-contracts/stories/reading-time';
 import { readBody } from 'shared-contracts/stories/story-body';
@@ -30,7 +30,7 @@ export interface LatestStories {
 function cardOf(
   { data: raw }: PrismicDocument,
   origin: string,
-  { to, kicker }: Pick<ArticlePlace, 'to' | 'kicker'>,
+  { to, kicker }: Pick<ArticleLocation, 'to' | 'kicker'>,
 ): StoryCard[] {
   const data = fieldsOf(raw);
   const title = textOf(data['title']);
@@ -67,14 +67,14 @@ export async function loadLatestStories(
       type: 'article',
       orderings: newest('article'),
       pageSize: 8,
-      fetchLinks: placeFields,
+      fetchLinks: locationFields,
     }),
     call(listDocuments(), { type: 'inside_piece', orderings: newest('inside_piece'), pageSize: 1 }),
   ]);
   const links = storyLinks(brand);
   // What has no address here cannot be read.
   const placed = articles.documents.flatMap((document) => {
-    const place = articlePlace(document, links);
+    const place = articleLocation(document, links);
     return place === null ? [] : { document, place };
   });
   const main = placed.find(({ place }) => !place.isPart) ?? placed[0];

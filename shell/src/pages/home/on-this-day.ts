@@ -1,8 +1,8 @@
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { Call } from 'shared-contracts/endpoint';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
-import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { longDay } from 'shared-contracts/stories/long-day';
+import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { hrefOf } from 'shared-contracts/stories/safe-href';
 
 /** Something that happened on this day of a year, or near it. */
@@ -41,7 +41,7 @@ function readEntry(row: unknown): Anniversary[] {
   const [day, words] = [dayOf(date), textOf(text)];
   if (day === null || words === null) return [];
   const year = Number(day.slice(0, 4));
-  return [{ year, date: day, day: dayInWords(day), place: textOf(place), text: words, source: hrefOf(source) }];
+  return [{ year, date: day, day: longDay(day), place: textOf(place), text: words, source: hrefOf(source) }];
 }
 
 /** What the calendar holds of today, else the nearest days; null for an empty calendar. */
@@ -54,7 +54,7 @@ export function chooseDays(rows: readonly unknown[], today: string): OnThisDay |
     .slice(0, shown);
   if (near.length === 0) return null;
   const entries = near.map(({ entry }) => entry).sort((a, b) => a.date.localeCompare(b.date, 'en'));
-  return { today: dayInWords(today).replace(/ \d+$/, ''), exact, entries };
+  return { today: longDay(today).replace(/ \d+$/, ''), exact, entries };
 }
 
 export async function loadOnThisDay(call: Call, now: number): Promise<OnThisDay | null> {

@@ -2,9 +2,9 @@ import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { ContentType } from 'shared-contracts/content/model/content-document';
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { PageLoader } from 'shared-contracts/page';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
-import { showBody, type ShownBlock } from 'shared-contracts/stories/find-quotes';
-import { dayOf, fieldsOf, textOf } from 'shared-contracts/stories/loose';
+import { longDay } from 'shared-contracts/stories/long-day';
+import { presentBody, type ShownBlock } from 'shared-contracts/stories/find-quotes';
+import { dayOf, fieldsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { readBody, type StoryBlock } from 'shared-contracts/stories/story-body';
 
@@ -45,13 +45,13 @@ export const textPageLoader =
     const onMissing = (): void => {
       incomplete = true;
     };
-    const body = await showBody(bodyOf(data, url.origin), { call, links, onMissing });
+    const body = await presentBody(bodyOf(data, url.origin), { call, links, onMissing });
     const title = textOf(data['title']) ?? fallback;
     const standfirst = textOf(data['standfirst']);
     const day = dayOf(data['valid_from']);
     return {
       kind: 'page',
-      data: { title, standfirst, validFrom: day === null ? null : dayInWords(day), body, notice },
+      data: { title, standfirst, validFrom: day === null ? null : longDay(day), body, notice },
       head: {
         title,
         canonical,

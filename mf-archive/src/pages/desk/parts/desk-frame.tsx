@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
+import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { deskRooms, deskSheet } from 'shared-contracts/ui/desk.styles';
@@ -18,8 +18,8 @@ const head = css`
 
 const adminPlaces = [
   ['Members', deskLinks.members],
-  ['Payments', moneyDesk.payments()],
-  ['Donors', moneyDesk.donors],
+  ['Payments', paymentsAdminLinks.payments()],
+  ['Donors', paymentsAdminLinks.donors],
 ] as const;
 
 interface DeskFrameProps {

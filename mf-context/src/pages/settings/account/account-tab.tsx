@@ -1,11 +1,35 @@
 import type { JSX } from 'react';
-import { doneBox } from '../../../parts/desk-page.styles.ts';
+import { doneBox } from '../../../parts/reader-page.styles.ts';
 import type { AccountView } from '../settings-data.ts';
 import { AddressPart } from './address-part.tsx';
 import { BrowsersPart } from './browsers-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
-import { WritingPart } from './writing-part.tsx';
+import type { Writing } from 'shared-contracts/context/set-writing';
+import { Button } from 'shared-contracts/ui/button';
+import { SendBox } from '../../../parts/sending/send-box.tsx';
+import { OwnForms } from '../own-forms.tsx';
+import { SettingsPart } from '../settings-part.tsx';
+
+/** Whether a language model may write; nothing where there is none and nothing was chosen. */
+function WritingPart({ writing: { available, wanted } }: { readonly writing: Writing }): JSX.Element | null {
+  if (!available && wanted) return null;
+  return (
+    <SettingsPart title="Written answers">
+      <p>
+        {wanted
+          ? 'Beside its quotes, an answer can be written by a language model when you ask for that. Your question and the passages that were found are sent to it; each sentence is shown only when its page says so.'
+          : 'No language model writes for you: you get quotes, and your questions are sent to nobody.'}
+        {!available && ' None is set up here now.'}
+      </p>
+      <OwnForms>
+        <SendBox name="writing" values={{ wanted: wanted ? 'no' : 'yes' }} aria-label="Written answers">
+          <Button type="submit">{wanted ? 'Switch written answers off' : 'Allow written answers'}</Button>
+        </SendBox>
+      </OwnForms>
+    </SettingsPart>
+  );
+}
 
 /** Of what is done here; a deleted account is told of where its owner is sent to. */
 const done: Readonly<Record<Exclude<AccountView['done'], 'erase' | null>, string>> = {
@@ -16,11 +40,12 @@ const done: Readonly<Record<Exclude<AccountView['done'], 'erase' | null>, string
   writing: 'Your choice is kept.',
 };
 
-const keptLink = 'This site sends no mail, so no link is on its way: the people who run it find it on their server.';
+const unchangedLink =
+  'This site sends no mail, so no link is on its way: the people who run it find it on their server.';
 
 function doneText({ done: name, sendsMail }: AccountView): string | null {
   if (name === null || name === 'erase') return null;
-  return !sendsMail && (name === 'email' || name === 'verify') ? keptLink : done[name];
+  return !sendsMail && (name === 'email' || name === 'verify') ? unchangedLink : done[name];
 }
 
 /** How you log in, where you are signed in, and what is kept of you. */

@@ -3,7 +3,7 @@ import type { SignedInDevice } from 'shared-contracts/auth/list-devices';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { onDay } from '../../../parts/on-day.ts';
+import { dayText } from '../../../parts/day-text.ts';
 import { SettingsPart } from '../settings-part.tsx';
 import { SettingsFormBox } from './settings-form.tsx';
 
@@ -31,7 +31,7 @@ const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element =
       <strong>{device.browser}</strong>
       {device.isThis && ' (this one)'}
       <p>
-        Signed in {onDay(device.signedInAt)}, last used {onDay(device.lastUsedAt)}, from {device.network}
+        Signed in {dayText(device.signedInAt)}, last used {dayText(device.lastUsedAt)}, from {device.network}
       </p>
     </div>
     {!device.isThis && (

@@ -16,7 +16,7 @@ const exporting = css`
   justify-items: start;
 `;
 
-function save(blob: Blob, name: string): void {
+function downloadBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -33,7 +33,7 @@ function ExportButton(): JSX.Element {
     try {
       const response = await authFetch(exportData.path);
       if (!response.ok) throw new Error(response.statusText);
-      save(await response.blob(), 'my-data.json');
+      downloadBlob(await response.blob(), 'my-data.json');
       setTold('The file is in your downloads.');
     } catch {
       setTold('The file could not be made. Check the connection, then try again.');

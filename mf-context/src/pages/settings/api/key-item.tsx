@@ -6,11 +6,11 @@ import { dateline } from 'shared-contracts/ui/dateline';
 import { Icon } from 'shared-contracts/ui/icon';
 import { Tag } from 'shared-contracts/ui/tag';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { actionRow, aside, unfolding } from '../../../parts/desk-page.styles.ts';
-import { onDay } from '../../../parts/on-day.ts';
+import { actionRow, aside, unfolding } from '../../../parts/reader-page.styles.ts';
+import { dayText } from '../../../parts/day-text.ts';
 import { SendBox } from '../../../parts/sending/send-box.tsx';
 import { onlyWithScript, onlyWithoutScript } from '../../../parts/only-with-script.styles.ts';
-import { endText, holds, lastUseText, scopeWords, useText } from './key-words.ts';
+import { endText, isActive, lastUseText, scopeTexts, useText } from './key-texts.ts';
 import type { KeysControl } from './use-keys.ts';
 
 const item = css`
@@ -40,7 +40,7 @@ interface KeyItemProps {
   readonly control: KeysControl;
 }
 
-const Opens = ({ text, name }: { readonly text: string; readonly name: string }): JSX.Element => (
+const UnfoldLabel = ({ text, name }: { readonly text: string; readonly name: string }): JSX.Element => (
   <summary>
     <Icon name="chevron-down" />
     <span>
@@ -52,7 +52,7 @@ const Opens = ({ text, name }: { readonly text: string; readonly name: string })
 
 const Replace = ({ apiKey: { id, name }, control }: KeyItemProps): JSX.Element => (
   <details css={unfolding} suppressHydrationWarning>
-    <Opens text="New secret" name={name} />
+    <UnfoldLabel text="New secret" name={name} />
     <div css={question}>
       <p css={aside}>
         You get a new secret at once. The old one holds for 24 hours more, so that nothing stands still.
@@ -67,7 +67,7 @@ const Replace = ({ apiKey: { id, name }, control }: KeyItemProps): JSX.Element =
 
 const Revoke = ({ apiKey: { id, name } }: Pick<KeyItemProps, 'apiKey'>): JSX.Element => (
   <details css={unfolding} suppressHydrationWarning>
-    <Opens text="Revoke" name={name} />
+    <UnfoldLabel text="Revoke" name={name} />
     <SendBox css={question} name="revoke-key" values={{ id }} aria-label={`Revoke ${name}`}>
       <p css={aside}>Programs that use it are refused at once, and it cannot be brought back. Revoke it?</p>
       <Button type="submit">
@@ -83,19 +83,19 @@ export function KeyItem({ apiKey, control }: KeyItemProps): JSX.Element {
   return (
     <li css={item}>
       <h3>
-        {apiKey.name} {!holds(apiKey) && <Tag>{apiKey.state === 'revoked' ? 'Revoked' : 'Ended'}</Tag>}
+        {apiKey.name} {!isActive(apiKey) && <Tag>{apiKey.state === 'revoked' ? 'Revoked' : 'Ended'}</Tag>}
       </h3>
       <p>
         <code>{apiKey.shown}</code>
       </p>
-      <p css={aside}>{apiKey.scopes.map((scope) => scopeWords[scope][0]).join(' · ')}</p>
+      <p css={aside}>{apiKey.scopes.map((scope) => scopeTexts[scope][0]).join(' · ')}</p>
       <p css={dateline}>
-        <span>Made on {onDay(apiKey.madeAt)}</span>
+        <span>Made on {dayText(apiKey.madeAt)}</span>
         {end !== null && <span>{end}</span>}
         <span>{lastUseText(apiKey)}</span>
         <span>{useText(apiKey)}</span>
       </p>
-      {holds(apiKey) && (
+      {isActive(apiKey) && (
         <div css={actionRow}>
           {apiKey.state === 'live' && <Replace apiKey={apiKey} control={control} />}
           <Revoke apiKey={apiKey} />

@@ -97,7 +97,7 @@ describe('the tab of the API', () => {
     expect(window.location.href).not.toContain('ctx_live');
   });
 
-  it('says what is wrong with a wish, at its field', async () => {
+  it('shows an error at the field it belongs to', async () => {
     const refused = { code: 'bad-request', statusMessage: 'Invalid form data' };
     const answers = [
       json({ ...refused, fields: { name: 'A name has 1 to 80 characters' } }, 400),

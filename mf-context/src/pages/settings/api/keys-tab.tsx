@@ -1,19 +1,19 @@
 import type { JSX } from 'react';
 import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import type { ApiKeys } from 'shared-contracts/context/keys/key-calls';
-import { mostKeys } from 'shared-contracts/context/keys/key-calls';
+import { maxKeys } from 'shared-contracts/context/keys/key-calls';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { doneBox } from '../../../parts/desk-page.styles.ts';
+import { doneBox } from '../../../parts/reader-page.styles.ts';
 import { OwnForms } from '../own-forms.tsx';
 import type { KeysView } from '../settings-data.ts';
 import { SettingsPart } from '../settings-part.tsx';
 import { KeyItem } from './key-item.tsx';
 import { grouped } from '../../../parts/counted.ts';
-import { firstPlanWithKeys, holds, requestsText } from './key-words.ts';
+import { firstPlanWithKeys, isActive, requestsText } from './key-texts.ts';
 import { MakeKeyForm } from './make-key-form.tsx';
 import { SecretPanel } from './secret-panel.tsx';
 import { UsageChart } from './usage-chart.tsx';
@@ -67,7 +67,7 @@ function KeyList({ control }: { readonly control: KeysControl }): JSX.Element | 
         {refusal}
       </p>
       <ul css={list}>
-        {[...keys.filter(holds), ...keys.filter((key) => !holds(key))].map((key) => (
+        {[...keys.filter(isActive), ...keys.filter((key) => !isActive(key))].map((key) => (
           <KeyItem key={key.id} apiKey={key} control={control} />
         ))}
       </ul>
@@ -75,11 +75,11 @@ function KeyList({ control }: { readonly control: KeysControl }): JSX.Element | 
   );
 }
 
-const isFull = ({ keys }: ApiKeys): boolean => keys.filter(({ state }) => state === 'live').length >= mostKeys;
+const isFull = ({ keys }: ApiKeys): boolean => keys.filter(({ state }) => state === 'live').length >= maxKeys;
 
 function Keys({ loaded }: { readonly loaded: ApiKeys }): JSX.Element {
   const control = useKeys(loaded);
-  const { keys, told, forget } = control;
+  const { keys, secret: told, dismissSecret: forget } = control;
   const usedToday = keys.keys.reduce((sum, key) => sum + key.usedToday, 0);
   return (
     <>
@@ -98,7 +98,7 @@ function Keys({ loaded }: { readonly loaded: ApiKeys }): JSX.Element {
       {keys.requestsPerDay > 0 && (
         <SettingsPart title="Make a key">
           {isFull(keys) ? (
-            <p>You have {String(mostKeys)} keys, which is the most. Revoke one that nothing needs any more.</p>
+            <p>You have {String(maxKeys)} keys, which is the most. Revoke one that nothing needs any more.</p>
           ) : (
             <MakeKeyForm control={control} />
           )}

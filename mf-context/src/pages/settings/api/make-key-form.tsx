@@ -1,12 +1,12 @@
 import { useRef, type JSX, type SubmitEvent } from 'react';
-import { keyLives, keyScopes, type KeyScope } from 'shared-contracts/context/keys/key-calls';
+import { keyLifetimes, keyScopes, type KeyScope } from 'shared-contracts/context/keys/key-calls';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { TextField } from 'shared-contracts/ui/field';
-import { fieldStack } from '../../../parts/desk-page.styles.ts';
+import { fieldStack } from '../../../parts/reader-page.styles.ts';
 import { onlyWithScript, onlyWithoutScript } from '../../../parts/only-with-script.styles.ts';
-import { scopeWords } from './key-words.ts';
+import { scopeTexts } from './key-texts.ts';
 import type { KeysControl } from './use-keys.ts';
 
 const wide = css`
@@ -25,11 +25,11 @@ const fault = css`
 `;
 
 /** Days of a key to begin with. */
-const usualLife = 90;
+const defaultLifetime = 90;
 
 const isScope = (value: unknown): value is KeyScope => keyScopes.includes(value as KeyScope);
 
-const wishOf = (form: HTMLFormElement) => {
+const readForm = (form: HTMLFormElement) => {
   const fields = new FormData(form);
   const name = fields.get('name');
   return {
@@ -46,20 +46,20 @@ const Scopes = (): JSX.Element => (
       <label key={scope}>
         <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === 'read'} />
         <span>
-          {scopeWords[scope][0]}
-          <small>{scopeWords[scope][1]}</small>
+          {scopeTexts[scope][0]}
+          <small>{scopeTexts[scope][1]}</small>
         </span>
       </label>
     ))}
   </fieldset>
 );
 
-const Lives = (): JSX.Element => (
+const Lifetimes = (): JSX.Element => (
   <fieldset css={choiceBox}>
     <legend>How long it holds</legend>
-    {keyLives.map((days) => (
+    {keyLifetimes.map((days) => (
       <label key={days}>
-        <input type="radio" name="days" value={days} defaultChecked={days === usualLife} />
+        <input type="radio" name="days" value={days} defaultChecked={days === defaultLifetime} />
         <span>{days === 365 ? 'A year' : `${String(days)} days`}</span>
       </label>
     ))}
@@ -73,7 +73,7 @@ export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX
   const { name: wrongName, ...others } = refusal?.fields ?? {};
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void control.make(wishOf(event.currentTarget)).then((made) => {
+    void control.make(readForm(event.currentTarget)).then((made) => {
       if (made) form.current?.reset();
     });
   };
@@ -95,7 +95,7 @@ export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX
           error={wrongName}
         />
         <Scopes />
-        <Lives />
+        <Lifetimes />
         <p css={fault} role="alert">
           {said}
         </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { useCopy } from '../../../parts/use-copy.ts';
-import type { ToldSecret } from './use-keys.ts';
+import type { NewSecret } from './use-keys.ts';
 
 const panel = css`
   border: 1px solid var(--rule-control);
@@ -36,7 +36,7 @@ const buttons = css`
   align-items: center;
 `;
 
-const words: Readonly<Record<ToldSecret['how'], readonly [title: string, more: string]>> = {
+const words: Readonly<Record<NewSecret['how'], readonly [title: string, more: string]>> = {
   made: ['Your new key', ''],
   replaced: [
     'The new secret of your key',
@@ -48,7 +48,7 @@ const curl = (secret: string): string =>
   `curl -H 'Authorization: Bearer ${secret}' '${window.location.origin}/api/v1/search?q=independence'`;
 
 interface SecretPanelProps {
-  readonly told: ToldSecret;
+  readonly told: NewSecret;
   readonly onDone: () => void;
 }
 

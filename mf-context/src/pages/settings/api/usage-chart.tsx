@@ -2,10 +2,10 @@ import type { JSX } from 'react';
 import type { ApiKeys } from 'shared-contracts/context/keys/key-calls';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
-import { unfolding } from '../../../parts/desk-page.styles.ts';
-import { writtenDay } from '../../../parts/on-day.ts';
+import { unfolding } from '../../../parts/reader-page.styles.ts';
+import { isoDayText } from '../../../parts/day-text.ts';
 import { grouped } from '../../../parts/counted.ts';
-import { requestsText } from './key-words.ts';
+import { requestsText } from './key-texts.ts';
 
 type Day = ApiKeys['days'][number];
 
@@ -65,10 +65,10 @@ function usageText(days: readonly Day[]): string {
   if (total === 0 && refused === 0) return 'No request came with a key in the last 30 days.';
   const peak = days.reduce((most, day) => (day.requests > most.requests ? day : most));
   const waited = refused === 0 ? '' : ` ${requestsText(refused)} came too fast or too often and were told to wait.`;
-  return `${requestsText(total)} in the last 30 days, most on ${writtenDay(peak.day)}: ${grouped(peak.requests)}.${waited}`;
+  return `${requestsText(total)} in the last 30 days, most on ${isoDayText(peak.day)}: ${grouped(peak.requests)}.${waited}`;
 }
 
-const Bars = ({ days }: { readonly days: readonly Day[] }): JSX.Element => {
+const UsageBars = ({ days }: { readonly days: readonly Day[] }): JSX.Element => {
   const most = Math.max(1, ...days.map(({ requests, refused }) => requests + refused));
   // Whatever there is stays visible.
   const tall = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / most) * height));
@@ -95,7 +95,7 @@ const Bars = ({ days }: { readonly days: readonly Day[] }): JSX.Element => {
   );
 };
 
-const Numbers = ({ days }: { readonly days: readonly Day[] }): JSX.Element => (
+const UsageTable = ({ days }: { readonly days: readonly Day[] }): JSX.Element => (
   <details css={unfolding} suppressHydrationWarning>
     <summary>
       <Icon name="chevron-down" />
@@ -114,7 +114,7 @@ const Numbers = ({ days }: { readonly days: readonly Day[] }): JSX.Element => (
           .filter(({ requests, refused }) => requests + refused > 0)
           .map(({ day, requests, refused }) => (
             <tr key={day}>
-              <th scope="row">{writtenDay(day)}</th>
+              <th scope="row">{isoDayText(day)}</th>
               <td>{grouped(requests)}</td>
               <td>{grouped(refused)}</td>
             </tr>
@@ -133,12 +133,12 @@ export function UsageChart({ days }: { readonly days: readonly Day[] }): JSX.Ele
       <figcaption>{usageText(days)}</figcaption>
       {!isEmpty && first !== undefined && last !== undefined && (
         <>
-          <Bars days={days} />
+          <UsageBars days={days} />
           <div css={ends} aria-hidden>
-            <span>{writtenDay(first.day)}</span>
-            <span>{writtenDay(last.day)}</span>
+            <span>{isoDayText(first.day)}</span>
+            <span>{isoDayText(last.day)}</span>
           </div>
-          <Numbers days={days} />
+          <UsageTable days={days} />
         </>
       )}
     </figure>

@@ -6,7 +6,7 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import { useSite } from 'shared-contracts/platform/site';
 
 /** A secret that was told this once: it is kept here as long as the tab is shown, and nowhere else. */
-export interface ToldSecret {
+export interface NewSecret {
   readonly secret: string;
   readonly how: 'made' | 'replaced';
 }
@@ -19,14 +19,14 @@ interface KeyRefusal {
 
 export interface KeysControl {
   readonly keys: ApiKeys;
-  readonly told: ToldSecret | null;
+  readonly secret: NewSecret | null;
   /** Of what was tried last. */
-  readonly refusal: (KeyRefusal & { readonly of: ToldSecret['how'] }) | null;
+  readonly refusal: (KeyRefusal & { readonly of: NewSecret['how'] }) | null;
   readonly isBusy: boolean;
   /** Resolves to whether there is a new secret. */
   readonly make: (wish: MakeKeyInput) => Promise<boolean>;
   readonly replace: (id: string) => Promise<boolean>;
-  readonly forget: () => void;
+  readonly dismissSecret: () => void;
 }
 
 const refusalOf = (error: unknown): KeyRefusal =>
@@ -38,7 +38,7 @@ const refusalOf = (error: unknown): KeyRefusal =>
 export function useKeys(loaded: ApiKeys): KeysControl {
   const { authFetch } = useSite();
   const [fresh, setFresh] = useState<{ readonly after: ApiKeys; readonly keys: ApiKeys } | null>(null);
-  const [told, setTold] = useState<ToldSecret | null>(null);
+  const [told, setTold] = useState<NewSecret | null>(null);
   const [refusal, setRefusal] = useState<KeysControl['refusal']>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -48,7 +48,7 @@ export function useKeys(loaded: ApiKeys): KeysControl {
     if (keys !== null) setFresh({ after: loaded, keys });
   };
   const tell = async <Input extends object>(
-    how: ToldSecret['how'],
+    how: NewSecret['how'],
     endpoint: Endpoint<Input, MadeKey>,
     input: Input,
   ): Promise<boolean> => {
@@ -69,10 +69,10 @@ export function useKeys(loaded: ApiKeys): KeysControl {
   };
   return {
     keys: fresh?.after === loaded ? fresh.keys : loaded,
-    ...{ told, refusal, isBusy },
+    ...{ secret: told, refusal, isBusy },
     make: (wish) => tell('made', makeKey, wish),
     replace: (id) => tell<KeyId>('replaced', rotateKey, { id }),
-    forget: () => {
+    dismissSecret: () => {
       setTold(null);
     },
   };

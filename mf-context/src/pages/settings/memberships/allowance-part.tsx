@@ -5,7 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { hasLarger } from '../../../parts/has-larger.ts';
-import { onDay } from '../../../parts/on-day.ts';
+import { dayText } from '../../../parts/day-text.ts';
 import { grouped } from '../../../parts/counted.ts';
 import { SettingsPart } from '../settings-part.tsx';
 import { Meter } from './meter.tsx';
@@ -36,7 +36,7 @@ export function AllowancePart({ allowance, keys }: AllowancePartProps): JSX.Elem
     <SettingsPart title="What you have used">
       <dl css={meters}>
         <Meter name="Questions this month" used={used} most={questions}>
-          {outOf(used, questions)}. The next month begins on {onDay(renewsAt)}.
+          {outOf(used, questions)}. The next month begins on {dayText(renewsAt)}.
         </Meter>
         <Meter name="Collections" used={collectionsUsed} most={collections}>
           {outOf(collectionsUsed, collections)}.{' '}

@@ -3,7 +3,7 @@ import type { Allowance } from 'shared-contracts/context/get-allowance';
 import type { Membership, Subscription } from 'shared-contracts/membership/get-membership';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import type { MembershipsView } from '../settings-data.ts';
-import { MembershipsTab } from './memberships-tab.tsx';
+import { MembershipsTab } from '../settings-page.tsx';
 
 const december = Date.UTC(2026, 11, 1);
 

@@ -5,7 +5,7 @@ import { moneyText, type Money } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import { onDay } from '../../../parts/on-day.ts';
+import { dayText } from '../../../parts/day-text.ts';
 import { SettingsPart } from '../settings-part.tsx';
 
 const name = css`
@@ -25,11 +25,11 @@ const priceText = (price: Money, frequency: Frequency): string =>
 /** How it stands, and what is paid next. */
 function stateText({ state, ends, next, periodEnd, pausedUntil, price }: Subscription): string {
   if (state === 'past-due') return 'The last payment did not go through. Under “Your membership” you can pay it.';
-  if (ends) return `Cancelled: it ends on ${onDay(periodEnd)}, and nothing more is paid.`;
-  if (state === 'paused') return pausedUntil === null ? 'Paused.' : `Paused until ${onDay(pausedUntil)}.`;
+  if (ends) return `Cancelled: it ends on ${dayText(periodEnd)}, and nothing more is paid.`;
+  if (state === 'paused') return pausedUntil === null ? 'Paused.' : `Paused until ${dayText(pausedUntil)}.`;
   if (next !== null)
-    return `From ${onDay(periodEnd)} on it is ${next.plan} for ${priceText(next.price, next.frequency)}.`;
-  return `The next payment is ${moneyText(price)} on ${onDay(periodEnd)}.`;
+    return `From ${dayText(periodEnd)} on it is ${next.plan} for ${priceText(next.price, next.frequency)}.`;
+  return `The next payment is ${moneyText(price)} on ${dayText(periodEnd)}.`;
 }
 
 /** The plan in force, what is paid for it, and monthly gifts. */

@@ -4,7 +4,7 @@ import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { onDay } from '../../../parts/on-day.ts';
+import { dayText } from '../../../parts/day-text.ts';
 import { SettingsPart } from '../settings-part.tsx';
 
 const list = css`
@@ -42,7 +42,7 @@ export function ReceiptsPart({ payments }: { readonly payments: readonly Payment
           {paid.slice(0, few).map(({ reference, what, at, amount, page }) => (
             <li key={reference}>
               <a href={page}>
-                {what}, {onDay(at)}
+                {what}, {dayText(at)}
               </a>
               <span>{moneyText(amount)}</span>
             </li>

@@ -5,30 +5,30 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import { fieldStack } from '../../../parts/desk-page.styles.ts';
+import { fieldStack } from '../../../parts/reader-page.styles.ts';
 import { PictureField } from './picture-field.tsx';
 
-const told = css`
+const resultTexts = css`
   min-height: 1.4em;
   color: var(--ink-2);
 `;
 
 /** The title of whoever has given none (spec §9). */
-const usualTitle = 'User';
+const defaultTitle = 'User';
 
 const typed = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
 
-type Wrong = ReturnType<typeof wrongInProfile>;
+type FieldErrors = ReturnType<typeof wrongInProfile>;
 
 /** What is shown of somebody in this browser. Nothing is sent (spec §4). */
 export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
   const { updateProfile } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [picture, setPicture] = useState(user.avatar);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<FieldErrors>({});
   const [said, setSaid] = useState('');
 
   const keep = async (profile: OwnProfile): Promise<void> => {
@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
     event.preventDefault();
     const fields = event.currentTarget;
     const title = typed(fields, 'title');
-    const profile = { name: typed(fields, 'name'), title: title === '' ? usualTitle : title };
+    const profile = { name: typed(fields, 'name'), title: title === '' ? defaultTitle : title };
     // A picture that came with the account stays as it is.
     const all = picture === user.avatar ? profile : { ...profile, avatar: picture };
     const faults = wrongInProfile(all);
@@ -69,7 +69,7 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
         label="Title"
         name="title"
         autoComplete="organization-title"
-        defaultValue={user.title === usualTitle ? '' : user.title}
+        defaultValue={user.title === defaultTitle ? '' : user.title}
         error={wrong.title}
         hint="What you are here: historian, reporter, granddaughter."
       />
@@ -77,7 +77,7 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
       <Button type="submit" look="primary">
         Keep in this browser
       </Button>
-      <p css={told} role="status">
+      <p css={resultTexts} role="status">
         {said}
       </p>
     </form>

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthState, User } from 'shared-contracts/auth/auth-state';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { ProfileTab } from './profile-tab.tsx';
-import { pictures } from './shrink-picture.ts';
+import { ProfileTab } from '../settings-page.tsx';
+import { pictures } from './picture-field.tsx';
 
 const ada: User = {
   ...{ id: 'u1', name: 'Ada Obi', email: 'ada@example.org', avatar: '', plan: 'stem', title: 'User', role: 'user' },

@@ -1,0 +1,23 @@
+import type { UnderstoodQuestion } from './understand-question.ts';
+
+/** How something that was understood of a question is named, so that it can be taken away. */
+export const understandingId = (kind: 'date' | 'name' | 'phrase', text: string): string =>
+  `${kind}:${text.toLowerCase()}`.slice(0, 100);
+
+/** A question without what the reader took away: a date or a name with its words, of a phrase only that it is one. */
+export function excludeUnderstandings(question: UnderstoodQuestion, leave: readonly string[]): UnderstoodQuestion {
+  if (leave.length === 0) return question;
+  const without = (kind: 'date' | 'name' | 'phrase', text: string): boolean =>
+    leave.includes(understandingId(kind, text));
+  const dates = question.dates.filter(({ text }) => without('date', text));
+  const names = question.names.filter((text) => without('name', text));
+  const gone = ` ${[...dates.map(({ text }) => text), ...names].join(' ').toLowerCase()} `;
+  const isGone = (text: string): boolean => gone.split(/[^\p{L}\p{M}\p{Nd}]+/u).includes(text.toLowerCase());
+  return {
+    ...question,
+    words: question.words.filter(({ text, isDate, isName }) => !((isDate || isName) && isGone(text))),
+    dates: question.dates.filter((date) => !dates.includes(date)),
+    names: question.names.filter((text) => !names.includes(text)),
+    phrases: question.phrases.filter(({ text }) => !without('phrase', text)),
+  };
+}

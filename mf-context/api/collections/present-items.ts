@@ -1,0 +1,151 @@
+import type { ScanCrop } from 'shared-contracts/archive/newspaper';
+import type { CollectionItem, KeptThing } from 'shared-contracts/context/collections/collection';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { FoundThing } from 'shared-contracts/server/archive-reader';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { highlightedWords } from '../chats/present-answer.ts';
+import { contextSliceContext, type ItemRow } from '../context-tables.ts';
+import { requireArchive } from './require-archive.ts';
+import { paperOf, readStoredFacts, sourceOf, type StoredFacts, type StoredPlace } from './stored-facts.ts';
+
+type ItemsContext = Pick<SliceContext, 'archive' | 'brand' | 'db' | 'visitor'>;
+
+/** An item with the first of its places, as it is now. */
+interface ItemSource {
+  readonly row: ItemRow;
+  readonly thing: KeptThing;
+  readonly kept: StoredFacts;
+  /** Null: it is gone, or it has no place of its own, as an answer. */
+  readonly found: FoundThing | null;
+  readonly crop: ScanCrop | null;
+}
+
+/** Who sees the items: their owner, or a visitor with the shared link. */
+export interface Audience {
+  /** Null for a visitor with the shared link. */
+  readonly accountId: string | null;
+  /** How many come before the first of them. */
+  readonly before: number;
+}
+
+async function loadItems(context: ItemsContext, rows: readonly ItemRow[]): Promise<readonly ItemSource[]> {
+  const items = rows.map((row) => ({ row, thing: JSON.parse(row.thing) as KeptThing, kept: readStoredFacts(row) }));
+  const places = items.map(({ row, kept }): StoredPlace | undefined =>
+    row.kind === 'answer' ? undefined : kept.places[0],
+  );
+  const wanted = places.flatMap((place) => place ?? []);
+  if (wanted.length === 0) return items.map((item) => ({ ...item, found: null, crop: null }));
+  const archive = requireArchive(context);
+  const things = await archive.things(wanted);
+  const found = new Map(wanted.map((place, at) => [place, things[at] ?? null]));
+  const cut = wanted.filter((place) => found.get(place) !== null && place.boxes.length > 0);
+  const crops = await archive.crops(
+    cut.map((place) => ({ slug: found.get(place)?.page.slug ?? '', boxes: place.boxes })),
+  );
+  const cropOf = new Map(cut.map((place, at) => [place, crops[at] ?? null]));
+  return items.map((item, at) => {
+    const place = places[at];
+    if (place === undefined) return { ...item, found: null, crop: null };
+    return { ...item, found: found.get(place) ?? null, crop: cropOf.get(place) ?? null };
+  });
+}
+
+/** The chats of answers that are still there, by run: their owner is led to them. */
+async function chatsOf(context: ItemsContext, rows: readonly ItemSource[], { accountId }: Audience) {
+  const runs = rows.flatMap(({ thing }) => (thing.kind === 'answer' ? [thing.run] : []));
+  if (accountId === null || runs.length === 0) return new Map<string, string>();
+  const { db } = contextSliceContext(context as SliceContext);
+  const found = await db
+    .selectFrom('context_run')
+    .innerJoin('context_chat', 'context_chat.id', 'context_run.chat_id')
+    .select(['context_run.id', 'context_chat.id as chat'])
+    .where('context_run.id', 'in', runs)
+    .where('context_run.account_id', '=', accountId)
+    .where('context_chat.deleted_at', 'is', null)
+    .execute();
+  return new Map(found.map(({ id, chat }) => [id, chat]));
+}
+
+function pathOf(context: ItemsContext, { kept, row }: ItemSource, { page, article, clip }: FoundThing): string {
+  const links = siteLinks(context.brand);
+  const lit = row.kind === 'quote' ? highlightedWords(context, kept.places[0]?.quote ?? '') : '';
+  if (lit !== '') return links.newspaperPage(page.slug, `"${lit}"`);
+  const path = links.newspaperPage(page.slug);
+  if (clip !== null) return `${path}?clip=${clip.text}`;
+  return article === null ? path : `${path}#article-${String(article)}`;
+}
+
+/** What is called after its page is called so anew; a headline of a quote is the one that it had. */
+function nameOf({ kept, row }: ItemSource, { page, title, article }: FoundThing): string {
+  if (row.kind === 'page') return paperOf(page);
+  if (row.kind === 'quote' || (row.kind === 'article' && article === null)) return kept.name;
+  return title;
+}
+
+const pictureOf = ({ crop }: ItemSource, { thumbnail }: FoundThing): CollectionItem['crop'] => {
+  const picture = crop ?? thumbnail;
+  return picture === null ? null : { src: picture.url, width: picture.width, height: picture.height };
+};
+
+type Base = Pick<CollectionItem, 'addedAt' | 'id' | 'kind' | 'note' | 'place' | 'thing'>;
+
+/** Runs are their owner's alone: of a shared quote others can keep the page. */
+function thingFor({ thing, kept }: ItemSource, { accountId }: Audience): KeptThing {
+  if (accountId !== null || !('run' in thing)) return thing;
+  const [first] = kept.places;
+  return thing.kind === 'quote' && first !== undefined
+    ? { kind: 'page', slug: first.slug }
+    : { kind: 'answer', run: '' };
+}
+
+/** No word and no picture of a page that is gone; its title and day are no words of it. */
+const presentGone = (
+  context: ItemsContext,
+  { kept, row }: ItemSource,
+  base: Base,
+  { accountId }: Audience,
+): CollectionItem => ({
+  ...base,
+  ...{ name: kept.paper, source: kept.source, date: kept.date, demonstration: kept.demonstration },
+  // What was noted may be its words: its owner wrote it, and alone reads it now.
+  ...{ quote: null, crop: null, gone: true, note: accountId === null ? '' : row.note },
+  href: siteLinks(context.brand).newspaperPage(kept.places[0]?.slug ?? ''),
+});
+
+const presentFound = (context: ItemsContext, item: ItemSource, base: Base, found: FoundThing): CollectionItem => ({
+  ...base,
+  ...{ name: nameOf(item, found), source: sourceOf(found.page), date: found.page.date, gone: false },
+  ...{ demonstration: found.page.demonstration, quote: item.kept.places[0]?.quote ?? null },
+  ...{ crop: pictureOf(item, found), href: pathOf(context, item, found) },
+});
+
+/** A question; its owner is led to the chat where it stands, as long as that is kept. */
+const presentAnswer = (
+  context: ItemsContext,
+  { kept }: ItemSource,
+  base: Base,
+  chat: string | undefined,
+): CollectionItem => ({
+  ...base,
+  ...{ name: kept.name, source: '', date: null, demonstration: false, quote: null, crop: null, gone: false },
+  href: siteLinks(context.brand).question(kept.name, chat),
+});
+
+/** Items as they are shown: made anew from the archive, each time. */
+export async function presentItems(
+  context: ItemsContext,
+  rows: readonly ItemRow[],
+  to: Audience,
+): Promise<readonly CollectionItem[]> {
+  const read = await loadItems(context, rows);
+  const chats = await chatsOf(context, read, to);
+  return read.map((item, at) => {
+    const { row, thing, found } = item;
+    const base: Base = {
+      ...{ id: row.id, kind: row.kind, thing: thingFor(item, to), place: to.before + at + 1 },
+      ...{ note: row.note, addedAt: row.added_at },
+    };
+    if (thing.kind === 'answer') return presentAnswer(context, item, base, chats.get(thing.run));
+    return found === null ? presentGone(context, item, base, to) : presentFound(context, item, base, found);
+  });
+}

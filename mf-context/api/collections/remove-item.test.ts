@@ -1,0 +1,43 @@
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
+import { undoMs, runCleaning } from '../chats/clean-chats.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { personalContext } from '../personal-context.ts';
+import { collectionClient } from '../testing/collection-client.ts';
+import { serveContextBy } from '../testing/serve-context.ts';
+
+const serveContext = serveContextBy(serveSlices);
+const page = (slug: string) => ({ kind: 'page', slug }) as const;
+
+onDatabase('what is taken out of a collection', (databases) => {
+  it('comes back with its note, in its place, once, to its owner, within ten minutes', async () => {
+    const site = await serveContext(await databases.place());
+    const keeper = collectionClient(site);
+    const { collection } = await keeper.keep('ifeoma', page('harvest'));
+    const { item } = await keeper.keep('ifeoma', page('bridge'), { note: 'See the map' });
+    await keeper.keep('ifeoma', page('again'));
+    const namesIn = async (id: string): Promise<readonly string[]> =>
+      (await keeper.read('ifeoma', id)).items.map(({ href }) => href.replace('/search/', ''));
+    const takeOut = (): Promise<Response> => keeper.post('ifeoma', 'collections/item', { item, remove: true });
+    const restore = async (who = 'ifeoma'): Promise<number> =>
+      (await keeper.post(who, 'collections/restore', { item })).status;
+    await takeOut();
+    expect(await namesIn(collection)).toEqual(['harvest', 'again']);
+    expect([await restore('jide'), await restore(), await restore()]).toEqual([404, 200, 404]);
+    expect((await keeper.read('ifeoma', collection)).items[1]).toMatchObject({ id: item, note: 'See the map' });
+    await takeOut();
+    await keeper.keep('ifeoma', page('bridge'));
+    expect(await restore()).toBe(200);
+    expect(await namesIn(collection)).toEqual(['harvest', 'again', 'bridge']);
+    expect((await keeper.read('ifeoma', collection)).items[2]).toMatchObject({ note: 'See the map' });
+    const [, , kept] = (await keeper.read('ifeoma', collection)).items;
+    const last = { item: kept?.id ?? '' };
+    await keeper.post('ifeoma', 'collections/item', { ...last, remove: true });
+    const now = () => site.context.now() + undoMs;
+    expect(await personalContext.export(contextSliceContext(site.context), 'ifeoma')).toMatchObject({
+      takenOut: [{ note: 'See the map' }],
+    });
+    await runCleaning({ ...site.context, now }, null);
+    expect((await keeper.post('ifeoma', 'collections/restore', last)).status).toBe(404);
+  });
+});

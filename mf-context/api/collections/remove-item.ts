@@ -1,0 +1,66 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import type { ItemId } from 'shared-contracts/context/collections/collection-calls';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { accountIdOf } from '../account-id-of.ts';
+import { scheduleCleaning, undoMs } from '../chats/clean-chats.ts';
+import { contextSliceContext, type ContextTransaction, type ItemRow } from '../context-tables.ts';
+import { insertAt } from './item-order.ts';
+import { nextPlace, sameItem, markChanged } from './keep-thing.ts';
+import { itemsOf, ownCollection } from './own-collection.ts';
+
+/** Takes a thing out of its collection; for ten minutes it can be had back. */
+export async function removeItem(
+  context: SliceContext,
+  transaction: ContextTransaction,
+  { accountId, item }: { readonly accountId: string; readonly item: ItemRow },
+): Promise<void> {
+  const { id, collection_id } = item;
+  await transaction.deleteFrom('context_item').where('id', '=', id).execute();
+  await transaction
+    .insertInto('context_taken_item')
+    .values({ id, account_id: accountId, collection_id, item: JSON.stringify(item), taken_at: context.now() })
+    .execute();
+  await scheduleCleaning(context, transaction, undoMs);
+}
+
+/** Where it was kept again meanwhile it stays once, and no note is lost. */
+async function reinsert(transaction: ContextTransaction, item: ItemRow, name: string): Promise<void> {
+  const same = await sameItem(transaction, item.collection_id, item.thing_key);
+  if (same === undefined) {
+    const place = await nextPlace(transaction, { id: item.collection_id, name });
+    await transaction
+      .insertInto('context_item')
+      .values({ ...item, place })
+      .execute();
+    await insertAt(transaction, await itemsOf(transaction, item.collection_id), item.id, item.place);
+  } else if (same.note === '') {
+    await transaction.updateTable('context_item').set({ note: item.note }).where('id', '=', same.id).execute();
+  } else if (item.note !== '' && item.note !== same.note) {
+    throw new AppError('conflict', `This is in “${name}” again already, with another note`);
+  }
+}
+
+/** Has a thing back with its note, in its place, that was taken out within the last ten minutes. */
+export async function restoreItem(anyContext: SliceContext, { item: id }: ItemId): Promise<Done> {
+  const { transact, now } = contextSliceContext(anyContext);
+  const accountId = accountIdOf(anyContext);
+  await transact(async (transaction) => {
+    const taken = await transaction
+      .deleteFrom('context_taken_item')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('taken_at', '>', now() - undoMs)
+      .returning(['collection_id', 'item'])
+      .executeTakeFirst();
+    if (taken === undefined) {
+      throw new AppError('not-found', 'This cannot be had back any more', {
+        hint: 'It is back already, or ten minutes have gone by.',
+      });
+    }
+    const { name } = await ownCollection(transaction, accountId, taken.collection_id);
+    await reinsert(transaction, JSON.parse(taken.item) as ItemRow, name);
+    await markChanged(transaction, taken.collection_id, now());
+  });
+  return { success: true };
+}

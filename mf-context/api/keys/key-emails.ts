@@ -1,0 +1,43 @@
+import type { Brand } from 'shared-contracts/brand';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { Letter } from 'shared-contracts/server/mail-port';
+import { dayAndMonth } from '../allowance/lagos-month.ts';
+
+/** Names of keys are not repeated: a letter holds nothing that somebody typed. */
+const keyEmail = (
+  { links, account }: { readonly links: ReturnType<typeof siteLinks>; readonly account: string },
+  letter: Pick<Letter, 'after' | 'subject' | 'text'>,
+): Letter => ({
+  to: { account, onlyProven: true },
+  ...letter,
+  link: { label: 'Your keys', path: links.settings('api') as `/${string}` },
+});
+
+export const newKeyEmail = (brand: Brand, account: string, shown: string): Letter =>
+  keyEmail(
+    { links: siteLinks(brand), account },
+    {
+      subject: `A new key for the ${brand.name} API`,
+      text: [
+        `A key for the API was made in your account: ${shown}. Whoever has it can use what it is allowed to do in your name.`,
+      ],
+      after: [
+        'If it was you, there is nothing to do. If not, revoke the key there, and change your password: somebody is logged in as you.',
+      ],
+    },
+  );
+
+export const endingKeyEmail = (
+  brand: Brand,
+  { account, shown, endsAt }: { readonly account: string; readonly shown: string; readonly endsAt: number },
+): Letter =>
+  keyEmail(
+    { links: siteLinks(brand), account },
+    {
+      subject: `A key for the ${brand.name} API ends on ${dayAndMonth(endsAt)}`,
+      text: [
+        `Your key ${shown} ends on ${dayAndMonth(endsAt)}. Programs that use it are refused after that.`,
+        'Replace it in your settings: both keys hold for 24 hours, so that nothing stops meanwhile.',
+      ],
+    },
+  );

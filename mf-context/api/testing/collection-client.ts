@@ -1,0 +1,50 @@
+import type { WireError } from 'shared-contracts/app-error';
+import type { Collection, CollectionLine, KeptThing } from 'shared-contracts/context/collections/collection';
+import type { KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
+import { readToEnd } from './read-events.ts';
+import type { ServedContext } from './serve-context.ts';
+
+/** What tests do with collections. */
+export interface CollectionClient {
+  readonly post: (who: string, path: string, input: object) => Promise<Response>;
+  /** The same, answering what was answered, or throwing what was refused. */
+  readonly make: (who: string, name: string) => Promise<string>;
+  readonly keep: (who: string, thing: KeptThing, more?: object) => Promise<KeptAnswer>;
+  readonly read: (who: string, id: string, page?: number) => Promise<Collection>;
+  readonly list: (who: string) => Promise<readonly CollectionLine[]>;
+  readonly shared: (key: string) => Promise<Response>;
+  /** Asks to the end; the run. */
+  readonly answered: (who: string, question: string) => Promise<{ readonly chat: string; readonly run: string }>;
+}
+
+/** Of what is refused: the status and its sentence. */
+export const refusalOf = async (answer: Response): Promise<readonly [number, string]> => [
+  answer.status,
+  ((await answer.json()) as WireError).statusMessage,
+];
+
+async function answerBody<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Answer;
+}
+
+/** For one site. */
+export function collectionClient(site: ServedContext): CollectionClient {
+  const post: CollectionClient['post'] = (who, path, input) => site.call(who, 'POST', `/api/context/${path}`, input);
+  return {
+    post,
+    make: async (who, name) => (await answerBody<{ id: string }>(await post(who, 'collections/make', { name }))).id,
+    keep: async (who, thing, more = {}) => answerBody(await post(who, 'keep', { thing, ...more })),
+    read: async (who, id, page = 1) => answerBody(await site.call(who, 'GET', '/api/context/collection', { id, page })),
+    list: async (who) => {
+      const answer = await site.call(who, 'GET', '/api/context/collections');
+      return (await answerBody<{ collections: readonly CollectionLine[] }>(answer)).collections;
+    },
+    shared: (key) => fetch(`${site.origin}/api/context/shared?${new URLSearchParams({ key }).toString()}`),
+    answered: async (who, question) => {
+      const asked = await site.ask(who, question);
+      await readToEnd({ origin: site.origin, who, run: asked.run });
+      return asked;
+    },
+  };
+}

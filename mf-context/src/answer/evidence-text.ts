@@ -1,0 +1,51 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { LinkedCard, Verdict } from 'shared-contracts/context/chats/answer-parts';
+import type { RunEnd } from 'shared-contracts/context/chats/run-events';
+import { counted } from '../parts/counted.ts';
+import { monthName } from './date-text.ts';
+
+/** What each state of the evidence is called, how many of three bars it has, and what it means. */
+export const evidenceText: Readonly<
+  Record<Verdict['state'], { readonly name: string; readonly bars: 0 | 2 | 3; readonly means: string }>
+> = {
+  found: { name: 'Strong evidence', bars: 3, means: 'The quotes have nearly all that you asked for.' },
+  related: { name: 'Related pages', bars: 2, means: 'The quotes have some of what you asked for.' },
+  nothing: { name: 'No evidence', bars: 0, means: 'No page was found that answers this.' },
+};
+
+/** `March to April 1972`, `1966 to 1972`. */
+function timeSpan(dates: readonly NewspaperDate[]): string {
+  const value = ({ year, month }: NewspaperDate): number => year * 12 + (month ?? 1);
+  const [first, last] = [...dates]
+    .sort((a, b) => value(a) - value(b))
+    .filter((_, at, all) => at === 0 || at === all.length - 1);
+  if (first === undefined) return '';
+  const end = last ?? first;
+  if (first.year !== end.year) return `${String(first.year)} to ${String(end.year)}`;
+  if (dates.some(({ month }) => month === null)) return String(first.year);
+  const [from, to] = [monthName(first.month ?? 1), monthName(end.month ?? 1)];
+  return from === to ? `${from} ${String(first.year)}` : `${from} to ${to} ${String(first.year)}`;
+}
+
+/** `4 quotes from 3 papers, March to April 1972`. */
+export function quotesText(cards: readonly LinkedCard[]): string {
+  const papers = new Set(cards.map(({ page }) => page.title.slug)).size;
+  return `${counted(cards.length, 'quote')} from ${counted(papers, 'paper')}, ${timeSpan(cards.map(({ page }) => page.date))}`;
+}
+
+/** `“bridge” and “ferry”`. */
+export const quotedList = (words: readonly string[]): string => {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.pop() ?? '';
+  return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`;
+};
+
+const endTexts: Readonly<Record<RunEnd, string>> = {
+  done: '',
+  failed: 'The question was not answered.',
+  interrupted: 'The answer was interrupted. What was there stays.',
+  stopped: 'Stopped. What was found stays.',
+};
+
+/** How a run ended, in a sentence; empty where it ended as it should. */
+export const endText = (end: RunEnd, problem: string | null): string => problem ?? endTexts[end];

@@ -1,0 +1,28 @@
+/** Waits, but no longer than until the browser is online again or the reader comes back to the page. */
+export function waitToReconnect(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener(reconnectEvent, done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') done();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    window.addEventListener(reconnectEvent, done);
+    document.addEventListener('visibilitychange', seen);
+    signal.addEventListener('abort', done);
+  });
+}
+
+const reconnectEvent = 'context-try-now';
+
+/** Ends every wait: the reader asked for it. */
+export function reconnectNow(): void {
+  window.dispatchEvent(new Event(reconnectEvent));
+}

@@ -1,0 +1,120 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+/** A page of the members' area: its heading, what it is for, and its parts below each other. */
+export const readerPage: SerializedStyles = css`
+  padding-block: clamp(1.5rem, 1rem + 2vw, 2.5rem) 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  max-width: 50rem;
+  & > header {
+    display: grid;
+    gap: var(--space-2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const deck: SerializedStyles = css`
+  font: 400 var(--text-lg) / 1.45 var(--serif);
+  color: var(--ink-2);
+  max-width: var(--measure-narrow);
+  overflow-wrap: anywhere;
+`;
+
+/** What was just done. */
+export const doneBox: SerializedStyles = css`
+  border-left: var(--line-strong) solid var(--green);
+  background: var(--green-tint);
+  padding: var(--space-3) var(--space-4);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  align-items: center;
+`;
+
+/** Fields below each other, not wider than they are read. */
+export const fieldStack: SerializedStyles = css`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+  width: 100%;
+  max-width: 30rem;
+  & > div {
+    width: 100%;
+  }
+`;
+
+/** What is said beside, smaller. */
+export const aside: SerializedStyles = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  max-width: var(--measure);
+`;
+
+/** A part under a rule. */
+export const part: SerializedStyles = css`
+  border-top: 1px solid var(--rule-strong);
+  padding-top: var(--space-4);
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+`;
+
+/** Something that opens in its place: its line is as high as a finger needs. */
+export const unfolding: SerializedStyles = css`
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--target);
+    width: fit-content;
+    color: var(--green);
+    font-size: var(--text-sm);
+    font-weight: var(--weight-ui);
+    cursor: pointer;
+    list-style: none;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > summary:hover {
+    text-decoration: underline;
+  }
+  &[open] > summary svg {
+    transform: rotate(180deg);
+  }
+  & > :not(summary) {
+    padding-block: var(--space-2) var(--space-4);
+  }
+`;
+
+/** A button among words, as quiet as a link. */
+export const wordButton: SerializedStyles = css`
+  min-height: var(--target);
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--green);
+  font: var(--weight-ui) var(--text-sm) / 1.2 var(--sans);
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+  &[aria-disabled='true'] {
+    color: var(--ink-3);
+    text-decoration: none;
+    cursor: default;
+  }
+`;
+
+/** What can be done with a thing, in a row that breaks. */
+export const actionRow: SerializedStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: start;
+  /* What unfolds takes the whole line. */
+  & > details[open] {
+    flex-basis: 100%;
+  }
+`;

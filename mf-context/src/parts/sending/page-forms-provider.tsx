@@ -1,0 +1,96 @@
+import { createContext, useContext, useMemo, useRef, useState, type JSX, type ReactNode } from 'react';
+import { isAppError, AppError, type AppErrorCode } from 'shared-contracts/app-error';
+import { useLocation, useNavigate } from 'shared-contracts/platform/router';
+import { usePage, useSite, type Site } from 'shared-contracts/platform/site';
+import { forgetKept } from '../keep/kept-things.ts';
+import { sendForm, type FormRefusal, type PageForms } from './send-form.ts';
+import { askSite, Refusal, type RefusalKind } from 'shared-contracts/ask-site';
+import type { Call, Endpoint } from 'shared-contracts/endpoint';
+
+/** Where the server did not name it. */
+const codes: Readonly<Record<RefusalKind, AppErrorCode>> = {
+  conflict: 'conflict',
+  lost: 'unavailable',
+  refused: 'bad-request',
+  unauthorized: 'unauthorized',
+};
+
+/** Calls endpoints from the browser, in the reader's name; rejects as calls on the server do. */
+const callFromBrowser =
+  (authFetch: Site['authFetch']): Call =>
+  async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output> => {
+    try {
+      return await askSite(authFetch, endpoint as Endpoint<Input & object, Output>, input as Input & object);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { kind, code, message, fields } = error;
+      throw new AppError(code ?? codes[kind], message, { fields, cause: error });
+    }
+  };
+
+interface FormSending {
+  /** Of the form that was sent last; null where it did what it should. */
+  readonly refusal: FormRefusal | null;
+  /** Resolves to whether it was done. */
+  readonly send: (form: URLSearchParams) => Promise<boolean>;
+}
+
+const SendingContext = createContext<FormSending | null>(null);
+
+/** How the forms below a `FormsOf` are sent. */
+export function useSending(): FormSending {
+  const sending = useContext(SendingContext);
+  if (sending === null) throw new Error('useSending needs FormsOf around it');
+  return sending;
+}
+
+const unknownFault: FormRefusal = { form: 'That did not work. Try again in a moment.' };
+
+interface PageFormsProviderProps {
+  readonly forms: PageForms;
+  readonly children: ReactNode;
+}
+
+/**
+ * With script, the forms of a page are sent without leaving it: what the server's action would do is done from here, and
+ * the page is drawn anew where it stands. One at a time: what is sent meanwhile was not meant for what comes.
+ */
+export function PageFormsProvider({ forms, children }: PageFormsProviderProps): JSX.Element {
+  const { authFetch, links, askToLogIn } = useSite();
+  const { form: refusedByServer } = usePage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [refusal, setRefusal] = useState<FormRefusal | null>(refusedByServer?.errors ?? null);
+  const isBusy = useRef(false);
+  const sending = useMemo((): FormSending => {
+    const isDone = async (form: URLSearchParams): Promise<boolean> => {
+      const answer = await sendForm(forms, form, { call: callFromBrowser(authFetch), links });
+      setRefusal('to' in answer ? null : answer.refusal);
+      if (!('to' in answer)) return false;
+      // It may have been about collections: what is known of them here may be of before.
+      forgetKept();
+      const stays = answer.to.split(/[?#]/, 1)[0] === pathname;
+      // The page stays where it is: what the address points at may be out of sight.
+      await navigate(stays ? (answer.to.split('#', 1)[0] ?? pathname) : answer.to, {
+        replace: stays,
+        preventScrollReset: stays,
+      });
+      return true;
+    };
+    const send = async (form: URLSearchParams): Promise<boolean> => {
+      if (isBusy.current) return false;
+      isBusy.current = true;
+      try {
+        return await isDone(form);
+      } catch (error) {
+        if (isAppError(error) && error.code === 'unauthorized') askToLogIn('log-in', `${pathname}${search}`);
+        else setRefusal(unknownFault);
+        return false;
+      } finally {
+        isBusy.current = false;
+      }
+    };
+    return { refusal, send };
+  }, [forms, authFetch, links, askToLogIn, navigate, pathname, search, refusal]);
+  return <SendingContext value={sending}>{children}</SendingContext>;
+}

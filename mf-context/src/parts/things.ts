@@ -1,4 +1,0 @@
-import { counted } from './counted.ts';
-
-/** `1 thing`, `1,204 things`. */
-export const things = (count: number): string => counted(count, 'thing');

@@ -1,0 +1,16 @@
+import type { PaymentMode } from 'shared-contracts/membership/providers';
+import type { IntentState, MembershipContext } from '../membership-tables.ts';
+
+/** Paid, and neither given back as a whole nor disputed. */
+export const keptStates: readonly IntentState[] = ['succeeded', 'partially-refunded'];
+
+/** The payment mode whose gifts are counted and shown: sandbox gifts do not count on a live site. */
+export const shownMode = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode => payments?.mode ?? 'live';
+
+/** Requests to appear on the wall whose gift was paid and not refunded. */
+export const wallDonations = (context: MembershipContext) =>
+  context.db
+    .selectFrom('membership_donation as donation')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'donation.reference')
+    .where('intent.mode', '=', shownMode(context))
+    .where('intent.state', 'in', keptStates);

@@ -1,0 +1,88 @@
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import type { IntentRow, MembershipContext } from '../membership-tables.ts';
+import { findIntent } from '../payments/find-intent.ts';
+import { isOpen } from '../payments/intent-request.ts';
+import { providerOf } from '../payments/provider-of.ts';
+import { isCounted, settlePayment } from '../payments/settle-payment.ts';
+import { ProviderError, type ProviderEvent, type ProviderPayment } from '../providers/payment-provider.ts';
+import { settleDispute } from './settle-dispute.ts';
+import { settleRefundsOf } from './settle-refunds-of.ts';
+
+/** Our reference of the payment that an event is about, by whichever number it has; null if it is not ours. */
+async function findOwnPayment(
+  { db }: MembershipContext,
+  provider: ProviderName,
+  event: ProviderEvent,
+): Promise<string | null> {
+  const { reference, paymentId = null, refund } = event;
+  if (reference !== null) {
+    const intent = db.selectFrom('membership_intent').select('reference').where('provider', '=', provider);
+    return (await intent.where('reference', '=', reference).executeTakeFirst())?.reference ?? null;
+  }
+  if (paymentId !== null) {
+    const payment = db.selectFrom('membership_payment').select('reference').where('provider', '=', provider);
+    const found = await payment.where('provider_payment_id', '=', paymentId).executeTakeFirst();
+    if (found !== undefined) return found.reference;
+  }
+  if (refund === null) return null;
+  const own = await db
+    .selectFrom('membership_refund')
+    .innerJoin('membership_payment', 'membership_payment.reference', 'membership_refund.reference')
+    .select('membership_refund.reference')
+    .where('membership_payment.provider', '=', provider)
+    .where('provider_refund_id', '=', refund.refundId)
+    .executeTakeFirst();
+  return own?.reference ?? null;
+}
+
+/** How an event ended. `still-open`: the provider does not yet say what its own event says. */
+export type EventOutcome = 'done' | 'ignored' | 'not-ours' | 'still-open';
+
+const isOfAnotherMode = ({ domain }: ProviderEvent, { payments }: MembershipContext): boolean =>
+  domain !== null && domain !== (payments?.mode === 'live' ? 'live' : 'test');
+
+/** Verifies the attempt that the event is about: by the reference alone the provider may answer with another. */
+async function verifyAttempt(
+  context: MembershipContext,
+  intent: IntentRow,
+  paymentId: string,
+): Promise<ProviderPayment | null> {
+  try {
+    return (await providerOf(context, intent)?.verify(intent.reference, paymentId)) ?? null;
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}
+
+async function settle(
+  context: MembershipContext,
+  reference: string,
+  { paymentId = null }: ProviderEvent,
+): Promise<IntentRow | null> {
+  // Counted already, by another process or an earlier event.
+  const counted = paymentId !== null && (await isCounted(context, reference, paymentId));
+  const intent = paymentId === null ? null : await findIntent(context.db, reference);
+  if (counted) return intent;
+  const told = intent === null || paymentId === null ? null : await verifyAttempt(context, intent, paymentId);
+  return await settlePayment(context, reference, told ?? undefined);
+}
+
+/**
+ * Does what an event leads to: each time by asking the provider how the payment stands, so that a false, old, repeated or
+ * early event changes nothing. Rejects with ProviderError when it cannot be asked.
+ */
+export async function processEvent(
+  context: MembershipContext,
+  provider: ProviderName,
+  event: ProviderEvent,
+): Promise<EventOutcome> {
+  if (event.about === 'other' || isOfAnotherMode(event, context)) return 'ignored';
+  const reference = await findOwnPayment(context, provider, event);
+  if (reference === null) return 'not-ours';
+  if (event.about === 'dispute') await settleDispute(context, reference);
+  if (event.about === 'refund') return (await settleRefundsOf(context, reference)) ? 'done' : 'still-open';
+  if (event.about !== 'payment') return 'done';
+  const intent = await settle(context, reference, event);
+  return intent !== null && isOpen(intent) ? 'still-open' : 'done';
+}

@@ -1,0 +1,143 @@
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
+import { findIntent, findPayment } from '../payments/find-intent.ts';
+import { openIntent } from '../payments/open-intent.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import type { ProviderDispute } from '../providers/payment-provider.ts';
+import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
+import { fakeEvent, sendWebhook } from '../testing/send-webhook.ts';
+import { compareBooks } from '../testing/compare-books.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+
+const day = 86_400_000;
+
+onDatabase('what happens to a payment at its provider’s', (databases) => {
+  let site: TestMembership;
+  let reference: string;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+    reference = (await openIntent(site.context, giftOf())).reference;
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+  });
+
+  const tell = async (event: string): Promise<void> => {
+    await sendWebhook(site.context, fakeEvent(event, reference));
+    await site.work(reconcileJobs);
+  };
+  const paymentId = async (): Promise<string> =>
+    (await findPayment(site.context.db, reference))?.provider_payment_id ?? '';
+  const stateOf = async () => (await findIntent(site.context.db, reference))?.state;
+  const refunds = () => site.context.db.selectFrom('membership_refund').selectAll().execute();
+  const dispute = (status: ProviderDispute['status']): void => {
+    Object.assign(site.paystack, {
+      findDispute: () => Promise.resolve({ disputeId: '1', status, amount: 250_000 }),
+    });
+  };
+
+  it('a refund of ours that has arrived is done, once the provider says so', async () => {
+    site.paystack.refundStatus = 'pending';
+    await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
+    await tell('refund.pending');
+    expect(await refunds()).toMatchObject([{ state: 'pending' }]);
+    site.paystack.finishRefunds('processed');
+    await tell('refund.processed');
+    expect(await refunds()).toMatchObject([{ state: 'processed' }]);
+    expect(await stateOf()).toBe('partially-refunded');
+    expect(await compareBooks(site)).toEqual([]);
+  });
+
+  it('a refund that was made there, by hand, counts as given back here, once', async () => {
+    await site.paystack.refund({ paymentId: await paymentId(), amount: 250_000, currency: 'NGN', refund: 'theirs' });
+    await tell('refund.processed');
+    await tell('refund.again');
+    expect(await refunds()).toMatchObject([{ amount: 250_000, state: 'processed', by_account: null }]);
+    expect(await stateOf()).toBe('refunded');
+    expect(await compareBooks(site)).toEqual([]);
+  });
+
+  it('a refund of ours whose answer was lost is never taken for a second one', async () => {
+    site.paystack.fail('refund', 'lost-after');
+    await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
+    await tell('refund.processed');
+    expect(await refunds()).toMatchObject([{ state: 'pending', provider_refund_id: null }]);
+    site.clock.advance(3 * 60_000);
+    await reconcile(site.context);
+    expect(await refunds()).toMatchObject([{ state: 'processed' }]);
+    expect(site.paystack.refunds).toHaveLength(1);
+    expect(await compareBooks(site)).toEqual([]);
+  });
+
+  it('a refund made there while one of ours has no answer is looked at again, once it has', async () => {
+    site.paystack.fail('refund', 'lost-after');
+    await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
+    await site.paystack.refund({ paymentId: await paymentId(), amount: 50_000, currency: 'NGN', refund: 'theirs' });
+    await tell('refund.processed');
+    expect(await refunds()).toMatchObject([{ state: 'pending', amount: 100_000 }]);
+    site.clock.advance(3 * 60_000);
+    await reconcile(site.context);
+    site.clock.advance(12 * 60_000);
+    await site.work(reconcileJobs);
+    const given = (await refunds()).map(({ amount, state }) => `${String(amount)} ${state}`).toSorted();
+    expect(given).toEqual(['100000 processed', '50000 processed']);
+    expect(site.paystack.refunds).toHaveLength(2);
+    expect(await compareBooks(site)).toEqual([]);
+  });
+
+  it('a dispute is believed only when the provider tells it', async () => {
+    await tell('dispute.create');
+    expect(await stateOf()).toBe('succeeded');
+    dispute('open');
+    await tell('dispute.remind');
+    expect(await stateOf()).toBe('disputed');
+    dispute('won');
+    await tell('dispute.resolve');
+    expect(await stateOf()).toBe('succeeded');
+    expect(await compareBooks(site)).toEqual([]);
+  });
+
+  it('a dispute of a part takes that part', async () => {
+    site.paystack.dispute(await paymentId(), 'open', 40_000);
+    await tell('dispute.create');
+    expect(await stateOf()).toBe('disputed');
+    expect(site.paystack.balanceOf('NGN')).toBe(250_000 - 3_750 - 40_000);
+    expect(await compareBooks(site)).toEqual([]);
+  });
+
+  it('a dispute whose end nobody told is asked for', async () => {
+    dispute('open');
+    await tell('dispute.create');
+    dispute('won');
+    await reconcile(site.context);
+    expect(await stateOf()).toBe('disputed');
+    site.clock.advance(day);
+    await reconcile(site.context);
+    expect(await stateOf()).toBe('succeeded');
+  });
+
+  it('a dispute that is lost stays one, and is not asked for any more', async () => {
+    dispute('lost');
+    await tell('dispute.resolve');
+    const lost = await site.context.db
+      .selectFrom('membership_ledger_transaction')
+      .select('kind')
+      .where('source', '=', reference)
+      .where('kind', 'in', ['dispute', 'dispute-lost'])
+      .execute();
+    expect(lost).toHaveLength(2);
+    expect(await stateOf()).toBe('disputed');
+  });
+
+  it('an event is tried again as long as the provider cannot be asked', async () => {
+    site.paystack.fail('refundsOf', 'lost-before');
+    await tell('refund.processed');
+    const rows = () => site.context.db.selectFrom('membership_inbox').select(['state', 'problem']).execute();
+    expect(await rows()).toMatchObject([
+      { state: 'received', problem: expect.stringContaining('did not tell') as string },
+    ]);
+    site.clock.advance(60_000);
+    await site.work(reconcileJobs);
+    expect(await rows()).toMatchObject([{ state: 'done', problem: null }]);
+  });
+});

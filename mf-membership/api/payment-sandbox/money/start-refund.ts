@@ -1,0 +1,53 @@
+import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
+import { queueRefundWebhook } from '../webhooks/queue-webhook.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+
+/** How long it is on its way. */
+const refundMs = 2_000;
+
+/** Null: more than there is to give back, or nothing was paid. */
+export function startRefund(
+  world: SandboxContext,
+  payment: SandboxPayment,
+  amount: number,
+  note: string,
+): SandboxRefund | null {
+  const { store, clock, faults } = world;
+  if (payment.state !== 'succeeded' || amount < 1 || payment.refunded + amount > payment.paid) return null;
+  return store.transact(() => {
+    store.payments.save({ ...payment, refunded: payment.refunded + amount });
+    world.wake();
+    return store.refunds.add({
+      provider: payment.provider,
+      paymentId: payment.id,
+      amount,
+      currency: payment.paidCurrency,
+      state: 'pending',
+      note,
+      createdAt: clock.now(),
+      dueAt: clock.now() + refundMs,
+      fails: faults.happens('refund-fails'),
+    });
+  });
+}
+
+function settleRefund(world: SandboxContext, refund: SandboxRefund): void {
+  const { store } = world;
+  const payment = store.payments.find({ id: refund.paymentId });
+  const settled = store.refunds.save({ ...refund, state: refund.fails ? 'failed' : 'processed', dueAt: null });
+  if (payment === null) return;
+  const { refunded, returned } = payment;
+  store.payments.save({
+    ...payment,
+    refunded: refund.fails ? refunded - refund.amount : refunded,
+    returned: refund.fails ? returned : returned + refund.amount,
+  });
+  queueRefundWebhook(world, payment, settled);
+}
+
+/** Refunds whose time has come. */
+export function settleRefunds(world: SandboxContext): void {
+  for (const refund of world.store.refunds.due(world.clock.now())) {
+    world.store.transact(() => settleRefund(world, refund));
+  }
+}

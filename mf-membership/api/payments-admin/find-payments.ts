@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import {
+  adminPaymentsPageSize,
+  type FindPaymentsInput,
+  type FoundPayments,
+} from 'shared-contracts/membership/payments-admin/find-payments';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { adminPayment } from './admin-payment.ts';
+
+/** Receipt numbers of test keys and of the sandbox begin with a letter. */
+const isReceiptNumber = (q: string): boolean => /^[A-Z]?\d{4}-\d{6}$/i.test(q);
+
+/** Escapes LIKE wildcards, so that the text matches literally. */
+const escapeLike = (q: string): string => q.toLowerCase().replaceAll(/[!%_]/g, (sign) => `!${sign}`);
+
+const matchingPayments = ({ db }: MembershipContext, q: string) => {
+  const all = db
+    .selectFrom('membership_intent as intent')
+    .innerJoin('membership_payer as payer', 'payer.id', 'intent.payer_id')
+    .leftJoin('membership_payment as payment', 'payment.reference', 'intent.reference');
+  if (q === '') return all;
+  if (isReceiptNumber(q)) return all.where('payment.receipt_number', '=', q.toUpperCase());
+  const text = escapeLike(q);
+  return all.where((where) =>
+    where.or([
+      sql<boolean>`lower(intent.reference) like ${`${text}%`} escape '!'`,
+      sql<boolean>`lower(payer.email) like ${`%${text}%`} escape '!'`,
+    ]),
+  );
+};
+
+/** Payments by reference, address or receipt, the newest first. */
+export async function findPayments(anyContext: SliceContext, { q, page }: FindPaymentsInput): Promise<FoundPayments> {
+  const context = membershipContext(anyContext);
+  const [{ total }, rows] = await Promise.all([
+    matchingPayments(context, q)
+      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow(),
+    matchingPayments(context, q)
+      .selectAll('intent')
+      .select(['payer.email', 'payer.name', 'payment.receipt_number', 'payment.amount as paid'])
+      .orderBy('intent.created_at', 'desc')
+      .orderBy('intent.reference')
+      .limit(adminPaymentsPageSize)
+      .offset((page - 1) * adminPaymentsPageSize)
+      .execute(),
+  ]);
+  const payments = rows.map(({ email, name, receipt_number, paid, ...intent }) =>
+    adminPayment(
+      intent,
+      { email, name },
+      receipt_number === null || paid === null ? null : { receipt_number, amount: paid },
+    ),
+  );
+  return { payments, total: Number(total), page, pageCount: Math.ceil(Number(total) / adminPaymentsPageSize) };
+}

@@ -1,0 +1,74 @@
+import { AppError } from 'shared-contracts/app-error';
+import type {
+  LedgerLine,
+  AdminPaymentDetails,
+  AdminRefund,
+  ReadPaymentInput,
+} from 'shared-contracts/membership/payments-admin/read-payment';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { findIntent, findPayment, payerOfIntent } from '../payments/find-intent.ts';
+import { keyMaker, paymentPage } from '../payments/payment-key.ts';
+import { detailsOf } from '../subscriptions/subscription-rows.ts';
+import { adminPayment } from './admin-payment.ts';
+
+async function refundsOf({ db }: MembershipContext, reference: string): Promise<readonly AdminRefund[]> {
+  const rows = await db
+    .selectFrom('membership_refund')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, amount, currency, state, reason, created_at: at, by_account }) => ({
+    ...{ id, state, reason, at, amount: { amount, currency }, byDesk: by_account !== null },
+  }));
+}
+
+/** The ledger entries of a payment and of its refunds. */
+async function ledgerLinesOf(
+  { db }: MembershipContext,
+  reference: string,
+  refunds: readonly AdminRefund[],
+): Promise<readonly LedgerLine[]> {
+  const rows = await db
+    .selectFrom('membership_ledger_transaction as posted')
+    .innerJoin('membership_ledger_entry as entry', 'entry.transaction_id', 'posted.id')
+    .select(['posted.at', 'posted.kind', 'entry.account', 'entry.amount', 'entry.currency'])
+    .where('posted.source', 'in', [reference, ...refunds.map(({ id }) => id)])
+    .orderBy('posted.at')
+    .orderBy('posted.id')
+    .orderBy('entry.line')
+    .execute();
+  return rows.map(({ at, kind, account, amount, currency }) => ({ at, kind, account, amount, currency }));
+}
+
+/** One payment with its refunds, ledger entries and receipt. */
+export async function readPayment(
+  anyContext: SliceContext,
+  { reference }: ReadPaymentInput,
+): Promise<AdminPaymentDetails> {
+  const context = membershipContext(anyContext);
+  const intent = await findIntent(context.db, reference);
+  if (intent === null) throw new AppError('not-found', 'There is no such payment');
+  const [payment, payer, refunds, makeKey] = await Promise.all([
+    findPayment(context.db, reference),
+    payerOfIntent(context.db, intent),
+    refundsOf(context, reference),
+    keyMaker(context),
+  ]);
+  const { currency } = intent;
+  return {
+    ...adminPayment(intent, payer, payment),
+    lines: detailsOf(intent).lines,
+    paid: payment === null ? null : { amount: payment.amount, currency },
+    fee: payment === null ? null : { amount: payment.fee, currency },
+    // During a dispute the bank decides who gets the money.
+    left: { amount: payment === null || intent.state === 'disputed' ? 0 : payment.amount - payment.refunded, currency },
+    providerPayment: payment?.provider_payment_id ?? null,
+    problem: intent.problem,
+    refunds,
+    books: await ledgerLinesOf(context, reference, refunds),
+    ownPage: paymentPage(reference, makeKey(reference)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { BookingAccount } from '../ledger/ledger-accounts.ts';
+import type { IntentRow, MembershipTransaction } from '../membership-tables.ts';
+
+/** Where a payment is booked: gifts and memberships apart, and what only tried a card. */
+export async function bookingAccount(
+  transaction: MembershipTransaction,
+  { kind, subscription_id: subscription }: Pick<IntentRow, 'kind' | 'subscription_id'>,
+): Promise<BookingAccount> {
+  if (kind === 'card') return 'checks';
+  if (kind === 'donation') return 'income:donations';
+  if (subscription === null) return 'income:membership';
+  const row = await transaction
+    .selectFrom('membership_subscription')
+    .select('kind')
+    .where('id', '=', subscription)
+    .executeTakeFirst();
+  return row?.kind === 'donation' ? 'income:donations' : 'income:membership';
+}

@@ -1,0 +1,33 @@
+import { AppError } from 'shared-contracts/app-error';
+import { referenceRule } from 'shared-contracts/membership/rules';
+import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipContext, type IntentRow, type MembershipContext } from '../membership-tables.ts';
+import { canBePaid } from './can-be-paid.ts';
+import { findIntent } from './find-intent.ts';
+import { opensPayment, paymentPage } from './payment-key.ts';
+
+const isReference = (text: string): boolean => referenceRule().validate(text).error === undefined;
+
+/** The checkout names its payer: a reference alone, which receipts show, leads to a page that says what is missing. */
+function nextAddress(context: MembershipContext, intent: IntentRow, key: string): string {
+  const { reference, checkout_url } = intent;
+  if (!opensPayment(intent, key)) return `/payments/${reference}`;
+  return (canBePaid(context, intent) ? checkout_url : null) ?? paymentPage(reference, key);
+}
+
+async function redirectToCheckout(anyContext: SliceContext, { params, query }: MachineRequest): Promise<MachineAnswer> {
+  const context = membershipContext(anyContext);
+  const reference = params['reference'] ?? '';
+  const intent = isReference(reference) ? await findIntent(context.db, reference) : null;
+  if (intent === null) throw new AppError('not-found', 'There is no such payment');
+  return { status: 303, headers: { location: nextAddress(context, intent, query.get('key') ?? '') }, cache: 'private' };
+}
+
+/** The way to the provider for whoever has the payment's key, while it can be paid, and to the payment's page else. A plain link: nothing changes by it. */
+export const checkoutRoute: MachineRoute = {
+  methods: ['GET'],
+  path: '/pay/:reference',
+  open: false,
+  handle: redirectToCheckout,
+};

@@ -1,0 +1,44 @@
+import { isCurrency, moneyText } from 'shared-contracts/membership/money';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { MembershipContext, MembershipTransaction, PayerRow, StrayRow } from '../../membership-tables.ts';
+import type { ProviderPayment } from '../../providers/payment-provider.ts';
+
+const reasonTexts: Readonly<Partial<Record<StrayRow['reason'], string>>> = {
+  'another-currency': 'It came in another currency than was agreed on, so nothing was bought with it.',
+  short: 'It was less than was agreed on, so nothing was bought with it.',
+  twice: 'It came a second time for what was paid already; that stays as it is.',
+};
+
+const sumOf = ({ amount, currency }: ProviderPayment): string =>
+  isCurrency(currency) ? moneyText({ amount, currency }) : `A payment in ${currency.slice(0, 3)}`;
+
+/**
+ * Tells its payer of money that goes back, with the transaction that decided it: whoever closed the page would never hear
+ * why it came and went. As a receipt, to an address that nobody has proven too; an erased payer hears nothing.
+ */
+export async function emailAboutStray(
+  { mail, brand }: Pick<MembershipContext, 'brand' | 'mail'>,
+  transaction: MembershipTransaction,
+  {
+    payer,
+    reported,
+    reason,
+  }: { readonly payer: PayerRow; readonly reported: ProviderPayment; readonly reason: StrayRow['reason'] },
+): Promise<void> {
+  const why = reasonTexts[reason];
+  if (why === undefined || payer.erased_at !== null) return;
+  const { account_id: account, email: address } = payer;
+  const words = {
+    subject: `A payment to ${brand.name} is being given back`,
+    text: [
+      `${sumOf(reported)} has reached us. ${why}`,
+      'It goes back the way it came, which can take a bank some days.',
+    ],
+  };
+  if (account === null) {
+    await mail.add(transaction, { to: { account, address }, ...words });
+    return;
+  }
+  const link = { label: 'See your payments', path: siteLinks(brand).portal as `/${string}` };
+  await mail.add(transaction, { to: { account, onlyProven: false }, ...words, link });
+}

@@ -1,0 +1,22 @@
+import { membershipNow } from '../membership-clock.ts';
+import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { findPlanOf, countsInMode, isOver, modeOf } from '../subscriptions/subscription-rows.ts';
+
+/**
+ * The plan that stands in the way of joining; null when none does. What is over and only waits for the clock is ended here,
+ * and so is what nobody paid for (the stand-in's) on a site that takes real money now.
+ */
+export async function findBlockingPlan(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  payerId: string,
+): Promise<SubscriptionRow | null> {
+  const row = await findPlanOf(transaction, payerId);
+  if (row === null) return null;
+  const now = membershipNow(context);
+  const over = isOver(row, now);
+  if (!over && countsInMode(row.mode, modeOf(context))) return row;
+  await endSubscription(context, transaction, row, { now, reason: over ? 'cancelled' : 'play-money' });
+  return null;
+}

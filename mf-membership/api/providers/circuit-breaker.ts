@@ -1,0 +1,61 @@
+import { wrapCalls, type CallWrapper } from './wrap-calls.ts';
+import { ProviderError, type PaymentProvider } from './payment-provider.ts';
+
+const isUnknown = (error: unknown): boolean => !(error instanceof ProviderError) || error.kind === 'unknown';
+
+/** Starts no payment while the provider does not answer. Payments already begun are still verified. */
+export function withBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
+  const breaker = new CircuitBreaker(now);
+  const countResult: CallWrapper = async (ask, what) => {
+    if (what === 'begin' && !breaker.allowsCall()) {
+      throw new ProviderError('refused', `${provider.name} does not answer at the moment`);
+    }
+    try {
+      const result = await ask();
+      breaker.recordSuccess();
+      return result;
+    } catch (error) {
+      // A refusal is an answer.
+      if (isUnknown(error)) breaker.recordFailure();
+      else breaker.recordSuccess();
+      throw error;
+    }
+  };
+  return { ...wrapCalls(provider, countResult), isUnavailable: () => breaker.isOpen };
+}
+
+const maxFailures = 5;
+const openMs = 60_000;
+
+/** Opens for a minute after five failures in a row; then lets one call through. */
+export class CircuitBreaker {
+  readonly #now: () => number;
+  #failures = 0;
+  #openUntil = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Whether a new payment may start. After the minute one may; the others wait for its result or another minute. */
+  allowsCall(): boolean {
+    if (this.#now() < this.#openUntil) return false;
+    if (this.#failures >= maxFailures) this.#openUntil = this.#now() + openMs;
+    return true;
+  }
+
+  /** Whether calls are refused now. Reading it changes nothing. */
+  get isOpen(): boolean {
+    return this.#now() < this.#openUntil;
+  }
+
+  recordSuccess(): void {
+    this.#failures = 0;
+    this.#openUntil = 0;
+  }
+
+  recordFailure(): void {
+    this.#failures += 1;
+    if (this.#failures >= maxFailures) this.#openUntil = this.#now() + openMs;
+  }
+}

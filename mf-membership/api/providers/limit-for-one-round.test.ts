@@ -1,0 +1,62 @@
+import { FakeProvider } from '../testing/fake-provider.ts';
+import { limitForOneRound, ProviderSkipped } from './limit-for-one-round.ts';
+import { providersOf, useProviders } from './open-providers.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+const silent = (): void => undefined;
+
+describe('a provider in one round of questions', () => {
+  let now = 1_000_000;
+  const open = () => {
+    const [paystack, flutterwave] = [
+      new FakeProvider('paystack', () => now),
+      new FakeProvider('flutterwave', () => now),
+    ];
+    const payments = { mode: 'test', paystack: null, flutterwave: null, sandbox: null } as const;
+    useProviders(payments, new Map([paystack, flutterwave].map((one) => [one.name, one])));
+    const context = { now: () => now, log: { info: silent, warn: silent, error: silent }, payments };
+    const of = (round: typeof context, name: 'flutterwave' | 'paystack'): PaymentProvider => {
+      const provider = providersOf(round).get(name);
+      if (provider === undefined) throw new Error('There is no such provider');
+      return provider;
+    };
+    return { paystack, context, of };
+  };
+
+  test('is left alone after three answers in a row that never came; the other is asked, and the next round asks both', async () => {
+    const { paystack, context, of } = open();
+    const round = limitForOneRound(context);
+    for (const fault of [
+      'lost-before',
+      'lost-before',
+      'refused',
+      'lost-before',
+      'lost-before',
+      'lost-before',
+    ] as const) {
+      paystack.fail('verify', fault);
+      await expect(of(round, 'paystack').verify('arc-1')).rejects.not.toBeInstanceOf(ProviderSkipped);
+    }
+    await expect(of(round, 'paystack').verify('arc-1')).rejects.toBeInstanceOf(ProviderSkipped);
+    await expect(of(round, 'paystack').findRefund('1')).rejects.toBeInstanceOf(ProviderSkipped);
+    const listing = (async () => {
+      for await (const payment of of(round, 'paystack').list(0)) expect(payment).toBeNull();
+    })();
+    await expect(listing).rejects.toBeInstanceOf(ProviderSkipped);
+    expect(await of(round, 'flutterwave').verify('arc-1')).toBeNull();
+    expect(await of(limitForOneRound(context), 'paystack').verify('arc-1')).toBeNull();
+    expect(await of(context, 'paystack').verify('arc-1')).toBeNull();
+  });
+
+  test('is left alone when it has taken a minute in all', async () => {
+    const { paystack, context, of } = open();
+    const round = limitForOneRound(context);
+    const verify = paystack.verify.bind(paystack);
+    paystack.verify = async (reference) => {
+      now += 7_000;
+      return await verify(reference);
+    };
+    for (let count = 0; count < 9; count += 1) expect(await of(round, 'paystack').verify('arc-1')).toBeNull();
+    await expect(of(round, 'paystack').verify('arc-1')).rejects.toBeInstanceOf(ProviderSkipped);
+  });
+});

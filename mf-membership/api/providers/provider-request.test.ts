@@ -1,0 +1,70 @@
+import { sendProviderRequest, maxAnswerBytes } from './provider-request.ts';
+import { openAnswerServer, type AnswerServer, type Reply } from './testing/answer-server.ts';
+
+const secretKey = 'sk_test_very_secret';
+
+describe('asking a provider', () => {
+  let server: AnswerServer;
+  let reply: Reply = { status: 200, body: {} };
+  const lines: string[] = [];
+  const keep = (fields: object, text: string): void => void lines.push(JSON.stringify({ ...fields, text }));
+  const log = { info: keep, warn: keep, error: keep };
+
+  beforeEach(async () => {
+    server = await openAnswerServer(() => reply);
+    lines.length = 0;
+  });
+  afterEach(() => server.close());
+
+  const ask = (path: `/${string}` = '/transaction/verify/arc-x') => {
+    const access = { apiUrl: server.url, secretKey, publicKey: null, webhookSecret: secretKey, script: '' };
+    const asked = {
+      provider: 'paystack',
+      what: 'verify',
+      method: 'POST',
+      path,
+      body: { token: 'AUTH_secret' },
+    } as const;
+    return sendProviderRequest({ access, log, deadlineMs: 500 }, asked);
+  };
+
+  test('the key goes to the provider and nowhere else: one line is logged, without key, body or reference', async () => {
+    reply = { status: 200, body: { status: true }, headers: { 'x-request-id': 'their-id' } };
+    expect(await ask()).toEqual({ status: 200, body: { status: true } });
+    expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${secretKey}`);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('their-id');
+    expect(lines[0]).not.toMatch(/very_secret|AUTH_secret|arc-x/);
+  });
+
+  test('a redirect is not followed: the key would go where it says', async () => {
+    const other = await openAnswerServer(() => ({ status: 200, body: { status: true } }));
+    reply = { status: 302, body: '', headers: { location: other.url } };
+    await expect(ask()).rejects.toMatchObject({ kind: 'unknown' });
+    expect(other.asked).toHaveLength(0);
+    await other.close();
+  });
+
+  test('an answer without end is not read to its end', async () => {
+    reply = { status: 200, body: `{"data":"${'x'.repeat(maxAnswerBytes)}"}` };
+    await expect(ask()).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
+  test.each([
+    ['it is silent', 'silent'],
+    ['it breaks off', 'cut'],
+    ['it is no JSON', { status: 200, body: '<html>' }],
+    ['it is down', { status: 502, body: {} }],
+    ['it says too many', { status: 429, body: {} }],
+    ['it does not know our key', { status: 401, body: { message: 'Invalid key' } }],
+  ] as const)('where %s, nobody knows what happened', async (_why, reported) => {
+    reply = reported;
+    await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', kind: 'unknown' });
+    expect(lines.join('\n')).not.toMatch(/very_secret|AUTH_secret/);
+  });
+
+  test('a refusal is an answer, and is handed on', async () => {
+    reply = { status: 400, body: { status: false, message: 'Invalid amount' } };
+    expect(await ask()).toMatchObject({ status: 400, body: { message: 'Invalid amount' } });
+  });
+});

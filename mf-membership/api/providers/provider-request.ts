@@ -1,0 +1,95 @@
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import { ProviderError } from './payment-provider.ts';
+import type { ProviderConnection } from './provider-connection.ts';
+
+/** The largest answer that is read: a page of a hundred transactions is about 400 kB. */
+export const maxAnswerBytes = 2 * 1024 * 1024;
+
+const defaultDeadlineMs = 8_000;
+
+/** One request to a provider. */
+export interface ProviderRequest {
+  readonly provider: ProviderName;
+  /** For the log: the path would name payments. */
+  readonly what: string;
+  readonly method: 'GET' | 'POST';
+  /** Below the provider's address, with its query. */
+  readonly path: `/${string}`;
+  readonly body?: unknown;
+  /** 8 s when left out. */
+  readonly deadlineMs?: number;
+}
+
+/** An answer that could be read: 2xx, or a refusal that says why. */
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** With the provider's name already in it. */
+export type SendRequest = (asked: Omit<ProviderRequest, 'provider'>) => Promise<ProviderAnswer>;
+
+/** It did what it was asked for; else it says why not. */
+export const isSuccess = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
+
+async function readBody(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    const bytes = part as Uint8Array;
+    length += bytes.length;
+    if (length > maxAnswerBytes) throw new Error(`the answer is larger than ${maxAnswerBytes} bytes`);
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Statuses that say nothing about the payment: a wrong key, rate limiting, a server error or a redirect. */
+const isInconclusive = (status: number): boolean =>
+  status >= 500 || (status >= 300 && status < 400) || [401, 403, 408, 425, 429].includes(status);
+
+async function send(line: ProviderConnection, asked: ProviderRequest): Promise<Response> {
+  const { access, deadlineMs } = line;
+  return await fetch(`${access.apiUrl}${asked.path}`, {
+    method: asked.method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${access.secretKey}`,
+      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(deadlineMs ?? asked.deadlineMs ?? defaultDeadlineMs),
+  });
+}
+
+/**
+ * Asks a provider once. Rejects with ProviderError `unknown` when there is no answer in time, or none that says anything
+ * about the payment: the caller then asks how it stands before it tries again. Keys and bodies are never logged.
+ */
+export async function sendProviderRequest(line: ProviderConnection, asked: ProviderRequest): Promise<ProviderAnswer> {
+  const { provider, what } = asked;
+  const began = performance.now();
+  let status: number | null = null;
+  let request: string | null = null;
+  try {
+    const response = await send(line, asked);
+    status = response.status;
+    request = response.headers.get('x-request-id');
+    if (isInconclusive(status)) {
+      await response.body?.cancel();
+      throw new Error(`it answered ${status}`);
+    }
+    const body: unknown = JSON.parse(await readBody(response));
+    line.log.info(
+      { provider, what, status, request, ms: Math.round(performance.now() - began) },
+      'a provider answered',
+    );
+    return { status, body };
+  } catch (error) {
+    const ms = Math.round(performance.now() - began);
+    const why = error instanceof Error ? error.message : String(error);
+    line.log.warn({ provider, what, status, request, ms, why }, 'a provider did not answer as it should');
+    throw new ProviderError('unknown', `${provider} did not answer as it should (${what})`, { cause: error });
+  }
+}

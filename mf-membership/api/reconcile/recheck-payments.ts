@@ -1,0 +1,62 @@
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+import { settleDispute } from '../inbox/settle-dispute.ts';
+import { settleRefundsOf } from '../inbox/settle-refunds-of.ts';
+import { membershipNow } from '../membership-clock.ts';
+import type { MembershipContext } from '../membership-tables.ts';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
+import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
+import { ProviderError } from '../providers/payment-provider.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** What is young is looked at each day, the rest each week, for as long as banks take disputes. */
+const recentRule = { forMs: 3 * dayMs, everyMs: dayMs };
+const oldRule = { forMs: 180 * dayMs, everyMs: 7 * dayMs };
+/** Of each provider, in a round. */
+const batchSize = 20;
+
+const findDue = ({ db, payments }: MembershipContext, provider: ProviderName, now: number) =>
+  db
+    .selectFrom('membership_intent as intent')
+    .innerJoin('membership_payment as payment', 'payment.reference', 'intent.reference')
+    .select('intent.reference')
+    .where('intent.state', 'in', ['succeeded', 'partially-refunded'])
+    .where('payment.provider', '=', provider)
+    .where('payment.mode', '=', payments?.mode ?? 'live')
+    .where((where) => {
+      const due = ({ forMs, everyMs }: typeof oldRule) =>
+        where.and([where('payment.paid_at', '>', now - forMs), where('intent.checked_at', '<=', now - everyMs)]);
+      return where.or([due(recentRule), due(oldRule)]);
+    })
+    .orderBy('intent.checked_at')
+    .limit(batchSize)
+    .execute();
+
+/** False: its provider is left alone. */
+async function recheck(context: MembershipContext, reference: string, now: number): Promise<boolean> {
+  try {
+    await settleRefundsOf(context, reference);
+    await settleDispute(context, reference);
+  } catch (error) {
+    if (error instanceof ProviderSkipped) return false;
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn({ reference, error: String(error) }, 'nobody told whether a payment was given back');
+  }
+  await transactInTurn(context, async (transaction) => {
+    const intent = transaction.updateTable('membership_intent').set({ checked_at: now });
+    await intent.where('reference', '=', reference).execute();
+  });
+  return true;
+}
+
+/**
+ * Asks whether what was paid went back at the provider's, by hand or by a bank, where no event has told it: each day for
+ * three days, then each week for 180. A few in each round.
+ */
+export async function recheckPayments(context: MembershipContext): Promise<void> {
+  const now = membershipNow(context);
+  for (const provider of providerNames) {
+    for (const { reference } of await findDue(context, provider, now)) {
+      if (!(await recheck(context, reference, now))) break;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { membershipNow } from '../membership-clock.ts';
+import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { endSubscription } from './end-subscription.ts';
+import { addEvent } from './events.ts';
+import { writePlan } from './plan-record.ts';
+import { findSubscription, isOpen, isOver, modeOf, openUntil, isInForce } from './subscription-rows.ts';
+import { dueOf } from './due-of.ts';
+import { closedEmail } from './member-emails.ts';
+import { emailMember } from './email-member.ts';
+
+/** It waits for its payment for so long that nothing is open any more, and nobody has said so yet. */
+const isLeftOpen = (row: SubscriptionRow, now: number): boolean =>
+  (row.state === 'past-due' ? row.grace_until !== null : row.state === 'active' && row.ends === 0) &&
+  now >= row.period_end &&
+  !isInForce(row, now);
+
+/**
+ * The free plan until it is paid, where its payment neither came nor failed in all the time that it is waited for (a charge
+ * that its bank never answers, a provider whose keys are gone). It is tried again as before.
+ */
+async function closeUnpaid(context: MembershipContext, id: string): Promise<void> {
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, id);
+    if (row === null || !isLeftOpen(row, now)) return;
+    await transaction
+      .updateTable('membership_subscription')
+      .set({ state: 'past-due', grace_until: null, next_try_at: row.next_try_at ?? now })
+      .where('id', '=', id)
+      .execute();
+    if (row.plan === null) return;
+    await writePlan(context, transaction, row, 'free');
+    const text = `Closed ${row.plan} until it is paid`;
+    await addEvent(transaction, { payerId: row.payer_id, at: now, text });
+    await emailMember(context, transaction, row.payer_id, closedEmail(row.plan, dueOf(row).price));
+  });
+}
+
+/** When the clock has something to do next for a subscription, in ms; null: nothing more. */
+function dueAtOf(row: SubscriptionRow): number | null {
+  if (!isOpen(row)) return null;
+  if (row.state === 'active') return row.period_end;
+  return row.grace_until === null ? row.next_try_at : Math.min(row.next_try_at ?? Infinity, openUntil(row));
+}
+
+/** Nobody paid for it, and this site takes real money now. */
+const isSandboxMoney = ({ mode }: SubscriptionRow, context: MembershipContext): boolean =>
+  modeOf(context) === 'live' && mode !== 'live';
+
+async function endNow(context: MembershipContext, id: string): Promise<void> {
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, id);
+    if (row === null || !isOpen(row)) return;
+    const over = isOver(row, now);
+    if (!over && !isSandboxMoney(row, context)) return;
+    await endSubscription(context, transaction, row, { now, reason: over ? 'cancelled' : 'play-money' });
+  });
+}
+
+/** The paid time of a paused plan is over: `roots` until the pause is. */
+async function closePlan(context: MembershipContext, id: string): Promise<void> {
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, id);
+    if (row?.state !== 'paused' || row.next_try_at !== row.period_end || now < row.period_end) return;
+    await transaction
+      .updateTable('membership_subscription')
+      .set({ next_try_at: row.paused_until })
+      .where('id', '=', id)
+      .execute();
+    await writePlan(context, transaction, row, 'free');
+    const text = `The pause of ${row.plan ?? 'the monthly gift'} began`;
+    await addEvent(transaction, { payerId: row.payer_id, at: now, text });
+  });
+}
+
+/** The paid time of a pause is over, and nobody has closed it yet. */
+const waitsForPause = ({ state, next_try_at, period_end, paused_until }: SubscriptionRow): boolean =>
+  state === 'paused' && next_try_at === period_end && paused_until !== period_end;
+
+async function act(context: MembershipContext, row: SubscriptionRow): Promise<void> {
+  // What another world paid for keeps its own time: this one's clock may be put ahead.
+  if (row.mode !== modeOf(context)) return;
+  if (isLeftOpen(row, membershipNow(context))) {
+    await closeUnpaid(context, row.id);
+    await advanceSubscription(context, row.id);
+  } else if (row.state === 'active' && row.ends === 1) {
+    await endNow(context, row.id);
+  } else if (waitsForPause(row)) {
+    await closePlan(context, row.id);
+    // The pause may be over too, where nobody looked for so long.
+    await advanceSubscription(context, row.id);
+  } else if ((row.next_try_at ?? row.period_end) <= membershipNow(context)) {
+    await chargeRenewal(context, row);
+  }
+}
+
+/**
+ * What time asks of one subscription: end it, close it for its pause, or charge what is due. Nothing where nothing is due.
+ * Any number of processes may do so at once, at any time: it happens once.
+ */
+export async function advanceSubscription(context: MembershipContext, id: string): Promise<void> {
+  const row = await findSubscription(context.db, id);
+  if (row === null || !isOpen(row)) return;
+  const dueAt = dueAtOf(row);
+  if (isSandboxMoney(row, context)) await endNow(context, id);
+  else if (dueAt !== null && membershipNow(context) >= dueAt) await act(context, row);
+}

@@ -1,0 +1,60 @@
+import { membershipNow } from '../membership-clock.ts';
+import type {
+  IntentRow,
+  MembershipContext,
+  MembershipTransaction,
+  SubscriptionBasis,
+  SubscriptionRow,
+} from '../membership-tables.ts';
+import { addEvent } from './events.ts';
+import { revertedEmail } from './member-emails.ts';
+import { nameOf, writePlan } from './plan-record.ts';
+import { detailsOf } from './subscription-rows.ts';
+import { planFactsOf, emailMember } from './email-member.ts';
+
+/**
+ * What stood before the last change, if some of its paid time is left at an instant; null: nothing is left to go back to.
+ * Only the last payment of the running period can be taken out: what came after another stands on it.
+ */
+export function basisBefore(row: SubscriptionRow, intent: IntentRow, now: number): SubscriptionBasis | null {
+  const { from } = detailsOf(intent);
+  const isLast = row.paid_by.endsWith(` ${intent.reference}`);
+  return intent.kind === 'change' && isLast && from !== undefined && now < from.periodEnd ? from : null;
+}
+
+/** A pause of now, or of then, holds: nothing is taken before its owner was told that it would be. */
+function pauseOf(row: SubscriptionRow, from: SubscriptionBasis): Partial<SubscriptionRow> {
+  const until = row.state === 'paused' ? row.paused_until : row.ends === 0 ? from.pausedUntil : null;
+  return until === null ? {} : { state: 'paused', paused_until: until, next_try_at: from.periodEnd };
+}
+
+/** The row on the payments that are left. What its owner did, then or since, to have less taken stays. */
+function rowBefore(row: SubscriptionRow, { reference }: IntentRow, from: SubscriptionBasis): SubscriptionRow {
+  const isAsPlanned = row.next_plan === from.plan && row.next_frequency === from.frequency;
+  return {
+    ...row,
+    ...{ plan: from.plan, frequency: from.frequency, amount: from.amount },
+    ...{ period_start: from.periodStart, period_end: from.periodEnd, anchor_day: from.anchorDay },
+    ...(isAsPlanned ? { next_plan: null, next_frequency: null } : {}),
+    ...pauseOf(row, from),
+    ends: from.cancelled && row.state !== 'paused' ? 1 : row.ends,
+    paid_by: row.paid_by.slice(0, -reference.length).trim(),
+  };
+}
+
+/** Brings back what was paid before a change whose own payment went back: the rest of that period is paid for. */
+export async function revertChange(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  { intent, from }: { readonly intent: IntentRow; readonly from: SubscriptionBasis },
+): Promise<void> {
+  const now = membershipNow(context);
+  const before = rowBefore(row, intent, from);
+  const { id, ...values } = before;
+  await transaction.updateTable('membership_subscription').set(values).where('id', '=', id).execute();
+  await writePlan(context, transaction, before, { since: now });
+  const text = `Went back to ${nameOf(before)}, as the payment of the change to ${nameOf(row)} went back`;
+  await addEvent(transaction, { payerId: row.payer_id, at: now, text });
+  await emailMember(context, transaction, row.payer_id, revertedEmail(planFactsOf(before), nameOf(row)));
+}

@@ -1,0 +1,57 @@
+import type { JSX } from 'react';
+import { donorsPageSize, wallStates, type WallState } from 'shared-contracts/membership/payments-admin/list-donors';
+import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
+import { usePage } from 'shared-contracts/platform/site';
+import { deskRooms } from 'shared-contracts/ui/desk.styles';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { AdminFrame } from '../payments-admin/admin-frame.tsx';
+import { DonorItem } from './donor-item.tsx';
+import { donorsPath, type DonorsData } from './donors-data.ts';
+
+const names: Readonly<Record<WallState, string>> = { waiting: 'Waiting', shown: 'On the wall', hidden: 'Not shown' };
+
+const nothing: Readonly<Record<WallState, string>> = {
+  waiting: 'Nobody waits to be read',
+  shown: 'Nobody stands on the wall',
+  hidden: 'Nothing was kept off the wall',
+};
+
+/** `/desk/donors`: what donors want to have on the wall, read by an editor before anybody sees it. */
+export function Page(): JSX.Element {
+  const { data } = usePage<DonorsData>();
+  const { list, state, isAdmin } = data;
+  const { donors, counts, page, pageCount } = list;
+  return (
+    <AdminFrame
+      title="Donors"
+      at={paymentsAdminLinks.donors}
+      isAdmin={isAdmin}
+      lead="What donors want to have on the wall. Nothing is seen before it is read here; they can take it back at any time."
+    >
+      <nav css={deskRooms} aria-label="Donors">
+        {wallStates.map((each) => (
+          <TextLink key={each} to={donorsPath(each)} aria-current={each === state ? 'page' : undefined}>
+            {names[each]} ({counts[each]})
+          </TextLink>
+        ))}
+      </nav>
+      {donors.length === 0 ? (
+        <EmptyState title={nothing[state]} />
+      ) : (
+        <ul>
+          {donors.map((donor) => (
+            <DonorItem key={donor.reference} donor={donor} state={state} />
+          ))}
+        </ul>
+      )}
+      {(pageCount > 1 || page > 1) && (
+        <Pagination
+          {...{ page, pageCount, pageSize: donorsPageSize, total: counts[state] }}
+          hrefOf={(to) => donorsPath(state, to)}
+        />
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { listDonors } from 'shared-contracts/membership/payments-admin/list-donors';
+import { ownValue } from 'shared-contracts/own-value';
+import type { PageLoader } from 'shared-contracts/page';
+import { stateIn, type DonorsData } from './donors-data.ts';
+
+const done: Readonly<Record<string, string>> = {
+  shown: 'It stands on the wall now.',
+  hidden: 'It is not shown.',
+};
+
+/** `/desk/donors?state=&page=`, for editors. */
+export const loadDonors: PageLoader<DonorsData> = async ({ call, url, visitor }) => {
+  const state = stateIn(url.searchParams.get('state'));
+  const requestedState = url.searchParams.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(requestedState) ? Number(requestedState) : 1;
+  const doneText = url.searchParams.get('done') ?? '';
+  const data: DonorsData = {
+    list: await call(listDonors, { state, page }),
+    state,
+    done: ownValue(done, doneText) ?? null,
+    isAdmin: visitor.role === 'admin',
+  };
+  return { kind: 'page', data, head: { title: 'Donors', noindex: true } };
+};

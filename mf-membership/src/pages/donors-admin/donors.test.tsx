@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import type { DonorsList } from 'shared-contracts/membership/payments-admin/list-donors';
+import type { FormErrors } from 'shared-contracts/page';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { loaderContext } from '../../testing/sample-money.ts';
+import { sendDonor } from './donors.action.ts';
+import { loadDonors } from './donors.loader.ts';
+import { Page } from './donors-page.tsx';
+
+const reference = 'arc-abcdefghijklmnopqrstuvwx';
+const list: DonorsList = {
+  donors: [
+    {
+      ...{ reference, name: 'Ngozi Eze', dedication: 'For Mama', message: 'Keep on', frequency: 'monthly' },
+      ...{ gift: { amount: 800_000, currency: 'NGN' }, at: Date.UTC(2026, 10, 22, 9) },
+    },
+    {
+      ...{ reference: 'arc-bcdefghijklmnopqrstuvwxy', name: '', dedication: '', message: '', frequency: 'once' },
+      ...{ gift: { amount: 500, currency: 'USD' }, at: Date.UTC(2026, 10, 22, 9) },
+    },
+  ],
+  ...{ counts: { waiting: 2, shown: 30, hidden: 1 }, page: 1, pageCount: 1 },
+};
+
+type Answers = Parameters<typeof loaderContext>[1];
+const load = (address: string, asked: (input: never) => Promise<unknown> = () => Promise.resolve(list)) =>
+  loadDonors(loaderContext(address, { '/api/ms/desk/donors': asked }, { id: 'e1' }));
+
+async function draw(
+  loaded: Awaited<ReturnType<typeof load>>,
+  form: Pick<FormErrors, 'errors' | 'values'> | null = null,
+): Promise<void> {
+  if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
+  await drawInSite(
+    <PageProvider value={{ data: loaded.data, head: loaded.head, form }}>
+      <Page />
+    </PageProvider>,
+  );
+}
+
+const send = (fields: Readonly<Record<string, string>>, answers: Answers, at = '/desk/donors') =>
+  sendDonor({ ...loaderContext(at, answers, { id: 'e1' }), form: new URLSearchParams(fields) });
+
+describe('the desk of donors', () => {
+  it('shows all that would be seen of each wish, with a form for each that works without script', async () => {
+    await draw(await load('/desk/donors'));
+    const [item] = screen.getAllByRole('listitem');
+    const form = item?.querySelector('form') ?? document.createElement('form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(new FormData(form).get('reference')).toBe(reference);
+    expect(
+      within(form)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Show on the wall', 'Do not show']);
+    expect(screen.getByText('For Mama')).toBeVisible();
+    expect(screen.getByText('Keep on')).toBeVisible();
+    expect(screen.getByText(/₦8,000 a month, 22 November 2026/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Somebody who wants no name' })).toBeVisible();
+  });
+
+  it('leads an admin back to the desk, and an editor, who may not enter it, nowhere else', async () => {
+    await draw(await load('/desk/donors'));
+    expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull();
+    const context = loaderContext('/desk/donors', { '/api/ms/desk/donors': () => Promise.resolve(list) }, { id: 'a1' });
+    await draw(await loadDonors({ ...context, visitor: { id: 'a1', role: 'admin' } }));
+    const rooms = screen.getByRole('navigation', { name: 'Desk' });
+    expect(within(rooms).getByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/desk');
+    expect(within(rooms).getByRole('link', { name: 'Donors' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('tells how many wait, are shown and are not, and leads to each', async () => {
+    const asked = jest.fn(() => Promise.resolve(list));
+    await draw(await load('/desk/donors?state=shown&page=2', asked));
+    expect(asked).toHaveBeenCalledWith({ state: 'shown', page: 2 });
+    expect(screen.getByRole('link', { name: 'On the wall (30)' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Waiting (2)' })).toHaveAttribute('href', '/desk/donors');
+    expect(screen.getAllByRole('button', { name: 'Take off the wall' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Show on the wall' })).toBeNull();
+  });
+
+  it('says what was just done, that nothing waits, and what could not be done', async () => {
+    const none = { ...list, donors: [], counts: { waiting: 0, shown: 1, hidden: 0 } };
+    await draw(await load('/desk/donors?done=shown', () => Promise.resolve(none)));
+    expect(screen.getByRole('status')).toHaveTextContent('It stands on the wall now.');
+    expect(screen.getByRole('heading', { name: 'Nobody waits to be read' })).toBeVisible();
+  });
+
+  it('says why something could not be done', async () => {
+    await draw(await load('/desk/donors?done=__proto__'), { errors: { form: 'The donor has left' }, values: {} });
+    expect(screen.getByRole('alert')).toHaveTextContent('The donor has left');
+  });
+
+  it('shows or hides, and goes back to the list that it was done from', async () => {
+    const done = jest.fn(() => Promise.resolve({ success: true }));
+    const answers = { '/api/ms/desk/donors': done };
+    expect(await send({ do: 'show', reference }, answers)).toMatchObject({
+      to: '/desk/donors?done=shown',
+      status: 303,
+    });
+    expect(done).toHaveBeenCalledWith({ reference, show: true });
+    const hidden = await send({ do: 'hide', reference }, answers, '/desk/donors?state=shown');
+    expect(hidden).toMatchObject({ to: '/desk/donors?state=shown&done=hidden' });
+    expect(done).toHaveBeenLastCalledWith({ reference, show: false });
+  });
+
+  it('tells an editor who was late that the donor has left', async () => {
+    const gone = () => Promise.reject(new AppError('gone', 'The donor has taken this off the wall'));
+    expect(await send({ do: 'show', reference }, { '/api/ms/desk/donors': gone })).toMatchObject({
+      errors: { form: 'The donor has taken this off the wall' },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { JSX } from 'react';
+import type { Subscription } from 'shared-contracts/membership/get-membership';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { css } from 'shared-contracts/platform/emotion';
+import { planTexts } from '../../plans/plan-texts.ts';
+import { stateText } from '../../plans/state-text.ts';
+import type { PaymentData } from './payment-data.ts';
+
+const list = css`
+  display: grid;
+  gap: var(--space-1);
+  padding-left: 1.25rem;
+  list-style: disc;
+`;
+
+const part = css`
+  display: grid;
+  gap: var(--space-3);
+  @media print {
+    display: none;
+  }
+`;
+
+interface ActivePlanProps {
+  readonly payment: PaymentView;
+  /** Of whoever reads, as the page came with it; null for a guest. */
+  readonly own: PaymentData['own'];
+  /** This very page waited for the payment and saw it come: what it came with is older than that. */
+  readonly sawPaymentArrive: boolean;
+}
+
+const State = ({ subscription }: { readonly subscription: Subscription | null | undefined }): JSX.Element | null =>
+  subscription === null || subscription === undefined ? null : <p>{stateText(subscription)}</p>;
+
+/** What a plan that was paid opens, to its payer and while it is in force; an old receipt says nothing of what is held now. */
+export function ActivePlan({ payment, own, sawPaymentArrive: sawItCome }: ActivePlanProps): JSX.Element | null {
+  const held = payment.own ? own : null;
+  if (payment.state !== 'paid' || payment.for.kind !== 'plan') return null;
+  const { plan, frequency } = payment.for;
+  if (!sawItCome && held?.plan !== plan) return null;
+  return (
+    <section css={part} aria-labelledby="in-force">
+      <h2 id="in-force">Your plan is {plan}</h2>
+      <ul css={list}>
+        {planTexts(plan, frequency).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {!sawItCome && <State subscription={held?.subscription} />}
+    </section>
+  );
+}

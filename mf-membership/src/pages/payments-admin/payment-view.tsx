@@ -1,0 +1,103 @@
+import type { JSX, ReactNode } from 'react';
+import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
+import type { AdminPaymentDetails, AdminRefund } from 'shared-contracts/membership/payments-admin/read-payment';
+import { moneyText } from 'shared-contracts/membership/money';
+import { providerTitles } from 'shared-contracts/membership/providers';
+import { css } from 'shared-contracts/platform/emotion';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { dayText } from '../../parts/day-text.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { AdminTable } from './admin-table.tsx';
+import { adminSection, buttonRow } from './admin.styles.ts';
+import { RefundPart } from './refund-part.tsx';
+import type { PaymentsAdminData } from './payments-data.ts';
+import { accountName, anyMoney, stateTexts } from './state-texts.ts';
+
+const facts = css`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: var(--space-1) var(--space-4);
+  overflow-wrap: anywhere;
+  & dt {
+    color: var(--ink-2);
+  }
+  & dd {
+    margin: 0;
+  }
+`;
+
+const factsOf = (payment: AdminPaymentDetails): readonly (readonly [name: string, value: ReactNode])[] => [
+  ['Reference', payment.reference],
+  ['State', `${stateTexts[payment.state]}${payment.mode === 'live' ? '' : ` (${payment.mode})`}`],
+  ['For', payment.lines.map(({ text, amount }) => `${text}: ${anyMoney(amount, payment.amount.currency)}`).join('; ')],
+  ['Payer', [payment.name, payment.email].filter((text) => text !== '').join(', ')],
+  ['Begun', dayText(payment.at)],
+  [
+    'Provider',
+    `${providerTitles[payment.provider]}${payment.providerPayment === null ? '' : `, ${payment.providerPayment}`}`,
+  ],
+  ...(payment.receipt === null ? [] : [['Receipt', payment.receipt] as const]),
+  ...(payment.fee === null ? [] : [['Fee', moneyText(payment.fee)] as const]),
+  ...(payment.problem === null ? [] : [['Problem', payment.problem] as const]),
+];
+
+const refundStates: Readonly<Record<AdminRefund['state'], string>> = {
+  failed: 'failed',
+  pending: 'on its way',
+  processed: 'done',
+};
+
+const refundRow = ({ id, at, amount, state, reason, byDesk }: AdminRefund) => ({
+  key: id,
+  cells: [dayText(at), moneyText(amount), refundStates[state], byDesk ? 'the desk' : 'the site', reason],
+});
+
+/** One payment: what it was, what went back of it, its lines in the ledger. */
+export function PaymentView({ data }: { readonly data: Extract<PaymentsAdminData, { view: 'payment' }> }): JSX.Element {
+  const { payment } = data;
+  const { what, amount, refunds, books } = payment;
+  return (
+    <AdminFrame title={`${what}, ${moneyText(amount)}`} lead="One payment, with all that hangs on it.">
+      <section css={adminSection} aria-label="The payment">
+        <dl css={facts}>
+          {factsOf(payment).map(([name, value]) => (
+            <div key={name} css={css({ display: 'contents' })}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p css={buttonRow}>
+          <a href={payment.ownPage}>Its own page, as its payer sees it</a>
+          <TextLink to={paymentsAdminLinks.payments(payment.email)}>All payments of {payment.email}</TextLink>
+        </p>
+      </section>
+      <RefundPart data={data} />
+      {refunds.length > 0 && (
+        <section css={adminSection}>
+          <h2>Given back</h2>
+          <AdminTable
+            name="Given back"
+            columns={['Day', 'Amount', 'State', 'By', 'Why']}
+            numbers={['Amount']}
+            rows={refunds.map(refundRow)}
+          />
+        </section>
+      )}
+      {books.length > 0 && (
+        <section css={adminSection}>
+          <h2>In the ledger</h2>
+          <AdminTable
+            name="In the ledger"
+            columns={['Day', 'What', 'Account', 'Amount']}
+            numbers={['Amount']}
+            rows={books.map((line, at) => ({
+              key: String(at),
+              cells: [dayText(line.at), line.kind, accountName(line.account), anyMoney(line.amount, line.currency)],
+            }))}
+          />
+        </section>
+      )}
+    </AdminFrame>
+  );
+}

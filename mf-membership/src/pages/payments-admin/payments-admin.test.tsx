@@ -1,0 +1,248 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import type { AdminPayment } from 'shared-contracts/membership/payments-admin/find-payments';
+import type { AdminPaymentDetails } from 'shared-contracts/membership/payments-admin/read-payment';
+import type { FormErrors } from 'shared-contracts/page';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { loaderContext } from '../../testing/sample-money.ts';
+import { paymentsAdminAction } from './payments.action.ts';
+import { loadPaymentsAdmin } from './payments.loader.ts';
+import { Page } from './payments-page.tsx';
+
+const reference = 'arc-abcdefghijklmnopqrstuvwx';
+const at = Date.UTC(2026, 10, 22, 9);
+
+const payment: AdminPayment = {
+  ...{ reference, at, what: 'branch, monthly', amount: { amount: 600_000, currency: 'NGN' }, state: 'paid' },
+  ...{ email: 'ada@example.org', name: 'Ada Obi', provider: 'paystack', mode: 'live', receipt: '2026-000041' },
+};
+
+const view: AdminPaymentDetails = {
+  ...payment,
+  lines: [{ text: 'branch, monthly', amount: 600_000 }],
+  paid: payment.amount,
+  fee: { amount: 9_000, currency: 'NGN' },
+  left: { amount: 400_000, currency: 'NGN' },
+  ...{ providerPayment: '4099260516', problem: null, ownPage: `/payments/${reference}?key=k` },
+  refunds: [
+    {
+      id: 'r1',
+      amount: { amount: 200_000, currency: 'NGN' },
+      state: 'pending',
+      reason: 'Asked by mail',
+      at,
+      byDesk: true,
+    },
+  ],
+  books: [
+    { at, kind: 'payment', account: 'provider:paystack', amount: 600_000, currency: 'NGN' },
+    { at, kind: 'payment', account: 'income:membership', amount: -600_000, currency: 'NGN' },
+  ],
+};
+
+const troubles = {
+  events: [
+    {
+      ...{ id: 'e1', provider: 'paystack', event: 'charge.success', reference, at, times: 3, canTry: true },
+      problem: 'It is about a payment that this site knows nothing of',
+    },
+    { id: 'e2', provider: 'paystack', event: 'unreadable', reference: null, at, times: 1, canTry: false, problem: 'x' },
+  ],
+  strays: [
+    {
+      ...{ id: 'stray-1', provider: 'flutterwave', reference: 'other-site', amount: 100, currency: 'GHS', at },
+      ...{ why: 'This site knows of no payment with its reference.', state: 'held' },
+    },
+  ],
+  refunds: [
+    {
+      ...{ id: 'useless-1', provider: 'paystack', reference, amount: { amount: 6_000_000, currency: 'NGN' }, at },
+      ...{ reason: 'The plan was changed meanwhile', tries: 1, isTriedAgain: true },
+    },
+  ],
+  differences: [{ id: 'd1', provider: 'paystack', source: reference, text: 'We have ₦1 less.', since: at }],
+};
+
+const totals = {
+  mode: 'live',
+  months: [
+    {
+      ...{ month: '2026-11', currency: 'NGN', memberships: 600_000, donations: 800_000, givenBack: 200_000 },
+      ...{ disputed: 0, fees: 21_000, left: 1_179_000 },
+    },
+  ],
+  balances: [{ account: 'provider:paystack', currency: 'NGN', amount: 1_379_000 }],
+};
+
+type Answers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+
+const answers: Answers = {
+  '/api/ms/desk/payments': () => Promise.resolve({ payments: [payment], total: 1, page: 1, pageCount: 1 }),
+  '/api/ms/desk/payment': () => Promise.resolve(view),
+  '/api/ms/desk/troubles': () => Promise.resolve(troubles),
+  '/api/ms/desk/totals': () => Promise.resolve(totals),
+};
+
+async function draw(address: string, change: Answers = {}, form: Pick<FormErrors, 'errors' | 'values'> | null = null) {
+  const loaded = await loadPaymentsAdmin(loaderContext(address, { ...answers, ...change }));
+  if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
+  await drawInSite(
+    <PageProvider value={{ data: loaded.data, head: loaded.head, form }}>
+      <Page />
+    </PageProvider>,
+  );
+}
+
+const send = (fields: Readonly<Record<string, string>>, change: Answers = {}) =>
+  paymentsAdminAction({ ...loaderContext('/desk/payments', change), form: new URLSearchParams(fields) });
+
+const fieldsOf = (button: HTMLElement) => Object.fromEntries(new FormData(button.closest('form') ?? undefined));
+
+describe('the desk of payments', () => {
+  it('lists payments with their state and leads to each', async () => {
+    await draw('/desk/payments');
+    const table = within(screen.getByRole('region', { name: 'Payments' }));
+    expect(table.getByRole('link', { name: /22 November 2026/ })).toHaveAttribute(
+      'href',
+      `/desk/payments?payment=${reference}`,
+    );
+    for (const text of ['branch, monthly', '₦6,000', 'paid', 'ada@example.org', '2026-000041']) {
+      expect(table.getByText(text)).toBeVisible();
+    }
+  });
+
+  it('says what needs somebody, and has a button where something can be done', async () => {
+    await draw('/desk/payments');
+    expect(screen.getByText(/We have ₦1 less/)).toBeVisible();
+    expect(screen.getByText('₦60,000 that Paystack did not give back')).toBeVisible();
+    expect(screen.getByText(/tried again each day/)).toBeVisible();
+    const tryIt = screen.getByRole('button', { name: `Try it again ${reference}` });
+    expect(fieldsOf(tryIt)).toEqual({ do: 'refund', id: 'useless-1' });
+    expect(screen.getByText('100 minor units of GHS at Flutterwave')).toBeVisible();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual([
+      `Try it again ${reference}`,
+      'Give it back other-site',
+      `Try again charge.success ${reference}`,
+      'Find',
+    ]);
+    expect(fieldsOf(screen.getByRole('button', { name: /^Give it back/ }))).toEqual({ do: 'stray', id: 'stray-1' });
+  });
+
+  it('says so when nothing needs anybody, and when nothing was paid', async () => {
+    await draw('/desk/payments', {
+      '/api/ms/desk/troubles': () => Promise.resolve({ events: [], strays: [], refunds: [], differences: [] }),
+      '/api/ms/desk/payments': () => Promise.resolve({ payments: [], total: 0, page: 1, pageCount: 0 }),
+      '/api/ms/desk/totals': () => Promise.resolve({ mode: null, months: [], balances: [] }),
+    });
+    expect(screen.getByText('Nothing: every payment is where it belongs.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nothing was paid yet' })).toBeVisible();
+    expect(screen.getByText('No payments are taken here.')).toBeVisible();
+  });
+
+  it('sums the months', async () => {
+    await draw('/desk/payments');
+    const table = within(screen.getByRole('region', { name: 'Month by month' }));
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      ...['2026-11 NGN', '₦6,000', '₦8,000', '₦2,000', '₦0', '₦210', '₦11,790'],
+    ]);
+    expect(screen.getByRole('cell', { name: 'At Paystack' })).toBeVisible();
+  });
+
+  it('shows what a search finds and nothing beside it', async () => {
+    const asked: unknown[] = [];
+    await draw('/desk/payments?q=%20ada@%20&page=2', {
+      '/api/ms/desk/payments': (input: unknown) => {
+        asked.push(input);
+        return Promise.resolve({ payments: [], total: 0, page: 2, pageCount: 0 });
+      },
+    });
+    expect(asked).toEqual([{ q: 'ada@', page: 2 }]);
+    expect(screen.getByRole('heading', { name: 'No payment found' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'What needs somebody' })).toBeNull();
+  });
+
+  it('shows one payment with its refunds and the ledger, and the way to its own page', async () => {
+    await draw(`/desk/payments?payment=${reference}`);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('branch, monthly, ₦6,000');
+    expect(within(screen.getByRole('region', { name: 'Given back' })).getByText('on its way')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'In the ledger' })).getByText('-₦6,000')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Its own page/ })).toHaveAttribute('href', view.ownPage);
+  });
+
+  it.each(['nonsense', reference])('is not found where there is no such payment: %s', async (asked) => {
+    const refused = () => Promise.reject(new AppError('not-found', 'There is no such payment'));
+    const context = loaderContext(`/desk/payments?payment=${asked}`, { '/api/ms/desk/payment': refused });
+    expect(await loadPaymentsAdmin(context)).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('giving money back', () => {
+  it('asks how much and why, at most what is left', async () => {
+    await draw(`/desk/payments?payment=${reference}`);
+    expect(screen.getByLabelText('Amount in NGN')).toHaveValue('4000');
+    expect(screen.getByText('At most ₦4,000')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
+  });
+
+  it.each([
+    ['4000.01', 'Please enter an amount of at most ₦4,000'],
+    ['0', 'Please enter an amount of at most ₦4,000'],
+    ['-5', 'Please enter an amount of at most ₦4,000'],
+    ['1.001', 'Please enter an amount of at most ₦4,000'],
+  ])('says what is wrong with %s, and keeps what was typed', async (amount, says) => {
+    await draw(`/desk/payments?payment=${reference}&amount=${amount}&reason=Twice`);
+    expect(screen.getByText(says)).toBeVisible();
+    expect(screen.getByLabelText('Amount in NGN')).toHaveValue(amount);
+    expect(screen.getByLabelText('Why')).toHaveValue('Twice');
+  });
+
+  it('is done by a second step, which names the sum, the person and the reason, and can be left', async () => {
+    await draw(`/desk/payments?payment=${reference}&amount=1,500&reason=Paid+twice`);
+    expect(screen.getByText(/will go back to ada@example.org, for this reason: Paid twice/)).toBeVisible();
+    expect(fieldsOf(screen.getByRole('button', { name: 'Give ₦1,500 back' }))).toEqual({
+      ...{ do: 'give-back', payment: reference, amount: '150000', reason: 'Paid twice' },
+      attempt: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+    expect(screen.getByRole('link', { name: 'Do not' })).toHaveAttribute('href', `/desk/payments?payment=${reference}`);
+  });
+
+  it('is not offered where nothing is left', async () => {
+    const none = { ...view, left: { amount: 0, currency: 'NGN' } };
+    const change = { '/api/ms/desk/payment': () => Promise.resolve(none) };
+    await draw(`/desk/payments?payment=${reference}&amount=1&reason=Twice`, change);
+    expect(screen.getByText('There is nothing to give back.')).toBeVisible();
+  });
+
+  it('is sent once for an attempt, and leads to how it stands', async () => {
+    const asked: unknown[] = [];
+    const give = (input: unknown) => {
+      asked.push(input);
+      return Promise.resolve({ state: 'pending' });
+    };
+    const fields = { do: 'give-back', payment: reference, amount: '150000', reason: 'Twice', attempt: 'a'.repeat(32) };
+    expect(await send(fields, { '/api/ms/desk/give-back': give })).toEqual({
+      ...{ kind: 'redirect', to: `/desk/payments?payment=${reference}&done=pending`, status: 303 },
+    });
+    expect(asked).toEqual([{ reference, amount: 150_000, reason: 'Twice', attempt: 'a'.repeat(32) }]);
+    await draw(`/desk/payments?payment=${reference}&done=pending`);
+    expect(screen.getByRole('status')).toHaveTextContent('has not said yet that it is done');
+  });
+
+  it('comes back with the server’s words when it is refused', async () => {
+    const refuse = () => Promise.reject(new AppError('conflict', 'At most ₦4,000 can be given back'));
+    const answer = await send({ do: 'give-back', payment: reference }, { '/api/ms/desk/give-back': refuse });
+    expect(answer).toMatchObject({ kind: 'form-errors', errors: { form: 'At most ₦4,000 can be given back' } });
+    await draw('/desk/payments', {}, answer as FormErrors);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not done. At most ₦4,000 can be given back');
+  });
+
+  it('mends what was asked for, and nothing that no form of this page asks', async () => {
+    const mend = () => Promise.resolve({ success: true });
+    expect(await send({ do: 'event', id: 'e1' }, { '/api/ms/desk/mend': mend })).toMatchObject({
+      to: '/desk/payments?done=event',
+    });
+    expect(await send({ do: 'toString' })).toMatchObject({ kind: 'form-errors' });
+  });
+});

@@ -1,0 +1,45 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { Call } from 'shared-contracts/endpoint';
+import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
+import { refundPayment } from 'shared-contracts/membership/payments-admin/refund-payment';
+import { retryProblem } from 'shared-contracts/membership/payments-admin/retry-problem';
+import type { PageAction } from 'shared-contracts/page';
+
+type Field = (name: string) => string;
+/** Answers where to go on. */
+type FormHandler = (call: Call, field: Field) => Promise<string>;
+
+const done = (address: string, what: string): string => `${address}${address.includes('?') ? '&' : '?'}done=${what}`;
+
+const formHandlers: ReadonlyMap<string, FormHandler> = new Map<string, FormHandler>([
+  [
+    'give-back',
+    async (call, field) => {
+      const reference = field('payment');
+      const draft = { reference, amount: Number(field('amount')), reason: field('reason'), attempt: field('attempt') };
+      return done(paymentsAdminLinks.payment(reference), (await call(refundPayment, draft)).state);
+    },
+  ],
+  ...(['event', 'refund', 'stray'] as const).map((what): readonly [string, FormHandler] => [
+    what,
+    async (call, field) => {
+      await call(retryProblem, { what, id: field('id') });
+      return done(paymentsAdminLinks.payments(), what);
+    },
+  ]),
+]);
+
+const shownErrors: readonly string[] = ['bad-request', 'not-found', 'conflict', 'gone', 'unavailable'];
+
+/** The forms of the page: each leads back to where its outcome is seen. */
+export const paymentsAdminAction: PageAction = async ({ call, form }) => {
+  const handler = formHandlers.get(form.get('do') ?? '');
+  const backTo = (message: string) => ({ kind: 'form-errors', errors: { form: message }, values: {} }) as const;
+  if (handler === undefined) return backTo('This form is of an older page. Please try once more.');
+  try {
+    return { kind: 'redirect', to: await handler(call, (name) => (form.get(name) ?? '').trim()), status: 303 };
+  } catch (error) {
+    if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
+    return backTo(error.message);
+  }
+};

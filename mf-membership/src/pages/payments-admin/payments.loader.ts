@@ -1,0 +1,82 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { findPayments } from 'shared-contracts/membership/payments-admin/find-payments';
+import { listTotals } from 'shared-contracts/membership/payments-admin/list-totals';
+import { listProblems } from 'shared-contracts/membership/payments-admin/list-problems';
+import { readPayment, type AdminPaymentDetails } from 'shared-contracts/membership/payments-admin/read-payment';
+import { moneyText, readAmount } from 'shared-contracts/membership/money';
+import { ownValue } from 'shared-contracts/own-value';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { newAttempt } from '../../paying/new-attempt.ts';
+import type { RefundDraft, PaymentsAdminData } from './payments-data.ts';
+
+const done: Readonly<Record<string, string>> = {
+  processed: 'The money is given back.',
+  pending: 'The provider was asked to give the money back, and has not said yet that it is done.',
+  failed: 'The provider did not give the money back. The payment stands as before.',
+  event: 'The event is worked once more.',
+  refund: 'The provider was asked once more to give the money back. If it refuses again, it is listed here.',
+  stray: 'The provider was asked to give the money back.',
+};
+
+const shortestReason = 3;
+
+const pageIn = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
+
+/** What was typed into the first step, when it can be done; else what is wrong with it. */
+function readDraft(
+  { left }: AdminPaymentDetails,
+  typed: { readonly amount: string; readonly reason: string },
+): RefundDraft | Readonly<Record<string, string>> {
+  const amount = readAmount(typed.amount, left.currency);
+  const fits = amount !== null && amount > 0 && amount <= left.amount;
+  const errors = {
+    ...(fits ? {} : { amount: `Please enter an amount of at most ${moneyText(left)}` }),
+    ...(typed.reason.length < shortestReason ? { reason: 'Please say why, in a few words' } : {}),
+  };
+  if (!fits || typed.reason.length < shortestReason) return errors;
+  return { amount: { amount, currency: left.currency }, reason: typed.reason, attempt: newAttempt() };
+}
+
+async function paymentView({ call, url }: LoaderContext, reference: string) {
+  const payment = await call(readPayment, { reference });
+  const query = url.searchParams;
+  const asked = query.get('amount');
+  const typed = { amount: (asked ?? '').trim(), reason: (query.get('reason') ?? '').trim().slice(0, 300) };
+  const read = asked === null || payment.left.amount === 0 ? {} : readDraft(payment, typed);
+  const draft = 'attempt' in read ? (read as RefundDraft) : null;
+  return {
+    view: 'payment',
+    payment,
+    typed,
+    draft,
+    errors: draft === null ? (read as Record<string, string>) : {},
+  } as const;
+}
+
+async function listView({ call, url }: LoaderContext) {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
+  const page = pageIn(url.searchParams.get('page'));
+  const isOverview = q === '' && page === 1;
+  const [found, overview] = await Promise.all([
+    call(findPayments, { q, page }),
+    isOverview
+      ? Promise.all([call(listProblems, {}), call(listTotals, {})]).then(([troubles, totals]) => ({ troubles, totals }))
+      : null,
+  ]);
+  return { view: 'list', q, found, overview } as const;
+}
+
+/** `/desk/payments?q=&page=`, or one of them: `?payment=&amount=&reason=`. For admins only. */
+export const loadPaymentsAdmin: PageLoader<PaymentsAdminData> = async (context) => {
+  const query = context.url.searchParams;
+  const reference = query.get('payment');
+  const said = query.get('done') ?? '';
+  try {
+    const view = await (reference === null ? listView(context) : paymentView(context, reference));
+    const data: PaymentsAdminData = { done: ownValue(done, said) ?? null, ...view };
+    return { kind: 'page', data, head: { title: 'Payments', noindex: true } };
+  } catch (error) {
+    if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return { kind: 'not-found' };
+    throw error;
+  }
+};

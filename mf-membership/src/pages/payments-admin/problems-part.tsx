@@ -1,0 +1,130 @@
+import type { JSX } from 'react';
+import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
+import type {
+  BookDifference,
+  FailedRefund,
+  Stray,
+  FailedEvent,
+  PaymentProblems,
+} from 'shared-contracts/membership/payments-admin/list-problems';
+import { moneyText } from 'shared-contracts/membership/money';
+import { providerTitles } from 'shared-contracts/membership/providers';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { dayText } from '../../parts/day-text.ts';
+import { caption } from '../../parts/section.styles.ts';
+import { adminList, adminSection } from './admin.styles.ts';
+import { anyMoney } from './state-texts.ts';
+
+interface RetryButtonProps {
+  readonly what: 'event' | 'refund' | 'stray';
+  readonly id: string;
+  readonly label: string;
+  /** Which, for whoever hears the buttons only. */
+  readonly of: string;
+}
+
+const RetryButton = ({ what, id, label, of }: RetryButtonProps): JSX.Element => (
+  <form method="post" action={paymentsAdminLinks.payments()}>
+    <input type="hidden" name="do" value={what} />
+    <input type="hidden" name="id" value={id} />
+    <Button type="submit">
+      {label}
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </Button>
+  </form>
+);
+
+const Reference = ({ reference }: { readonly reference: string }): JSX.Element => (
+  <TextLink to={paymentsAdminLinks.payments(reference)}>{reference}</TextLink>
+);
+
+const StrayItem = ({ stray }: { readonly stray: Stray }): JSX.Element => (
+  <li>
+    <strong>
+      {anyMoney(stray.amount, stray.currency)} at {providerTitles[stray.provider]}
+    </strong>
+    <p>
+      {stray.why} <Reference reference={stray.reference} />
+    </p>
+    <p css={caption}>
+      {dayText(stray.at)}
+      {stray.state === 'returning' && ', on its way back'}
+    </p>
+    {stray.state === 'held' && <RetryButton what="stray" id={stray.id} label="Give it back" of={stray.reference} />}
+  </li>
+);
+
+const RefundItem = ({ refund }: { readonly refund: FailedRefund }): JSX.Element => (
+  <li>
+    <strong>
+      {moneyText(refund.amount)} that {providerTitles[refund.provider]} did not give back
+    </strong>
+    <p>
+      Promised back: “{refund.reason}” <Reference reference={refund.reference} />
+    </p>
+    <p css={caption}>
+      {refund.tries === 1 ? 'Refused' : `Refused ${String(refund.tries)} times, last`} on {dayText(refund.at)}
+      {refund.isTriedAgain ? ', tried again each day' : ', no longer tried by itself'}
+    </p>
+    <RetryButton what="refund" id={refund.id} label="Try it again" of={refund.reference} />
+  </li>
+);
+
+const EventItem = ({ event }: { readonly event: FailedEvent }): JSX.Element => (
+  <li>
+    <strong>
+      {providerTitles[event.provider]}: {event.event}
+    </strong>
+    <p>
+      {event.problem}. {event.reference !== null && <Reference reference={event.reference} />}
+    </p>
+    <p css={caption}>
+      {dayText(event.at)}
+      {event.times > 1 && `, came ${String(event.times)} times`}
+    </p>
+    {event.canTry && (
+      <RetryButton what="event" id={event.id} label="Try again" of={`${event.event} ${event.reference ?? ''}`} />
+    )}
+  </li>
+);
+
+const DifferenceItem = ({ difference }: { readonly difference: BookDifference }): JSX.Element => (
+  <li>
+    <strong>{providerTitles[difference.provider]} and our books do not agree</strong>
+    <p>
+      {difference.text} <Reference reference={difference.source} />
+    </p>
+    <p css={caption}>Since {dayText(difference.since)}</p>
+  </li>
+);
+
+/** Problems that need an admin. */
+export function ProblemsPart({ troubles }: { readonly troubles: PaymentProblems }): JSX.Element {
+  const { events, strays, refunds, differences } = troubles;
+  const count = events.length + strays.length + refunds.length + differences.length;
+  return (
+    <section css={adminSection} aria-labelledby="troubles">
+      <h2 id="troubles">What needs somebody</h2>
+      {count === 0 ? (
+        <p>Nothing: every payment is where it belongs.</p>
+      ) : (
+        <ul css={adminList}>
+          {differences.map((difference) => (
+            <DifferenceItem key={difference.id} difference={difference} />
+          ))}
+          {refunds.map((refund) => (
+            <RefundItem key={refund.id} refund={refund} />
+          ))}
+          {strays.map((stray) => (
+            <StrayItem key={stray.id} stray={stray} />
+          ))}
+          {events.map((event) => (
+            <EventItem key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { askSite as ask, Refusal } from 'shared-contracts/ask-site';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import type { Site } from 'shared-contracts/platform/site';
+
+export { Refusal };
+
+const connectionLost = 'The connection was lost. Nothing is paid twice: try again when you are online.';
+
+/** Calls an endpoint from the browser, in the reader's name. Rejects with `Refusal`, and with nothing else. */
+export const callEndpoint = <Input extends object, Output>(
+  authFetch: Site['authFetch'],
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+): Promise<Output> => ask(authFetch, endpoint, input, connectionLost);

@@ -1,0 +1,117 @@
+import type { CurrentPlanView } from 'shared-contracts/membership/quote-plan';
+import { catalogue, planNames, priceOf } from 'shared-contracts/membership/catalogue';
+import { currencies } from 'shared-contracts/membership/money';
+import { comparedLines, planTexts } from './plan-texts.ts';
+import { payTextOf, quoteSentences } from './quote-texts.ts';
+import { sampleQuote } from '../testing/sample-money.ts';
+
+describe('what is promised of the plans', () => {
+  it('is true by the catalogue: a year costs what ten months do', () => {
+    for (const plan of planNames) {
+      for (const currency of currencies) {
+        expect(priceOf(plan, 'yearly', currency).amount).toBe(10 * priceOf(plan, 'monthly', currency).amount);
+      }
+    }
+  });
+
+  it('names what it opens, and how many pages it pays for', () => {
+    expect(planTexts('roots', 'monthly')).toEqual([
+      'Search and read every page',
+      'Cite any page',
+      '10 saved searches',
+      'Letters about new pages for 2 of them',
+      '5 questions a month, answered in quotes',
+      '1 collection',
+    ]);
+    expect(planTexts('stem', 'monthly')).toEqual(
+      expect.arrayContaining(['10 collections', 'API keys with 200 requests a day']),
+    );
+    expect(planTexts('branch', 'monthly')).toContain('Unlimited collections, to share by a link');
+    expect(planTexts('branch', 'monthly')).toContain('Pays for 6 pages a month, scanned and checked');
+    expect(planTexts('branch', 'yearly')).toContain('Pays for 5 pages a month, scanned and checked');
+    expect(planTexts('canopy', 'monthly')).toContain('5,000 saved searches');
+  });
+
+  it('promises sharing and keys of those plans that have them, and of no other', () => {
+    for (const plan of planNames) {
+      const words = planTexts(plan, 'monthly').join('; ');
+      const { sharedCollections, apiRequestsPerDay } = catalogue[plan].entitlements;
+      expect(words.includes('share')).toBe(sharedCollections);
+      expect(words.includes('API')).toBe(apiRequestsPerDay > 0);
+    }
+    const cellsOf = (what: string) => comparedLines.find((line) => line.what === what)?.cells;
+    expect(cellsOf('Collections shared by a link')).toEqual(['No', 'No', 'Yes', 'Yes']);
+    expect(cellsOf('API requests a day')).toEqual(['No keys', '200', '2,000', '50,000']);
+  });
+
+  it('has one cell for each plan in every line of the comparison', () => {
+    for (const { cells } of comparedLines) expect(cells).toHaveLength(planNames.length);
+  });
+});
+
+describe('what follows from a bill', () => {
+  it('says when it begins, when it renews and for how much', () => {
+    expect(quoteSentences(sampleQuote())).toEqual([
+      'The plan is yours as soon as it is paid.',
+      'It renews on 22 December 2026 for ₦6,000 a month, until you cancel.',
+    ]);
+    expect(payTextOf(sampleQuote())).toBe('Pay ₦6,000');
+  });
+
+  it('takes nothing for what begins later', () => {
+    const later = sampleQuote({
+      ...{ kind: 'later', plan: 'stem', lines: [], due: { amount: 0, currency: 'NGN' } },
+      price: { amount: 250_000, currency: 'NGN' },
+      startsAt: Date.UTC(2026, 11, 22),
+    });
+    expect(quoteSentences(later)).toEqual([
+      'Nothing is paid now. What you have stays until 22 December 2026.',
+      'From then on it is stem for ₦2,500 a month, until you cancel.',
+    ]);
+    expect(payTextOf(later)).toBe('Change on 22 December 2026');
+  });
+
+  it('says when a change is paid for by what was not used', () => {
+    const free = sampleQuote({ kind: 'now', due: { amount: 0, currency: 'NGN' } });
+    expect(payTextOf(free)).toBe('Change now');
+    expect(quoteSentences(sampleQuote({ kind: 'same' }))).toEqual(['This is what you have now. Nothing would change.']);
+  });
+});
+
+describe('what a price means for what somebody has already', () => {
+  const held = (values: Partial<CurrentPlanView>): CurrentPlanView => ({
+    ...{ id: 's1', state: 'active', inForce: true, until: Date.UTC(2026, 11, 22, 9), ...values },
+  });
+  const later = { kind: 'later', plan: 'stem', lines: [], due: { amount: 0, currency: 'NGN' } } as const;
+
+  it.each([
+    [{}, /Nothing would change/],
+    [{ state: 'ends' }, /You cancelled it, and it ends on 22 December 2026\. You can keep it/],
+    [{ state: 'changes' }, /something else from 22 December 2026 on\. You can keep it as it is/],
+    [{ state: 'past-due' }, /its last payment did not go through\. You can pay it with another card/],
+    [{ state: 'paused' }, /it is paused from 22 December 2026 on\. You can take the pause back/],
+    [{ state: 'paused', inForce: false }, /it is paused: you are on roots so long\. You can go on with it now/],
+  ] as const)('says of the very plan how it stands: %j', (values, sentence) => {
+    expect(quoteSentences(sampleQuote({ kind: 'same', held: held(values) })).join(' ')).toMatch(sentence);
+  });
+
+  it('says that roots stays, where a paused plan is open no more', () => {
+    const quote = sampleQuote({
+      ...later,
+      startsAt: Date.UTC(2027, 2, 22),
+      held: held({ state: 'paused', inForce: false }),
+    });
+    expect(quoteSentences(quote)[0]).toBe('Nothing is paid now. You are on roots until 22 March 2027.');
+  });
+
+  it('says what becomes of a cancellation and of a pause', () => {
+    const ends = held({ state: 'ends' });
+    expect(quoteSentences(sampleQuote({ ...later, held: ends }))).toContain('It takes the place of your cancellation.');
+    expect(quoteSentences(sampleQuote({ kind: 'now', held: ends }))).toContain(
+      'It takes the place of your cancellation.',
+    );
+    const paused = held({ state: 'paused' });
+    expect(quoteSentences(sampleQuote({ kind: 'now', held: paused }))).toContain('Your pause ends with it.');
+    expect(quoteSentences(sampleQuote({ ...later, held: paused }))).not.toContain('Your pause ends with it.');
+  });
+});

@@ -1,0 +1,118 @@
+import { useMemo, useState, type JSX, type SyntheticEvent } from 'react';
+import { ownValue } from 'shared-contracts/own-value';
+import { css } from 'shared-contracts/platform/emotion';
+import { useLocation, useNavigate } from 'shared-contracts/platform/router';
+import { pursesOf, computeReceipt, toQuantity, basketQuery, type Basket, type Purse } from './basket.ts';
+import { ReceiptSheet } from './receipt.tsx';
+import { ShareReceipt } from './share-receipt.tsx';
+import { SpendForm } from './spend-form.tsx';
+import type { SpendData } from './spend.loader.ts';
+import { notPrinted, section, small } from './spend.styles.ts';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import type { Price } from './figures.ts';
+
+/** One return, spread over what a child, a clinic, a village and a road need. */
+const example: Basket = {
+  of: 'switzerland-2017',
+  typed: {
+    vaccination: '2000000',
+    'health-centre': '200',
+    'cancer-centre': '3',
+    'mini-grid': '100',
+    'tarred-road': '80',
+  },
+};
+
+interface WorkedExampleProps {
+  readonly prices: readonly Price[];
+  readonly purses: readonly [Purse, ...Purse[]];
+  readonly pathname: string;
+}
+
+/** What a receipt looks like, while the reader has none. */
+const WorkedExample = ({ prices, purses, pathname }: WorkedExampleProps): JSX.Element => (
+  <ReceiptSheet title="A worked example" receipt={computeReceipt(example, prices, purses)}>
+    <p>
+      <TextLink to={`${pathname}${basketQuery(example)}`} preventScrollReset>
+        Go on from this example
+      </TextLink>
+    </p>
+  </ReceiptSheet>
+);
+
+const layout = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-7) var(--space-6);
+  @media (min-width: 72rem) {
+    grid-template-columns: minmax(0, 1fr) 26rem;
+    align-items: start;
+  }
+`;
+
+/** Beside the form where there is room, so that each choice is seen to be written down. */
+const beside = css`
+  @media (min-width: 72rem) {
+    position: sticky;
+    top: var(--space-4);
+    max-height: calc(100vh - 2 * var(--space-4));
+    overflow-y: auto;
+  }
+  @media print {
+    position: static;
+    max-height: none;
+  }
+`;
+
+/** The reader's choice; it follows the address, for a link to a receipt may be opened while another stands here. */
+function useBasket(wish: Basket): readonly [Basket, (wish: Basket) => void] {
+  const [followed, follow] = useState(wish);
+  const [chosen, choose] = useState(wish);
+  if (basketQuery(followed) !== basketQuery(wish)) {
+    follow(wish);
+    choose(wish);
+  }
+  return [chosen, choose];
+}
+
+/** The choice, the things to buy and the receipt. A GET form: without JavaScript the server reckons and answers. */
+export function SpendCalculator({ returns, prices, wish: asked }: SpendData): JSX.Element {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [wish, choose] = useBasket(asked);
+  const purses = useMemo(() => pursesOf(returns), [returns]);
+  const receipt = computeReceipt(wish, prices, purses);
+  const unread = prices.find(({ id }) => toQuantity(ownValue(wish.typed, id) ?? '') === null);
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (unread !== undefined) {
+      document.getElementsByName(unread.id)[0]?.focus();
+      return;
+    }
+    await navigate(`${pathname}${basketQuery(wish)}`, { preventScrollReset: true });
+    document.getElementById('receipt-title')?.focus();
+  };
+  return (
+    <div css={layout}>
+      <section css={[section, notPrinted]} aria-labelledby="spend-title">
+        <h2 id="spend-title">What would you have bought?</h2>
+        <SpendForm
+          {...{ prices, purses, receipt, wish }}
+          action={pathname}
+          onChange={choose}
+          onSubmit={(event) => void submit(event)}
+        />
+      </section>
+      <div css={beside}>
+        {receipt.lines.length === 0 ? (
+          <WorkedExample prices={prices} purses={purses} pathname={pathname} />
+        ) : (
+          <ReceiptSheet title="Your receipt" receipt={receipt}>
+            {unread !== undefined && <p css={small}>What is no whole number is left out.</p>}
+            <ShareReceipt to={`${pathname}${basketQuery(wish)}`} />
+          </ReceiptSheet>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PrismicDocument } from '@prismicio/client';
+import type { LoaderContext, ShowPage } from 'shared-contracts/page';
+import { presentBody } from 'shared-contracts/stories/find-quotes';
+import { joinNotes, readCorrections } from 'shared-contracts/stories/story-notes';
+import { citationOf } from '../../reading/cite.ts';
+import type { Crumb } from '../../reading/json-ld.ts';
+import { heroOf, pieceHead, type PieceContext } from '../../reading/piece-head.ts';
+import { dataOf, readPiece } from 'shared-contracts/stories/piece';
+import type { StoryData } from './story-data.ts';
+
+type SurroundingData = Pick<StoryData, 'kickers' | 'series' | 'onward' | 'tryAt' | 'notice'>;
+
+interface PieceLocation extends SurroundingData {
+  readonly to: string;
+  /** The way to it, outermost first. */
+  readonly crumbs: readonly Crumb[];
+  readonly type: PieceContext['type'];
+  readonly isPartOf?: unknown;
+  /** For the citation: what it is part of. */
+  readonly within: string | null;
+}
+
+/** Reads a written piece and asks the archive for the pages that it quotes. */
+export async function presentPiece(
+  document: PrismicDocument,
+  { url, brand, links, call }: LoaderContext,
+  { to, crumbs, type, isPartOf, within, ...around }: PieceLocation,
+): Promise<ShowPage<StoryData>> {
+  const { origin } = url;
+  const { body: read, cover, ...piece } = readPiece(document, origin);
+  const data = dataOf(document);
+  const { body, notes } = joinNotes(read, data['notes']);
+  let incomplete = around.notice !== null;
+  const onMissing = (): void => {
+    incomplete = true;
+  };
+  const changed = document.last_publication_date;
+  return {
+    kind: 'page',
+    data: {
+      ...piece,
+      ...around,
+      body: await presentBody(body, { call, links, onMissing }),
+      hero: heroOf(body),
+      notes,
+      corrections: readCorrections(data['corrections']),
+      citation: citationOf({ ...piece, body, cover }, { brand, address: `${origin}${to}`, within }),
+    },
+    head: pieceHead(
+      { ...piece, body, cover },
+      { brand, origin, to, crumbs, type, changed, ...(isPartOf !== undefined && { isPartOf }) },
+    ),
+    incomplete,
+  };
+}
