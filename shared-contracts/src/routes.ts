@@ -5,6 +5,9 @@ import type { RemoteName } from './remote-name.ts';
 /** Spec §2. */
 export type LayoutName = 'context' | 'default' | 'membership' | 'visitor';
 
+/** A Content-Security-Policy other than that of most pages. */
+export type RoutePolicy = 'payments' | 'preview';
+
 /** Who owns a route's page: `shell` or a remote. */
 export type RouteOwner = RemoteName;
 
@@ -17,7 +20,7 @@ export interface SiteRoute {
   readonly owner: RouteOwner;
   readonly layout: LayoutName;
   /** Set for routes with a Content-Security-Policy of their own: always a full navigation. */
-  readonly policy?: 'payments' | 'preview';
+  readonly policy?: RoutePolicy;
   /** Who may see it: a guest is sent to log in, anybody else without the role is refused. Left out: everyone. */
   readonly access?: Role;
 }
@@ -27,7 +30,7 @@ type Row = readonly [
   page: string,
   path: string,
   layout?: LayoutName,
-  policy?: SiteRoute['policy'] | null,
+  policy?: RoutePolicy | null,
   access?: Role,
 ];
 

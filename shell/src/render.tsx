@@ -23,7 +23,7 @@ import { keptSiteMap } from './app/kept-site-map.ts';
 import type { SiteMap } from './app/site-routes.ts';
 import { FatalMessage } from './errors/fatal-message.tsx';
 import { problemPayload } from './errors/problem-title.ts';
-import { shellPages } from './pages/shell-pages.ts';
+import { shellPages } from './shell.ts';
 
 const noPage: LoadedPage = { ok: false };
 

@@ -23,6 +23,7 @@ describe('a new remote', () => {
       'tsconfig.json',
       'src/remote.ts',
       'src/remote.server.ts',
+      'src/pages/welcome/welcome.page.ts',
       'src/pages/welcome/welcome.loader.ts',
       'src/pages/welcome/welcome-page.tsx',
       'src/pages/welcome/welcome-page.test.tsx',

@@ -1,7 +1,7 @@
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import type { BootData } from 'shared-contracts/boot';
 import { PlainProblem } from '../errors/plain-problem.tsx';
-import { shellPages } from '../pages/shell-pages.ts';
+import { shellPages } from '../shell.ts';
 import { reportError } from './beacon.ts';
 import type { DirtyForms } from './dirty-forms.ts';
 import { federationRuntime } from './federation-runtime.ts';

@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
-import { shellLoaders } from './shell-loaders.ts';
-import { shellPages } from './shell-pages.ts';
+import { shellDeclarations } from './shell.server.ts';
+import { shellPages } from './shell.ts';
 
 describe("the shell's pages", () => {
   const owned = siteRoutes(makeBrand('archivi'))
@@ -11,7 +11,7 @@ describe("the shell's pages", () => {
 
   it('are those of the table of routes, each with its loader', () => {
     expect(Object.keys(shellPages).sort()).toEqual(owned);
-    expect(Object.keys(shellLoaders).sort()).toEqual(owned);
+    expect(Object.keys(shellDeclarations).sort()).toEqual(owned);
   });
 
   it.each(owned)('%s has its code', async (page) => {
