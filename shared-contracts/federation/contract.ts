@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReleaseRequirements, RemoteServerModule } from '../src/remote-module.ts';
+import { findPages } from './find-pages.ts';
 import type { ReleaseExposes } from './release-files.ts';
 import { sharedRanges } from './shared-modules.ts';
 
@@ -20,6 +21,7 @@ export function readContract(folder: string, out: string): ReleaseContract {
   const { version } = require(join(folder, 'package.json')) as { readonly version: string };
   const { server } = require(join(out, 'server.cjs')) as { readonly server: RemoteServerModule };
   const { name, requires, pages, fragments = {} } = server.remote;
-  const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments) };
+  const routes = findPages(join(folder, 'src')).map(({ route }) => route);
+  const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments), routes };
   return { name, provides: { contract: version }, requires: { ...requires, shared: sharedRanges() }, exposes };
 }

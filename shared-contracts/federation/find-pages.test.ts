@@ -1,18 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { matchRoutes } from '../platform/router.ts';
 import { makeBrand } from '../src/brand.ts';
 import { siteRoutes } from '../src/routes.ts';
 import findPagesLoader, { listsPages } from './find-pages-loader.ts';
-import { findPages, insertPages } from './find-pages.ts';
-import { folderOf } from './house.ts';
-import { remotes } from './remotes.ts';
+import { declaredRoutes, findPages, insertPages } from './find-pages.ts';
 
 let folder: string;
 
-const declaration = (path: string, component = './list-page.tsx'): string =>
+const declaration = (path: string, component = './list-page.tsx', more = ''): string =>
   `import { load } from './list.loader.ts';
-   export const page: PageDeclaration = { path: '${path}', component: () => import('${component}'), load };`;
+   export const page: PageDeclaration = { path: '${path}', ${more} component: () => import('${component}'), load };`;
 
 async function write(file: string, source: string): Promise<void> {
   await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -21,7 +20,10 @@ async function write(file: string, source: string): Promise<void> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
-  await write('pages/issues/issue.page.ts', declaration('/issues/:issue', '../../parts/list-page.tsx'));
+  await write(
+    'pages/issues/issue.page.ts',
+    declaration('/issues/:issue', '../../parts/list-page.tsx', "access: 'user',"),
+  );
   await write('pages/issues/all-issues.page.ts', declaration('/issues', 'shared-contracts/ui/frame-page'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -32,10 +34,15 @@ describe('the pages of a remote', () => {
       {
         key: 'all-issues',
         file: 'pages/issues/all-issues.page.ts',
-        path: '/issues',
+        route: { page: 'all-issues', path: '/issues' },
         component: 'shared-contracts/ui/frame-page',
       },
-      { key: 'issue', file: 'pages/issues/issue.page.ts', path: '/issues/:issue', component: './parts/list-page.tsx' },
+      {
+        key: 'issue',
+        file: 'pages/issues/issue.page.ts',
+        route: { page: 'issue', path: '/issues/:issue', access: 'user' },
+        component: './parts/list-page.tsx',
+      },
     ]);
   });
 
@@ -71,6 +78,7 @@ describe('the pages of a remote', () => {
   it.each([
     ['no page', 'export const other = {};'],
     ['a computed path', "export const page = { path: pathOf('x'), component: () => import('./x.tsx') };"],
+    ['a computed access', "export const page = { path: '/x', access: roles[0], component: () => import('./x.tsx') };"],
     ['a component that is not imported when needed', "export const page = { path: '/x', component: Page };"],
   ])('are refused when a file exports %s, with the file', async (_what, source) => {
     await write('pages/x.page.ts', source);
@@ -108,10 +116,12 @@ describe('the pages of a remote', () => {
   });
 });
 
-it('the table of routes has every page by the path that its file declares', () => {
-  const table = siteRoutes({ ...makeBrand('archivi'), sectionSlug: '{section}', insideSlug: '{inside}' });
-  const declared = ['shell', ...remotes].flatMap((owner) =>
-    findPages(join(folderOf(owner), 'src')).map(({ key, path }) => `${owner}/${key} ${path}`),
-  );
-  expect(declared.sort()).toEqual(table.map(({ id, path }) => `${id} ${path}`).sort());
+describe('the routes of the work tree', () => {
+  it.each(['archivi', 'kronik'])('give every path of %s to one page', (product) => {
+    const routes = siteRoutes(makeBrand(product), declaredRoutes());
+    const table = routes.map(({ id, path }) => ({ id, path }));
+    expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
+    for (const { id, path } of routes)
+      expect(matchRoutes(table, path.replaceAll(/:(\w+)/g, 'some-$1'))?.at(-1)?.route.id).toBe(id);
+  });
 });

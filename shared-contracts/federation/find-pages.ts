@@ -1,18 +1,22 @@
 import { parseSync } from '@swc/core';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, sep } from 'node:path';
+import type { DeclaredRoutes, PageRoute } from '../src/routes.ts';
+import { folderOf } from './house.ts';
+import { remotes } from './remotes.ts';
 
 /** A `*.page.ts`, as far as the build has to know it. */
 interface PageFile {
   readonly key: string;
   /** From the folder that the search began in, with `/` between parts. */
   readonly file: string;
-  readonly path: string;
+  readonly route: PageRoute;
   /** What `component` imports: a package's module, or a file relative to that folder. */
   readonly component: string;
 }
 
 const suffix = '.page.ts';
+const routeParts = ['path', 'layout', 'policy', 'access'] as const;
 
 /** The properties of the object that is exported as `page`; null when the module has none. */
 function declaredProperties(source: string) {
@@ -34,6 +38,12 @@ const valueOf = (properties: Properties, name: string) => {
   return property?.type === 'KeyValueProperty' ? property.value : null;
 };
 
+/** Written out, or absent: what is computed cannot be read here. */
+const textOf = (properties: Properties, name: string): string | undefined => {
+  const value = valueOf(properties, name);
+  return value?.type === 'StringLiteral' ? value.value : undefined;
+};
+
 /** `() => import('x')` → `x`. */
 function importedBy(value: ReturnType<typeof valueOf>): string | null {
   if (value?.type !== 'ArrowFunctionExpression' || value.body.type !== 'CallExpression') return null;
@@ -45,23 +55,31 @@ function importedBy(value: ReturnType<typeof valueOf>): string | null {
 
 function readPage(folder: string, file: string): PageFile {
   const properties = declaredProperties(readFileSync(join(folder, file), 'utf8')) ?? [];
-  const path = valueOf(properties, 'path');
   const component = importedBy(valueOf(properties, 'component'));
-  if (path?.type !== 'StringLiteral' || component === null)
+  const texts = routeParts.flatMap((name) => {
+    const text = textOf(properties, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const isRead = routeParts.every(
+    (name) => valueOf(properties, name) === null || textOf(properties, name) !== undefined,
+  );
+  if (textOf(properties, 'path') === undefined || !isRead || component === null)
     throw new Error(
-      `${file} must export a page with path: '…' and component: () => import('…'), written out: the build reads them`,
+      `${file} must export a page with path: '…', component: () => import('…') and its other texts written out: the build reads them`,
     );
   const isOwn = component.startsWith('.');
+  const key = basename(file, suffix);
   return {
-    key: basename(file, suffix),
+    key,
     file,
-    path: path.value,
+    // The compiler has checked what the texts may be.
+    route: { page: key, ...(Object.fromEntries(texts) as Omit<PageRoute, 'page'>) },
     component: isOwn ? `./${posix.join(posix.dirname(file), component)}` : component,
   };
 }
 
 /** Patterns that differ only in the names of their parameters are the same addresses. */
-const addressesOf = ({ path }: PageFile): string => path.replaceAll(/:\w+/g, ':');
+const addressesOf = ({ route }: PageFile): string => route.path.replaceAll(/:\w+/g, ':');
 
 function refuseDoubles(pages: readonly PageFile[], what: string, of: (page: PageFile) => string): void {
   const seen = new Map<string, PageFile>();
@@ -98,3 +116,7 @@ export function insertPages(file: string, source: string): string {
   const declarations = pages.map(({ key }, index) => `'${key}': page${index}`);
   return `${imports.join(' ')} ${withComponents.replace('import.meta.pageDeclarations', `({ ${declarations.join(', ')} })`)}`;
 }
+
+/** What the shell and the remotes of this work tree declare in their sources. For builds, tools and tests: a site reads releases. */
+export const declaredRoutes = (owners: readonly string[] = ['shell', ...remotes]): DeclaredRoutes =>
+  Object.fromEntries(owners.map((owner) => [owner, findPages(join(folderOf(owner), 'src')).map(({ route }) => route)]));

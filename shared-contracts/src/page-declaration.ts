@@ -1,19 +1,6 @@
-import type { Role } from './auth/roles.ts';
 import type { PageAction, PageLoader } from './page.ts';
 import type { PageModule, RemoteModule, RemoteServerModule } from './remote-module.ts';
-import type { LayoutName, RoutePolicy } from './routes.ts';
-
-/** What the site knows of a page before any of its code is loaded. Data: it is written into the release. */
-export interface RouteDeclaration {
-  /** A react-router path; `{section}` and `{inside}` stand for the product's slugs (`Brand`). */
-  readonly path: string;
-  /** `default` when left out. */
-  readonly layout?: LayoutName;
-  /** Set for pages with a Content-Security-Policy of their own: always a full navigation. */
-  readonly policy?: RoutePolicy;
-  /** Who may see it: a guest is sent to log in, anybody else without the role is refused. Left out: everyone. */
-  readonly access?: Role;
-}
+import type { RouteDeclaration } from './routes.ts';
 
 /**
  * A page, declared once as `export const page` of `src/pages/…/<key>.page.ts`. The file's name is the page's key: that of

@@ -93,7 +93,7 @@ const failurePayload = (routeId: string, error: unknown): PagePayload =>
 /** Loads one page. Never rejects; what a loader throws becomes the page's problem, and is handed to `report`. */
 export async function loadPage(request: PageRequest, call: Call, report: Report): Promise<PagePayload> {
   const url = new URL(request.url);
-  const { brand, links, routeOf } = keptSiteMap(request.product, request.remotes);
+  const { brand, links, routeOf } = keptSiteMap(request);
   const match = routeOf(url.pathname);
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;
