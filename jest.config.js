@@ -5,7 +5,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.build/compile-cac
 
 /** Compiles to CommonJS as Jest runs it; `import.meta.url` and friends are translated by swc. */
 const compile = [
-  '@swc/jest',
+  '<rootDir>/shared-contracts/testing/jest-transform.js',
   {
     jsc: {
       target: 'es2023',

@@ -55,10 +55,10 @@ const brokenPages: readonly (readonly [what: string, code: string, advice: strin
 ];
 for (const [what, code, advice] of brokenPages) {
   test(`a page that would bring the reader ${what} does not build`, async () => {
-    const file = join(copy.root, 'mf-context/src/remote.ts');
+    const file = join(copy.root, 'mf-context/src/pages/settings/settings.page.ts');
     const before = await readFile(file, 'utf8');
     await writeFile(join(copy.root, 'mf-context/src/broken-page.tsx'), code);
-    await writeFile(file, before.replace(/import\((\/\*.*?\*\/) '[^']+'\)/, "import($1 './broken-page.tsx')"));
+    await writeFile(file, before.replace(/import\('[^']+'\)/, "import('../../broken-page.tsx')"));
     const { code: exit, output } = await runCommand([buildCommand, 'context'], {
       dataDir: home.dataDir,
       root: copy.root,

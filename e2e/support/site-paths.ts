@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
-import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import { siteRoutes, type DeclaredRoutes, type PageRoute, type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
+import { house } from './places.ts';
 
 const product = process.env['PRODUCT'] ?? 'archivi';
 
@@ -47,8 +50,22 @@ const sampleOf = ({ id, path }: SiteRoute): string =>
   path.replaceAll(/:\w+/g, (name) => stories[name] ?? (name === ':slug' ? slugs[id] : undefined) ?? 'sample') +
   (queries[id] ?? '');
 
+interface Release {
+  readonly name: string;
+  readonly exposes: { readonly routes: readonly PageRoute[] };
+}
+
+const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(house, file), 'utf8'));
+
+/** What the builds declare that the tests run on. */
+const builtRoutes = (): DeclaredRoutes => {
+  const { routes } = readBuilt('shell/dist/web/assets.json') as { readonly routes: readonly PageRoute[] };
+  const releases = globSync('mf-*/dist/release/release.json', { cwd: house }).map((file) => readBuilt(file) as Release);
+  return { shell: routes, ...Object.fromEntries(releases.map(({ name, exposes }) => [name, exposes.routes])) };
+};
+
 /** Every route of the table with an address of it; newspaper pages are found: see `foundPage`. */
-export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand)
+export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand, builtRoutes())
   .filter(({ id }) => !unguessed.includes(id))
   .map((route) => ({ ...route, sample: sampleOf(route) }));
 

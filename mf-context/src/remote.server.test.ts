@@ -1,18 +1,25 @@
-import { makeBrand } from 'shared-contracts/brand';
-import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
+import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { server } from './remote.server.ts';
 
-const routes = siteRoutes(makeBrand('archivi')).filter(({ owner }) => owner === 'context');
-const pages = routes.map(({ id }) => pageOfRoute(id));
+const routes = declaredRoutes['context'] ?? [];
 
 describe("the member's workspace", () => {
   it('[R2.18] has a page and a loader for every address of its own', () => {
-    expect(Object.keys(server.remote.pages).sort()).toEqual([...pages].sort());
-    expect(Object.keys(server.loaders).sort()).toEqual([...pages].sort());
+    expect(routes.map(({ path }) => path).sort()).toEqual([
+      '/context',
+      '/context/chat/:query',
+      '/context/chat/history',
+      '/context/collections',
+      '/context/collections/:collection',
+      '/context/settings',
+      '/shared/:key',
+    ]);
+    const pages = routes.map(({ page }) => page);
+    expect(Object.keys(server.remote.pages)).toEqual(pages);
+    expect(Object.keys(server.loaders)).toEqual(pages);
   });
 
   it('[R2.04] is for members, all but a collection that somebody shares by a link', () => {
-    const open = routes.flatMap(({ id, access }) => (access === undefined ? [id] : []));
-    expect(open).toEqual(['context/shared']);
+    expect(routes.flatMap(({ page, access }) => (access === undefined ? [page] : []))).toEqual(['shared']);
   });
 });

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-options.ts';
+import { listsPages } from './find-pages-loader.ts';
 
 /** The file that webpack loads as a loader. */
 const trimStyles = fileURLToPath(new URL('./trim-styles-loader.ts', import.meta.url));
 /** Likewise. */
+const findPages = fileURLToPath(new URL('./find-pages-loader.ts', import.meta.url));
 const keepState = fileURLToPath(new URL('./keep-state-loader.ts', import.meta.url));
 
 /** One compiler with one set of options for browser and server: emotion's class names depend on it. */
@@ -37,6 +39,9 @@ const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
   ],
 });
 
+/** Runs before the rules of every module. */
+const pagesAreFound: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
+
 /** Contract files import Joi beside the types that pages need; unused, it must leave no trace in the browser. */
 const unusedJoiVanishes: RuleSetRule = {
   test: /node_modules[\\/](joi|@hapi|@standard-schema)[\\/]/,
@@ -50,7 +55,7 @@ export const baseConfig = (mode: BuildMode, folder: string, keepsState = false):
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
-    rules: [typescript(mode, keepsState), unusedJoiVanishes],
+    rules: [pagesAreFound, typescript(mode, keepsState), unusedJoiVanishes],
     parser: { javascript: { exportsPresence: 'error' } },
   },
   optimization: {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReleaseRequirements, RemoteServerModule } from '../src/remote-module.ts';
+import { findPages } from './find-pages.ts';
 import type { ReleaseExposes } from './release-files.ts';
 import { sharedRanges } from './shared-modules.ts';
 
@@ -14,17 +15,13 @@ export interface ReleaseContract {
 
 /**
  * Reads the contract out of a freshly built `server.cjs`; `folder` is the remote's, whose package has its version.
- * Throws a sentence when the two halves disagree.
  */
 export function readContract(folder: string, out: string): ReleaseContract {
   const require = createRequire(import.meta.url);
   const { version } = require(join(folder, 'package.json')) as { readonly version: string };
   const { server } = require(join(out, 'server.cjs')) as { readonly server: RemoteServerModule };
   const { name, requires, pages, fragments = {} } = server.remote;
-  const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments) };
-  for (const key of [...Object.keys(server.loaders), ...Object.keys(server.actions ?? {})]) {
-    if (!exposes.pages.includes(key))
-      throw new Error(`src/remote.server.ts serves '${key}', which is not among the pages of src/remote.ts`);
-  }
+  const routes = findPages(join(folder, 'src')).map(({ route }) => route);
+  const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments), routes };
   return { name, provides: { contract: version }, requires: { ...requires, shared: sharedRanges() }, exposes };
 }

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ReleaseInfo } from '../src/registry.ts';
+import type { PageRoute } from '../src/routes.ts';
 import { integrityOf } from './integrity.ts';
 
 /** What a release gives a site. */
@@ -9,6 +10,8 @@ export interface ReleaseExposes {
   readonly pages: readonly string[];
   /** Keys of what it shows on the pages of others. */
   readonly fragments: readonly string[];
+  /** Addresses of its pages. Left out by releases from before these were declared with the pages. */
+  readonly routes?: readonly PageRoute[];
 }
 
 /** `release.json` of a release: what the registry tells of it, without the address it is served from. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../src/brand.ts';
 import type { Call } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
+import type { SiteRoute } from '../src/routes.ts';
 import type { ApiAccess } from './api-access.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { ContentReader } from './content-reader.ts';
@@ -87,6 +88,8 @@ export interface SliceContext<Tables = never> {
   readonly archive?: ArchiveReader;
   /** What all slices keep of people; only the slice of accounts has it. */
   readonly people?: EverybodysData;
+  /** Whose page an address of this site is; left out where nobody serves pages. */
+  readonly routeOf?: (pathname: string) => SiteRoute | null;
   /** What members may do; left out where nobody opened it: ask through `entitledTo`. */
   readonly entitlements?: Entitlements;
   /** Who asks by a key of the public API; left out where no slice brings it. */

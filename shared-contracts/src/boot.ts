@@ -1,5 +1,6 @@
 import type { PagePayload } from './page.ts';
 import type { RegistrySnapshot } from './registry.ts';
+import type { DeclaredRoutes } from './routes.ts';
 
 /** `<script type="application/json" id="boot">`: all that the browser starts from; the same for all guests. */
 export interface BootData {
@@ -8,8 +9,10 @@ export interface BootData {
   readonly buildId: string;
   readonly registry: RegistrySnapshot;
   readonly payload: PagePayload;
-  /** Remotes of the table of remotes; routes owned by any other are 404. */
+  /** Remotes of the table of remotes. */
   readonly remotes: readonly string[];
+  /** The addresses of the site, as its shell and these releases declare them; any other is 404. */
+  readonly routes: DeclaredRoutes;
   /** The markup is of another release than the browser runs: it is drawn anew, not taken over. */
   readonly drawAnew?: true;
 }

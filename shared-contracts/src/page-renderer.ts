@@ -7,8 +7,8 @@ export interface PageRequest {
   /** Absolute, with query. */
   readonly url: string;
   readonly product: string;
-  /** Names in the table of remotes: routes of any other owner do not exist. */
-  readonly remotes: readonly string[];
+  /** `DeclaredRoutes` as JSON: a thread sees at once whether they are those of the page before. */
+  readonly routes: string;
   /** The owner's release; null for the shell's own pages, and when the owner has no release that works. */
   readonly server: RemoteServerModule | null;
   readonly visitor: Visitor;

@@ -25,7 +25,7 @@ export interface ReleaseRequirements extends RemoteRequirements {
 export interface RemoteModule {
   readonly name: string;
   readonly requires: RemoteRequirements;
-  /** Page key (the part of the route id after the slash) → its code, one chunk each, named as the key. */
+  /** Page key (the part of the route id after the slash) → its code, one chunk each: `import.meta.pageComponents`. */
   readonly pages: Readonly<Record<string, () => Promise<PageModule>>>;
   /** What it shows on the pages of others: the key in `FragmentProps` after the slash → its code (decision 0047). */
   readonly fragments?: Readonly<Record<string, () => Promise<FragmentModule>>>;

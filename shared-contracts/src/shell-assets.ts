@@ -1,3 +1,5 @@
+import type { PageRoute } from './routes.ts';
+
 /** `assets.json` of the shell's web build; all files are served below `/assets/` and never change. */
 export interface ShellAssets {
   /** Eight hex digits over everything the shell brings, browser and server. */
@@ -8,6 +10,8 @@ export interface ShellAssets {
   readonly scripts: readonly string[];
   /** Page key of the shell's own pages → the scripts that show it. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Addresses of the shell's own pages. */
+  readonly routes: readonly PageRoute[];
   /** Script → `sha384-…`. */
   readonly integrity: Readonly<Record<string, string>>;
   /** `serif-400` → `fonts/serif-400.<hash>.woff2`. */

@@ -177,6 +177,7 @@ async function registerReaders(
     paymentSources: paymentSources(core),
     ...whoAsks,
   });
+  core.ports.routeOf = pages.routeOf;
   watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
   registerStatus(app, watch);
   registerWorker(app, workerScript(settings, shellDist));

@@ -36,7 +36,7 @@ export interface Core {
   readonly content: OpenedContent | null;
   contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
   /** The ports as slices are given them here. */
-  readonly ports: OthersPorts;
+  readonly ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] };
   /** Only one slice runs in this process: letters, and the tables of the server itself, are the site's. */
   readonly isAlone: boolean;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { PagePayload, Visitor } from 'shared-contracts/page';
 import type { PageRequest } from 'shared-contracts/page-renderer';
+import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { problemPayload } from './errors/problem-title.ts';
 import { renderer } from './render.tsx';
 
@@ -15,7 +16,13 @@ async function render(visitor: Visitor) {
     },
   });
   const request: PageRequest = {
-    ...{ url: 'http://site.test/nothing', product: 'archivi', remotes: ['archive'], server: null, form: null },
+    ...{
+      url: 'http://site.test/nothing',
+      product: 'archivi',
+      routes: JSON.stringify(routesWith('archive')),
+      server: null,
+      form: null,
+    },
     visitor: watched,
   };
   const drawn = await renderer.renderPage(request, payload, 'http://site.test', (error) => {

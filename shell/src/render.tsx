@@ -23,7 +23,7 @@ import { keptSiteMap } from './app/kept-site-map.ts';
 import type { SiteMap } from './app/site-routes.ts';
 import { FatalMessage } from './errors/fatal-message.tsx';
 import { problemPayload } from './errors/problem-title.ts';
-import { shellPages } from './pages/shell-pages.ts';
+import { shellPages } from './shell.ts';
 
 const noPage: LoadedPage = { ok: false };
 
@@ -43,7 +43,7 @@ const forViewer = ({ visitor }: PageRequest, payload: PagePayload): PagePayload 
 
 /** The page itself; then the problem in its layout; then the fatal page, which stands on nothing. */
 async function attempts(request: PageRequest, loaded: PagePayload, report: Report) {
-  const map = keptSiteMap(request.product, request.remotes);
+  const map = keptSiteMap(request);
   const url = new URL(request.url);
   const payload = forViewer(request, loaded);
   try {
@@ -69,7 +69,7 @@ async function renderPage(
   report: Report,
 ): Promise<DrawnPage> {
   const drawn = await attempts(request, payload, report);
-  const { brand } = keptSiteMap(request.product, request.remotes);
+  const { brand } = keptSiteMap(request);
   return { ...drawn, status: drawn.payload.status, head: headHtml(drawn.payload.head, brand, publicUrl) };
 }
 

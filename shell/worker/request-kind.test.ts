@@ -1,5 +1,6 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes } from 'shared-contracts/routes';
+import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { isKeepable, pageOfPayload, requestKind } from './request-kind.ts';
 
 const origins = { own: 'https://archive.test', releases: ['https://archive.cdn.test'] };
@@ -11,7 +12,7 @@ const kindOf = (address: string, asked: { method?: string; mode?: string; range?
 };
 
 describe('what the worker does with a request', () => {
-  it.each(siteRoutes(makeBrand('archivi')).map((route) => [route.path, route] as const))(
+  it.each(siteRoutes(makeBrand('archivi'), declaredRoutes).map((route) => [route.path, route] as const))(
     'keeps %s only if anybody may see it, in the usual layout',
     (path, { access, policy, layout }) => {
       const isOpen = access === undefined && policy === undefined && layout === 'default';

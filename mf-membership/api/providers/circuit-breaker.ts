@@ -28,7 +28,7 @@ const maxFailures = 5;
 const openMs = 60_000;
 
 /** Opens for a minute after five failures in a row; then lets one call through. */
-export class CircuitBreaker {
+class CircuitBreaker {
   readonly #now: () => number;
   #failures = 0;
   #openUntil = 0;

@@ -22,10 +22,7 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
   return Object.fromEntries(
     pages.map((key) => {
       const own = scriptsOf(key);
-      if (own === null)
-        throw new Error(
-          `src/remote.ts: page '${key}' has no chunk of that name; write import(/* webpackChunkName: "${key}" */ …)`,
-        );
+      if (own === null) throw new Error(`page '${key}' has no chunk of that name`);
       return [key, [...new Set([...face, ...own])]];
     }),
   );

@@ -5,6 +5,7 @@ import type { StatsCompilation } from 'webpack';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ShellAssets } from '../../src/shell-assets.ts';
 import type { BuildMode } from '../build-options.ts';
+import { declaredRoutes } from '../find-pages.ts';
 import { root } from '../house.ts';
 import { precompress } from '../precompress.ts';
 import { hashFiles, listFiles } from '../release-files.ts';
@@ -60,6 +61,7 @@ export async function finishShell(
     mode,
     scripts: scriptsOf('main'),
     pages: Object.fromEntries(pages.map((page) => [page, scriptsOf(page)])),
+    routes: declaredRoutes(['shell'])['shell'] ?? [],
     integrity: await hashFiles(web, files.filter(isScript)),
     fonts,
     icons,

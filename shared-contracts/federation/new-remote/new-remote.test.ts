@@ -23,6 +23,7 @@ describe('a new remote', () => {
       'tsconfig.json',
       'src/remote.ts',
       'src/remote.server.ts',
+      'src/pages/welcome/welcome.page.ts',
       'src/pages/welcome/welcome.loader.ts',
       'src/pages/welcome/welcome-page.tsx',
       'src/pages/welcome/welcome-page.test.tsx',
@@ -34,13 +35,13 @@ describe('a new remote', () => {
     );
   });
 
-  it('has its line in each of the three tables', async () => {
+  it('has its line in each of the two tables', async () => {
     await newRemote(root, 'weather-report');
-    const [remotes, slices, routes] = await Promise.all(tableEdits.map(({ file }) => read(file)));
+    const [remotes, slices] = await Promise.all(tableEdits.map(({ file }) => read(file)));
     expect(remotes).toContain(", 'weather-report'];");
     expect(slices).toContain("import { weatherReportApi } from 'mf-weather-report/api/weather-report-api.ts';");
     expect(slices).toContain(', weatherReportApi];');
-    expect(routes).toContain("    ['weather-report', 'welcome', '/weather-report'],\n  ];");
+    expect(await read('mf-weather-report/src/pages/welcome/welcome.page.ts')).toContain("path: '/weather-report',");
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { defaultProduct, makeBrand } from '../../src/brand.ts';
 import { siteRoutes } from '../../src/routes.ts';
+import { declaredRoutes } from '../find-pages.ts';
 import { remotes } from '../remotes.ts';
 import { tableEdits } from './table-lines.ts';
 import { filesOf } from './templates.ts';
@@ -16,7 +17,7 @@ const longest = 30;
 /** First parts of addresses that the server keeps for itself. */
 const reserved = ['api', 'assets', 'builds', 'content', 'healthz', 'metrics', 'oai', 'r', 'readyz', 'shell', 'status'];
 const isRouteStart = (name: string): boolean =>
-  siteRoutes(makeBrand(defaultProduct)).some(({ path }) => path.split('/')[1] === name);
+  siteRoutes(makeBrand(defaultProduct), declaredRoutes()).some(({ path }) => path.split('/')[1] === name);
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -12,7 +12,7 @@ const insert = (text: string, before: RegExp, line: string): string => {
   return text.replace(before, (found) => `${line}${found}`);
 };
 
-/** The three tables: remotes, slices, routes. */
+/** The two tables: remotes, slices. */
 export const tableEdits: readonly TableEdit[] = [
   {
     file: 'shared-contracts/federation/remotes.ts',
@@ -29,9 +29,5 @@ export const tableEdits: readonly TableEdit[] = [
       );
       return insert(imported, /\];/, `, ${api}`);
     },
-  },
-  {
-    file: 'shared-contracts/src/routes.ts',
-    add: (text, name) => insert(text, /^ {2}\];$/m, `    ['${name}', 'welcome', '/${name}'],\n`),
   },
 ];

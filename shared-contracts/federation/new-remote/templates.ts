@@ -65,24 +65,29 @@ const apiTypes = `{
 
 const face = (name: string): string => `import type { RemoteModule } from 'shared-contracts/remote-module';
 
-/** The face of this remote: what it needs of the site, and its pages, one chunk each. */
+/** The face of this remote: what it needs of the site, and its pages, one chunk each: the \`*.page.ts\` below \`pages\`. */
 export const remote: RemoteModule = {
   name: '${name}',
   requires: { platform: '^1.0.0', api: {} },
-  pages: {
-    welcome: () => import(/* webpackChunkName: "welcome" */ './pages/welcome/welcome-page.tsx'),
-  },
+  pages: import.meta.pageComponents,
 };
 `;
 
-const serverHalf = `import type { RemoteServerModule } from 'shared-contracts/remote-module';
-import { loadWelcome } from './pages/welcome/welcome.loader.ts';
+const serverHalf = `import { remoteServer } from 'shared-contracts/page-declaration';
+import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { remote } from './remote.ts';
 
 /** The server's half: what each page is drawn from. */
-export const server: RemoteServerModule = {
-  remote,
-  loaders: { welcome: loadWelcome },
+export const server: RemoteServerModule = remoteServer(remote, import.meta.pageDeclarations);
+`;
+
+const declaration = (name: string): string => `import type { PageDeclaration } from 'shared-contracts/page-declaration';
+import { loadWelcome } from './welcome.loader.ts';
+
+export const page: PageDeclaration = {
+  path: '/${name}',
+  component: () => import('./welcome-page.tsx'),
+  load: loadWelcome,
 };
 `;
 
@@ -143,6 +148,7 @@ export const filesOf = (name: string): Readonly<Record<string, string>> => ({
   [`mf-${name}/tsconfig.json`]: browserTypes,
   [`mf-${name}/src/remote.ts`]: face(name),
   [`mf-${name}/src/remote.server.ts`]: serverHalf,
+  [`mf-${name}/src/pages/welcome/welcome.page.ts`]: declaration(name),
   [`mf-${name}/src/pages/welcome/welcome.loader.ts`]: loader(name),
   [`mf-${name}/src/pages/welcome/welcome-page.tsx`]: page,
   [`mf-${name}/src/pages/welcome/welcome-page.test.tsx`]: pageTest,

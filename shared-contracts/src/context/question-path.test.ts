@@ -2,11 +2,12 @@ import { makeBrand } from '../brand.ts';
 import { siteRoutes } from '../routes.ts';
 import { siteLinks } from '../site-links.ts';
 import { matchRoutes } from '../../platform/router.ts';
+import { declaredRoutes } from '../../testing/declared-routes.ts';
 import { nextPath } from '../own-path.ts';
 
 const brand = makeBrand('archivi');
 const links = siteLinks(brand);
-const routes = siteRoutes(brand).map(({ id, path }) => ({ id, path }));
+const routes = siteRoutes(brand, declaredRoutes).map(({ id, path }) => ({ id, path }));
 
 /** Where a browser goes that is given a link, and what the page there reads as the question. */
 function opened(link: string) {

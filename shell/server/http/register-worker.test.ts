@@ -10,7 +10,15 @@ import { leavingWorker, workerScript, type WorkerScript } from './worker-script.
 
 const settings = { keepsPages: true, product: 'archivi', publicUrl: 'https://archive.test', releasesUrl: null };
 
-const assets = { hash: '0a1b2c3d', mode: 'production', scripts: ['main.js'], pages: {}, integrity: {}, icons: {} };
+const assets = {
+  hash: '0a1b2c3d',
+  mode: 'production',
+  scripts: ['main.js'],
+  pages: {},
+  integrity: {},
+  icons: {},
+  routes: [],
+};
 
 const buildIn = async (): Promise<string> => {
   const folder = await temporaryFolder();

@@ -12,6 +12,7 @@ import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { RenderFailure } from './render-pool.ts';
+import type { RouteTable } from './route-table.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { statedReleases } from './stated-releases.ts';
 import { watchVisitor } from './watched-visitor.ts';
@@ -19,6 +20,7 @@ import { watchVisitor } from './watched-visitor.ts';
 export interface DocumentRequest {
   readonly url: URL;
   readonly route: SiteRoute | null;
+  readonly table: RouteTable;
   readonly visitor: Visitor;
   readonly choice: ReleaseChoice;
   /** Null for a GET. */
@@ -108,6 +110,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     registry: statedReleases(registry, payload.routeId),
     payload,
     remotes: site.remotes,
+    routes: request.table.declared,
     ...(isDrawnAnew(payload, request.choice) ? { drawAnew: true as const } : {}),
   };
   const { globalCss, preloadedFonts } = news;
@@ -136,7 +139,7 @@ const releaseOf = (owner: string | null, { chosen, failedAlone }: RenderedTarget
 
 /** One document, whatever happens: at worst the fixed page. */
 export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
-  const { brand, publicUrl, remotes, sendsMail } = site;
+  const { brand, publicUrl, sendsMail } = site;
   const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;
   const visitor = watchVisitor(request.visitor);
   try {
@@ -146,7 +149,7 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
       url: url.href,
       publicUrl,
       product: brand.product,
-      remotes,
+      routes: request.table.text,
       form,
       saveData,
       byOwnLink,

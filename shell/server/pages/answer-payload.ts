@@ -8,12 +8,14 @@ import { drawnBy } from './circuit-breaker.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';
 import { isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
+import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
 import { watchVisitor } from './watched-visitor.ts';
 
 export interface PayloadRequest {
   readonly url: URL;
   readonly route: SiteRoute | null;
+  readonly table: RouteTable;
   readonly visitor: Visitor;
   /** The version whose loader is run; null for the shell's own pages. */
   readonly version: string | null;
@@ -70,7 +72,7 @@ export function versionFor(
 
 /** Runs that very release's loader. A release that cannot answer counts as gone: the document has ways around it. */
 export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
-  const { brand, publicUrl, remotes, breaker, sendsMail } = site;
+  const { brand, publicUrl, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
   const name = drawnBy(owner, request.version);
   if (!breaker.allows(name)) return goneAnswer;
@@ -81,7 +83,7 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     url: request.url.href,
     publicUrl,
     product: brand.product,
-    remotes,
+    routes: request.table.text,
     form: null,
     saveData: request.saveData === true,
     sendsMail,

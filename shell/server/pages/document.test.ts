@@ -15,6 +15,7 @@ const build: ShellAssets = {
   pages: { home: ['home.2.js'] },
   integrity: { 'main.1.js': 'sha384-main', 'home.2.js': 'sha384-home' },
   fonts: { serif: 'fonts/serif.3.woff2', italic: 'fonts/italic.4.woff2', 'sans-var': 'fonts/sans.6.woff2' },
+  routes: [],
   icons: { 'favicon.svg': 'favicon.5.svg' },
 };
 
@@ -55,6 +56,7 @@ const make = (routeId: string | null, data: unknown = null, more: Partial<DrawnP
     registry,
     payload: drawn.payload,
     remotes: ['archive'],
+    routes: {},
   };
   return documentHtml({ build, nonce: 'N', globalCss: 'p{}', preloadedFonts: ['serif', 'missing'], drawn, boot });
 };

@@ -46,13 +46,14 @@ export class PageFormRoutes {
   async #answer(request: FastifyRequest): Promise<PageAnswer> {
     const { url } = readAddress(request.raw.url ?? '/', this.#site.publicUrl);
     const { headers, host, body } = request;
-    const route = this.#site.routeOf(url.pathname);
     const asker = askerOf(headers.cookie, this.#deps.findVisitor);
+    const choice = choiceOf(asker.cookies, this.#site.remotes, this.#site.overrides);
+    const table = this.#site.routes(choice);
+    const route = table.routeOf(url.pathname);
     const door = await openDoor(this.#site, route, url, asker.visitor);
     if (door.kind === 'log-in') return sentToLogIn('document', route, door.to);
     const visitor = { ...(await asker.visitor()), client: this.#deps.clientOf(request) };
-    const choice = choiceOf(asker.cookies, this.#site.remotes, this.#site.overrides);
-    const page = { url, route, visitor, choice, form: null, etag: null };
+    const page = { url, route, table, visitor, choice, form: null, etag: null };
     if (door.kind === 'refused') return answerDocument(this.#site, { ...page, refusal: door.refusal });
     const text = typeof body === 'string' ? body : '';
     const fields = new URLSearchParams(text);

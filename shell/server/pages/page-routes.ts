@@ -15,6 +15,7 @@ import { privately, sendAnswer, type PageAnswer } from './page-answer.ts';
 import { PackedBody } from './packed-body.ts';
 import { PageCache } from './page-cache.ts';
 import { readAddress, type RequestAddress } from './request-address.ts';
+import type { RouteTable } from './route-table.ts';
 import { seated, seatReader, type Seat } from './seat-reader.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
@@ -25,6 +26,7 @@ const cacheLimit = 64 * 1024 * 1024;
 interface Asked {
   readonly address: RequestAddress;
   readonly route: SiteRoute | null;
+  readonly table: RouteTable;
   readonly asker: Asker;
   readonly door: Exclude<Door, { readonly kind: 'log-in' }>;
   readonly saveData: boolean;
@@ -97,18 +99,19 @@ export class PageRoutes {
   }
 
   async #answer({ headers }: FastifyRequest, address: RequestAddress): Promise<PageAnswer> {
-    const route = this.#site.routeOf(address.url.pathname);
     const asker = askerOf(headers.cookie, this.#find);
-    const door = await openDoor(this.#site, route, address.url, asker.visitor);
-    if (door.kind === 'log-in') return sentToLogIn(address.kind, route, door.to);
     const seat = this.#seat(headers, asker.cookies, address.kind);
     const { choice } = seat;
+    const table = this.#site.routes(choice);
+    const route = table.routeOf(address.url.pathname);
+    const door = await openDoor(this.#site, route, address.url, asker.visitor);
+    if (door.kind === 'log-in') return sentToLogIn(address.kind, route, door.to);
     const named = headers[releasesHeader];
     const header = typeof named === 'string' ? named : undefined;
     const version = address.kind === 'payload' ? versionFor(this.#site, route, header, choice) : null;
     if (version === undefined) return goneAnswer;
     const asked = {
-      ...{ address, route, asker, door, version, choice },
+      ...{ address, route, table, asker, door, version, choice },
       saveData: savesData(headers[saveDataHeader]),
       byOwnLink: cameByOwnLink(headers, address.url),
     };
@@ -150,12 +153,12 @@ export class PageRoutes {
 
   /** `etag` null: for this visitor alone; else as for every guest. */
   async #make(
-    { address, route, asker, door, version, saveData, byOwnLink, choice }: Asked,
+    { address, route, table, asker, door, version, saveData, byOwnLink, choice }: Asked,
     etag: string | null,
   ): Promise<PageAnswer> {
     const visitor = etag === null ? await asker.visitor() : guest;
     const refusal = door.kind === 'refused' ? { refusal: door.refusal } : {};
-    const page = { url: address.url, route, visitor, saveData, etag, ...refusal };
+    const page = { url: address.url, route, table, visitor, saveData, etag, ...refusal };
     return address.kind === 'payload'
       ? answerPayload(this.#site, { ...page, version })
       : answerDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });

@@ -25,6 +25,7 @@ function failing(failure: Error) {
     page: {
       url,
       route: null,
+      table: { declared: {}, text: '{}', routes: [], routeOf: () => null },
       visitor: { id: null, role: 'user' },
       choice: everybody,
       form: null,

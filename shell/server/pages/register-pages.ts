@@ -4,7 +4,7 @@ import { getMe, type Me } from 'shared-contracts/auth/get-me';
 import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { noOverrides, type DeveloperOverrides } from '../overrides/open-overrides.ts';
@@ -24,7 +24,8 @@ import { isGivenUp, usableRelease } from './render-page.ts';
 import { RenderPool } from './render-pool.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
-import { routeFinder, type PageSite } from './site.ts';
+import { routeTables, type RouteTable } from './route-table.ts';
+import type { PageSite } from './site.ts';
 
 export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
@@ -48,16 +49,21 @@ const loadLimitMs = 10_000;
 const queueLimit = 64;
 const formLimit = 64 * 1024;
 
-/** A page of the shell, and one of each remote whose release can be shown: the first in the table of routes. */
-function warmUpJobs({ settings: { product, publicUrl }, releases, sendsMail }: PagesDeps): readonly RenderJob[] {
+const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
+
+/** A page of the shell, and one of each remote whose release can be shown: that with the shortest address. */
+function warmUpJobs(
+  { settings: { product, publicUrl }, releases, sendsMail }: PagesDeps,
+  { routes, text }: RouteTable,
+): readonly RenderJob[] {
   const snapshot = releases.snapshot();
-  const routes = siteRoutes(makeBrand(product));
+  const plain = routes.filter((route) => !hasParameters(route)).sort((a, b) => a.path.length - b.path.length);
   return ['shell', ...remotes].flatMap((remote): RenderJob[] => {
-    const route = routes.find(({ owner }) => owner === remote);
+    const route = plain.find(({ owner }) => owner === remote);
     if (route === undefined) return [];
     const release = usableRelease(snapshot, remote, pageOfRoute(route.id));
     if (release === null && remote !== 'shell') return [];
-    const address = { url: publicUrl + route.path, publicUrl, product, remotes };
+    const address = { url: publicUrl + route.path, publicUrl, product, routes: text };
     const drawing = { owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
     return [{ document: true, ...address, ...drawing, form: null, sendsMail }];
   });
@@ -81,6 +87,7 @@ function openSite(deps: PagesDeps): OpenedSite {
     count = () => undefined,
   } = deps;
   const build = readShellBuild(shellDist);
+  const routes = routeTables(settings.product, build.routes, releases);
   const breaker = new CircuitBreaker();
   const failed = new Set<string>();
   const pool = new RenderPool({
@@ -90,7 +97,7 @@ function openSite(deps: PagesDeps): OpenedSite {
     threads,
     deadlineMs: renderDeadlineMs,
     loadLimitMs,
-    warmUpJobs: () => warmUpJobs(deps),
+    warmUpJobs: () => warmUpJobs(deps, routes()),
     warmUpFailed: ({ owner, version }, error) => {
       failed.add(drawnBy(owner, version));
       log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
@@ -123,7 +130,7 @@ function openSite(deps: PagesDeps): OpenedSite {
       const { user } = (await api.call(getMe.method, getMe.path, {}, visitor)) as Me;
       return user.name === '' ? user.email : user.name;
     },
-    routeOf: routeFinder(settings.product, remotes),
+    routes,
     log,
   };
   return { site, failed };
@@ -148,6 +155,8 @@ export interface OpenedPages {
   readonly ready: () => Promise<string | null>;
   /** Names the sections that failed to, while the same release is in force; null when there are none. */
   readonly problem: () => string | null;
+  /** Whose page an address is, for everybody. */
+  readonly routeOf: RouteTable['routeOf'];
   readonly close: () => Promise<void>;
 }
 
@@ -179,6 +188,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
   return Promise.resolve({
     shell: site.build.hash,
     leftOut: () => site.breaker.out(),
+    routeOf: (pathname) => site.routes().routeOf(pathname),
     close: () => site.pool.close(),
     ready: () => Promise.resolve(site.pool.isWarm ? null : 'the pages are starting'),
     problem: () => warmUpProblem(opened),

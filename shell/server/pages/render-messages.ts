@@ -10,7 +10,8 @@ export interface RenderJob {
   readonly url: string;
   readonly publicUrl: string;
   readonly product: string;
-  readonly remotes: readonly string[];
+  /** `DeclaredRoutes` as JSON. */
+  readonly routes: string;
   /** Whose page it is, and which release draws it; null for the shell's own, and for a remote without one. */
   readonly owner: string | null;
   readonly version: string | null;

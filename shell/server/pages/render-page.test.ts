@@ -75,7 +75,7 @@ function scene(
       url: 'http://site.test/search',
       publicUrl: '',
       product: 'archivi',
-      remotes: ['archive'],
+      routes: '{}',
       form,
     },
     owner: 'archive',

@@ -13,7 +13,7 @@ const job = (path: string, version: string | null = null): RenderJob => ({
   url: `http://site.test${path}`,
   publicUrl: 'http://site.test',
   product: 'archivi',
-  remotes: [],
+  routes: '{}',
   owner: version === null ? null : 'fake',
   version,
   form: null,

@@ -12,6 +12,7 @@ const schema = Joi.object<ShellAssets>({
   mode: Joi.string().valid('development', 'production').required(),
   scripts: Joi.array().items(Joi.string()).min(1).required(),
   pages: Joi.object().pattern(Joi.string(), Joi.array().items(Joi.string())).required(),
+  routes: Joi.array().items(Joi.object()).required(),
   integrity: files().required(),
   fonts: files().required(),
   icons: files().required(),

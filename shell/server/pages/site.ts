@@ -1,15 +1,15 @@
-import { makeBrand, type Brand } from 'shared-contracts/brand';
+import type { Brand } from 'shared-contracts/brand';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
-import { matchRoutes } from 'shared-contracts/platform/router';
 import type { Visitor } from 'shared-contracts/page';
-import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
+import type { ReleaseChoice } from '../releases/release-choice.ts';
 import type { PageOfRelease } from '../releases/release-counts.ts';
 import type { DeveloperOverrides } from '../overrides/open-overrides.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderPool } from './render-pool.ts';
+import type { RouteTable } from './route-table.ts';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
 
 /** All that answers pages, made once. */
@@ -36,17 +36,9 @@ export interface PageSite {
   readonly sendsMail: boolean;
   /** The name of somebody who is signed in, or their address where they gave none. */
   readonly nameOf: (visitor: Visitor) => Promise<string>;
-  readonly routeOf: (pathname: string) => SiteRoute | null;
+  /** The addresses of the site; without a choice those of everybody. */
+  readonly routes: (choice?: ReleaseChoice) => RouteTable;
   readonly log: Log;
-}
-
-/** Whose page an address is. Routes of remotes that are not in the table do not exist. */
-export function routeFinder(product: string, remotes: readonly string[]): PageSite['routeOf'] {
-  const owners = new Set(['shell', ...remotes]);
-  const table = siteRoutes(makeBrand(product))
-    .filter(({ owner }) => owners.has(owner))
-    .map((route) => ({ path: route.path, route }));
-  return (pathname) => matchRoutes(table, pathname)?.at(-1)?.route.route ?? null;
 }
 
 /** `/builds/latest.json` and the document say the same until the shell or a release changes. */

@@ -1,6 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { Visitor } from 'shared-contracts/page';
 import { siteRoutes } from 'shared-contracts/routes';
+import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { servePages, type ServedPages } from './testing/serve-pages.ts';
 
 const people: Readonly<Record<string, Visitor>> = {
@@ -46,7 +47,7 @@ beforeEach(() => {
 const member = { cookie: 'theme=dark; session=ada' };
 const textOf = async (path: string, headers = {}): Promise<string> => (await site.get(path, headers)).text();
 
-const guarded = siteRoutes(makeBrand('archivi'))
+const guarded = siteRoutes(makeBrand('archivi'), declaredRoutes)
   .filter(({ path }) => /^\/context(\/|$)/.test(path))
   .map(({ path }) => path.replaceAll(/:\w+/g, 'a%20b'));
 

@@ -54,7 +54,7 @@ describe('promoting', () => {
   });
 
   it.each([
-    [{ pages: ['search'] }, "it has no page 'newspaper-page', which the shell shows"],
+    [{ pages: ['search'] }, "it has no page 'cite', which the shell shows"],
     [
       { requires: { platform: '^1.0.0', api: {}, shared: { react: '^18.0.0' } } },
       'it was built for react ^18.0.0, and the shell shares 19.',
@@ -126,8 +126,8 @@ describe('rolling back', () => {
 
   it('is a decision that `npm start` does not undo', async () => {
     const test = await makeHome();
-    await test.goLive('one', 'start');
-    await test.goLive('two', 'start');
+    await test.goLive('one', { from: 'start' });
+    await test.goLive('two', { from: 'start' });
     await back(test);
     expect(entryOf(await readRegistry(test.home), 'archive').stable?.from).toBe('release');
   });

@@ -16,6 +16,10 @@ const read = (change: Readonly<Record<string, unknown>>): unknown =>
 describe('what a release says of itself', () => {
   it('is read when it is whole, with parts that came later', () => {
     expect(read({ later: 1 })).toMatchObject(good);
+    const routes = [
+      { page: 'search', path: '/{section}/:slug', layout: 'context', policy: 'payments', access: 'user' },
+    ];
+    expect(read({ exposes: { pages: ['search'], fragments: [], routes } })).toMatchObject({ exposes: { routes } });
   });
 
   it.each([
@@ -29,6 +33,18 @@ describe('what a release says of itself', () => {
     ['another hash', { integrity: { 'search.js': `sha384-${'b'.repeat(64)}` } }, 'differ about search.js'],
   ])('is refused with %s', (_what, change, reason) => {
     expect(() => read(change)).toThrow(reason);
+  });
+
+  it.each([
+    [{ path: '//evil.test' }, 'path'],
+    [{ path: '/search?q=1' }, 'path'],
+    [{ layout: 'poster' }, 'layout'],
+    [{ access: 'owner' }, 'access'],
+  ])('is refused with an address that the shell cannot serve: %j', (change, field) => {
+    const routes = [{ page: 'search', path: '/search', ...change }];
+    expect(() => read({ exposes: { pages: ['search'], fragments: [], routes } })).toThrow(
+      `"exposes.routes[0].${field}"`,
+    );
   });
 
   it('is refused when it is no JSON', () => {

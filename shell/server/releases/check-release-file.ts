@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
+import { roles } from 'shared-contracts/auth/roles';
 import { ownValue } from 'shared-contracts/own-value';
 import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
 
@@ -7,6 +8,18 @@ const range = Joi.string().max(40);
 const ranges = Joi.object().pattern(/^[@a-z][\w@/.-]{0,80}$/, range);
 const keys = Joi.array().items(Joi.string().max(80));
 const file = Joi.string().max(200);
+const routes = Joi.array().items(
+  Joi.object({
+    page: Joi.string().max(80).required(),
+    path: Joi.string()
+      .pattern(/^\/(?!\/)[^\s?#\\]*$/)
+      .max(200)
+      .required(),
+    layout: Joi.string().valid('context', 'default', 'membership', 'visitor'),
+    policy: Joi.string().valid('payments', 'preview'),
+    access: Joi.string().valid(...roles),
+  }),
+);
 
 const schema = Joi.object<ReleaseFile>({
   name: Joi.string().pattern(namePattern).required(),
@@ -16,7 +29,7 @@ const schema = Joi.object<ReleaseFile>({
   chunks: Joi.object().pattern(Joi.string().max(80), Joi.array().items(file)).required(),
   integrity: Joi.object().pattern(file, Joi.string().pattern(integrityPattern)).required(),
   provides: Joi.object({ contract: range.required() }).unknown(),
-  exposes: Joi.object({ pages: keys.required(), fragments: keys.required() }).unknown(),
+  exposes: Joi.object({ pages: keys.required(), fragments: keys.required(), routes }).unknown(),
 }).unknown();
 
 const parse = (text: string): unknown => {

@@ -89,6 +89,15 @@ describe('the matrix of a release and a site', () => {
     expect(liveProblem(contractMatrix(one, site), 'forward')).toBe(sentence);
   });
 
+  it('holds a release that declares its addresses by these, whatever the site knows', () => {
+    const exposes = { pages: ['search'], fragments: ['keep'], routes: [{ page: 'search', path: '/search' }] };
+    expect(problems(withRelease({ exposes, chunks: { search: [] } }))).toEqual([]);
+    const more = { ...exposes, routes: [...exposes.routes, { page: 'maps', path: '/maps' }] };
+    expect(problems(withRelease({ exposes: more, chunks: { search: [] } }))).toEqual([
+      "it has no page 'maps', which the shell shows",
+    ]);
+  });
+
   it('names an endpoint that is gone, also on the way back', () => {
     const without = { ...site, wire: { endpoints: {}, types: {} } };
     expect(liveProblem(contractMatrix(candidate, without), 'back')).toContain(

@@ -12,7 +12,7 @@ export interface Candidate {
 
 /** What a release is held against: the shell and the server of one site. */
 export interface SiteSide extends SiteVersions {
-  /** Pages that the table of routes gives a remote. */
+  /** Pages that a remote's release must have when it does not say itself which it has. */
   readonly pagesOf: (remote: string) => readonly string[];
   /** Fragments that pages of others ask a remote for. */
   readonly fragmentsOf: (remote: string) => readonly string[];
@@ -57,8 +57,9 @@ function exposedLines({ release }: Candidate, site: SiteSide): readonly MatrixLi
   const { name, chunks, exposes } = release;
   const pages = Object.keys(chunks);
   const fragments = exposes?.fragments;
+  const routed = exposes?.routes?.map(({ page }) => page) ?? site.pagesOf(name);
   return [
-    ...site.pagesOf(name).map((key) => exposedLine('page', name, key, pages)),
+    ...routed.map((key) => exposedLine('page', name, key, pages)),
     ...(fragments === undefined ? [] : site.fragmentsOf(name)).map((key) =>
       exposedLine('fragment', name, key, fragments ?? []),
     ),

@@ -11,6 +11,7 @@ import { entryOf } from './registry.ts';
 import { releaseFolder } from './release-store.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
 
+const built = { archive: [{ page: 'search', path: '/built' }] };
 const opened: Releases[] = [];
 afterEach(async () => {
   for (const releases of opened.splice(0)) await releases.close();
@@ -21,7 +22,7 @@ const open = async (
   releasesUrl: string | null = null,
   api: Record<string, string> = {},
 ): Promise<Releases> => {
-  const releases = await openReleases({ dataDir, releasesUrl, api, log: keepingLog() });
+  const releases = await openReleases({ dataDir, releasesUrl, api, log: keepingLog(), built });
   opened.push(releases);
   return releases;
 };
@@ -32,6 +33,9 @@ const at = (releases: Releases, choice: Partial<ReleaseChoice>): string => {
 };
 
 const archive = (releases: Releases, avoid: ReadonlySet<string> = new Set()): string => at(releases, { avoid });
+
+const paths = (releases: Releases): readonly string[] | undefined =>
+  releases.routes()['archive']?.map(({ path }) => path);
 
 /** The promise of the running server: a change is seen within a second. */
 const withinASecond = async (releases: Releases, seq: number): Promise<void> => {
@@ -68,6 +72,35 @@ describe('the releases of a running site', () => {
     const first = await test.goLive('one');
     await withinASecond(releases, 1);
     expect(archive(releases)).toBe(first);
+  });
+
+  it('bring the addresses of their pages with them, which stay while the remote is off or its release is damaged', async () => {
+    const test = await makeHome();
+    const releases = await open(test);
+    expect(paths(releases)).toEqual(['/built']);
+    const version = await test.goLive('one', { routes: [{ page: 'search', path: '/one' }] });
+    await withinASecond(releases, 1);
+    expect(paths(releases)).toEqual(['/one']);
+    expect(releases.routes()['archive']).toBe(releases.routes()['archive']);
+    await setEnabled(test.home, 'archive', false, note);
+    await withinASecond(releases, 2);
+    expect([archive(releases), paths(releases)]).toEqual(['disabled', ['/one']]);
+    await writeFile(join(releaseFolder(test.home, 'archive', version), 'release.json'), '{}');
+    const again = await open(test);
+    expect(paths(again)).toEqual(['/built']);
+  });
+
+  it('have the addresses that were built with the server where they were made before releases had any', async () => {
+    const test = await makeHome();
+    const old = await test.goLive('one', { isOld: true });
+    const releases = await open(test);
+    expect([archive(releases), paths(releases)]).toEqual([old, ['/built']]);
+    await test.goLive('two', { routes: [{ page: 'search', path: '/two' }] });
+    await withinASecond(releases, 2);
+    expect(paths(releases)).toEqual(['/two']);
+    await rollbackRelease(test.home, 'archive', { ...note, api: {} });
+    await withinASecond(releases, 3);
+    expect(paths(releases)).toEqual(['/built']);
   });
 
   it('give the previous release to a browser in which the stable one failed', async () => {

@@ -2,7 +2,9 @@ import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
+import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { builtRoutes } from './built-release.ts';
 import { contractProblem } from './check-contract.ts';
 import { drawsCanary } from './draw-canary.ts';
 import { followRegistry } from './follow-registry.ts';
@@ -17,6 +19,11 @@ import { releaseHome } from './release-home.ts';
 export interface Releases {
   /** From memory; follows `registry.json` within a second. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
+  /**
+   * Addresses of each remote's pages: those of the release in force, and without one those of the last that was. A
+   * release that does not say, and a remote that never had one, has those that were built with this server.
+   */
+  routes(choice?: ReleaseChoice): DeclaredRoutes;
   /** A kept, not revoked release by its exact version, also an old one; null when there is none. */
   find(remote: string, version: string): ReleaseInfo | null;
   /** The server bundle's text, its hash checked. Cached. Rejects with `gone` for an unknown release, else with what differs. */
@@ -41,6 +48,8 @@ interface ReleasesOptions {
   /** API contract versions that the server provides. */
   readonly api: Readonly<Record<string, string>>;
   readonly log: Log;
+  /** Addresses of the pages as built; where `npm run build` leaves them when left out. */
+  readonly built?: DeclaredRoutes;
 }
 
 const knownReleases = (registry: Registry): ReadonlySet<string> =>
@@ -93,6 +102,7 @@ export async function openReleases({
   registryKeys,
   api,
   log,
+  built = builtRoutes(),
 }: ReleasesOptions): Promise<Releases> {
   const home = releaseHome(dataDir, registryKeys);
   const cache = new ReleaseCache(home, releasesUrl, log);
@@ -110,14 +120,20 @@ export async function openReleases({
     return info === null || contractProblem(info.requires, api) !== null ? null : info;
   };
 
-  const stateOf = (remote: string, { avoid, bucket }: ReleaseChoice): RemoteState => {
-    const own = entry(remote);
-    if (!own.enabled) return { state: 'disabled' };
-    for (const pointer of candidates(own, avoid.has(remote), bucket)) {
-      const release = infoOf(remote, pointer);
-      if (release !== null) return { state: 'enabled', release };
-    }
-    return { state: 'missing' };
+  const inForce = (remote: string, { avoid, bucket }: ReleaseChoice): ReleasePointer | null =>
+    candidates(entry(remote), avoid.has(remote), bucket).find((pointer) => infoOf(remote, pointer) !== null) ?? null;
+
+  const stateOf = (remote: string, choice: ReleaseChoice): RemoteState => {
+    if (!entry(remote).enabled) return { state: 'disabled' };
+    const release = infoOf(remote, inForce(remote, choice));
+    return release === null ? { state: 'missing' } : { state: 'enabled', release };
+  };
+
+  const routesOf = (remote: string, choice: ReleaseChoice): readonly PageRoute[] => {
+    const { stable, previous } = entry(remote);
+    const last = inForce(remote, choice) ?? stable ?? previous;
+    const own = last === null ? null : cache.routes(remote, last.version, last.integrity);
+    return own ?? ownValue(built, remote) ?? [];
   };
 
   return {
@@ -126,6 +142,7 @@ export async function openReleases({
       api,
       remotes: Object.fromEntries(remotes.map((remote) => [remote, stateOf(remote, choice)])),
     }),
+    routes: (choice = everybody) => Object.fromEntries(remotes.map((remote) => [remote, routesOf(remote, choice)])),
     find: (remote, version) => {
       const integrity = keptIntegrity(entry(remote), version);
       return integrity === null ? null : cache.info(remote, version, integrity);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { projectRoot } from '../settings.ts';
+import { builtRelease } from './built-release.ts';
 import { promoteRelease } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { judgeRegistry } from './judge-registry.ts';
@@ -20,10 +20,6 @@ interface PromoteBuilt {
   /** Where a remote's build lies; `npm run build` decides when left out. */
   readonly builtAt?: (remote: string) => string;
 }
-
-/** Where `npm run build` leaves a remote's release. */
-export const builtRelease = (remote: string): string =>
-  join(projectRoot, `mf-${remote}`, 'dist', process.env['NODE_ENV'] === 'development' ? 'development' : 'release');
 
 async function promoteOne(home: ReleaseHome, remote: string, built: string, options: PromoteBuilt): Promise<void> {
   const { stable } = entryOf(await readRegistry(home), remote);

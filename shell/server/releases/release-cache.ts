@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from 'shared-contracts/federation/integrity';
 import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
 import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -21,12 +22,19 @@ const readInfo = (folder: string, integrity: string): ReleaseFile => {
   return JSON.parse(release.toString('utf8')) as ReleaseFile;
 };
 
+/** What is kept of a `release.json`. */
+interface CachedRelease {
+  readonly info: ReleaseInfo;
+  /** Null: the release does not say. */
+  readonly routes: readonly PageRoute[] | null;
+}
+
 /** Releases as read from the store, each checked against the hash that the registry holds before anything of it is used. */
 export class ReleaseCache {
   readonly #home: ReleaseHome;
   readonly #releasesUrl: string | null;
   readonly #log: Log;
-  readonly #infos = new Map<string, ReleaseInfo>();
+  readonly #infos = new Map<string, CachedRelease>();
   readonly #bundles = new Map<string, Promise<string>>();
 
   constructor(home: ReleaseHome, releasesUrl: string | null, log: Log) {
@@ -37,6 +45,15 @@ export class ReleaseCache {
 
   /** Null when the release is gone or was tampered with, which is logged and counted. Reads two small files once a release. */
   info(remote: string, version: string, integrity: string): ReleaseInfo | null {
+    return this.#read(remote, version, integrity)?.info ?? null;
+  }
+
+  /** Addresses of its pages, the same array each time; null when there is no such release, or it does not say. */
+  routes(remote: string, version: string, integrity: string): readonly PageRoute[] | null {
+    return this.#read(remote, version, integrity)?.routes ?? null;
+  }
+
+  #read(remote: string, version: string, integrity: string): CachedRelease | null {
     const key = `${remote}@${version}#${integrity}`;
     const cached = this.#infos.get(key);
     if (cached !== undefined) return cached;
@@ -55,8 +72,9 @@ export class ReleaseCache {
         ...(fragments === undefined || fragments.length === 0 ? {} : { fragments }),
         ...{ integrity: hashes, hashes: integrity },
       };
-      this.#infos.set(key, info);
-      return info;
+      const release = { info, routes: exposes?.routes ?? null };
+      this.#infos.set(key, release);
+      return release;
     } catch (error) {
       this.#refuse(remote, version, error);
       return null;

@@ -1,10 +1,10 @@
-import { makeBrand } from 'shared-contracts/brand';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import { sharedVersions } from 'shared-contracts/federation/shared-modules';
 import { keptWire, wireFile } from 'shared-contracts/federation/wire/kept-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
+import { ownValue } from 'shared-contracts/own-value';
 import type { SiteVersions } from 'shared-contracts/release-contract';
-import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
+import { builtRoutes } from './built-release.ts';
 import type { Candidate, SiteSide } from './contract-matrix.ts';
 import { parseWire } from './parse-wire.ts';
 import { readChecked, readHashes, verifyRelease } from './release-store.ts';
@@ -22,16 +22,10 @@ export const siteVersions = (api: SiteVersions['api']): SiteVersions => ({
 const keysOf = (names: readonly string[], remote: string): readonly string[] =>
   names.filter((name) => name.startsWith(`${remote}/`)).map((name) => name.slice(remote.length + 1));
 
-/** The brand changes addresses of pages, and never which there are. */
-const anyBrand = makeBrand('archivi');
-
 /** This site, as releases are held against it. */
 export const siteSide = async (api: SiteVersions['api']): Promise<SiteSide> => ({
   ...siteVersions(api),
-  pagesOf: (remote) =>
-    siteRoutes(anyBrand)
-      .filter(({ owner }) => owner === remote)
-      .map(({ id }) => pageOfRoute(id)),
+  pagesOf: (remote) => (ownValue(builtRoutes(), remote) ?? []).map(({ page }) => page),
   fragmentsOf: (remote) => keysOf(fragmentNames, remote),
   wire: await keptWire(),
 });

@@ -4,8 +4,8 @@ import { openApiAccess } from './open-api-access.ts';
 import { openArchiveReader } from './open-archive-reader.ts';
 import { openEntitlements } from './open-entitlements.ts';
 
-/** What slices bring for others. */
-export type OthersPorts = Pick<SliceContext, 'apiAccess' | 'archive' | 'entitlements'>;
+/** What slices are given that others bring: slices, and the pages of the site. */
+export type OthersPorts = Pick<SliceContext, 'apiAccess' | 'archive' | 'entitlements' | 'routeOf'>;
 
 /** Opens them, in turn, into `ports`, which contexts are made from meanwhile: of a slice here, else as they are elsewhere. */
 export function openOthersPorts(

@@ -1,3 +1,4 @@
+import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { makeBrowserSite } from './browser-site.ts';
 
 jest.mock('./federation-runtime.ts', () => ({ federationRuntime: () => ({}) }));
@@ -17,7 +18,7 @@ describe('the parts of the browser host', () => {
       problem: null,
     };
     const registry = { seq: 1, api: {}, remotes: {} };
-    const boot = { product: 'archivi', buildId: '1-a', registry, payload, remotes: [] };
+    const boot = { product: 'archivi', buildId: '1-a', registry, payload, remotes: [], routes: declaredRoutes };
     const site = makeBrowserSite(boot, { address: '/', html: null }, '', { any: () => false });
     expect(site.map.routeOf('/')?.route.owner).toBe('shell');
     storage.mockRestore();

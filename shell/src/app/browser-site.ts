@@ -1,7 +1,7 @@
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import type { BootData } from 'shared-contracts/boot';
 import { PlainProblem } from '../errors/plain-problem.tsx';
-import { shellPages } from '../pages/shell-pages.ts';
+import { shellPages } from '../shell.ts';
 import { reportError } from './beacon.ts';
 import type { DirtyForms } from './dirty-forms.ts';
 import { federationRuntime } from './federation-runtime.ts';
@@ -89,7 +89,7 @@ export interface ServerText {
 /** Puts the parts together for one document. */
 export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string, forms: DirtyForms): BrowserSite {
   const { registry, buildId } = boot;
-  const map = makeSiteMap(boot.product, boot.remotes);
+  const map = makeSiteMap(boot.product, boot.routes);
   const deps = loaderDeps(boot, forms);
   const loader = new RemoteLoader(deps);
   const savedHtml = (address: string): string | null => (address === text.address ? text.html : null);

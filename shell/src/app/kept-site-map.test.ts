@@ -1,20 +1,24 @@
+import { declaredRoutes, routesWith } from 'shared-contracts/testing/declared-routes';
 import { keptSiteMap } from './kept-site-map.ts';
 
-const remotes = ['archive', 'the-product-st', 'membership', 'context'];
+const routes = JSON.stringify(declaredRoutes);
+const archivi = { product: 'archivi', routes };
 
 describe('the site map that a drawing thread keeps', () => {
   it('is made once for a site', () => {
-    expect(keptSiteMap('archivi', remotes)).toBe(keptSiteMap('archivi', [...remotes]));
+    expect(keptSiteMap(archivi)).toBe(keptSiteMap({ ...archivi }));
   });
 
   it('is another one for another site', () => {
-    const map = keptSiteMap('archivi', remotes);
-    expect(keptSiteMap('kronik', remotes)).not.toBe(map);
-    expect(keptSiteMap('archivi', ['archive']).routeOf('/membership')).toBeNull();
+    const map = keptSiteMap(archivi);
+    expect(keptSiteMap({ ...archivi, product: 'kronik' })).not.toBe(map);
+    expect(
+      keptSiteMap({ ...archivi, routes: JSON.stringify(routesWith('archive')) }).routeOf('/membership'),
+    ).toBeNull();
   });
 
   it('finds the route of each path asked for, also in turn', () => {
-    const { routeOf } = keptSiteMap('archivi', remotes);
+    const { routeOf } = keptSiteMap(archivi);
     expect(['/search', '/search', '/about', '/nowhere', '/search'].map((path) => routeOf(path)?.route.id)).toEqual([
       'archive/search',
       'archive/search',
@@ -25,7 +29,7 @@ describe('the site map that a drawing thread keeps', () => {
   });
 
   it('cannot be changed by a page for the pages after it', () => {
-    const { links } = keptSiteMap('archivi', remotes);
+    const { links } = keptSiteMap(archivi);
     expect(() => Object.assign(links, { home: '/elsewhere' })).toThrow(TypeError);
     expect(links.home).toBe('/');
   });

@@ -1,6 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
 import type { PageRequest } from 'shared-contracts/page-renderer';
+import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { loadPage } from './load-page.ts';
 
 const url = 'http://site.test/search?q=a';
@@ -15,7 +16,14 @@ const load = async (loader: PageLoader, action?: PageAction, form: string | null
     ...(action === undefined ? {} : { actions: { search: action } }),
   };
   const visitor = { id: null, role: 'user' };
-  const request: PageRequest = { url, product: 'archivi', remotes: ['archive'], server, visitor, form };
+  const request: PageRequest = {
+    url,
+    product: 'archivi',
+    routes: JSON.stringify(routesWith('archive')),
+    server,
+    visitor,
+    form,
+  };
   const payload = await loadPage(request, call, (error) => faults.push(error));
   return { payload, faults };
 };
@@ -85,7 +93,7 @@ describe('loading a page on the server', () => {
     const request: PageRequest = {
       url: 'http://site.test/login',
       product: 'archivi',
-      remotes: [],
+      routes: JSON.stringify(routesWith()),
       server: null,
       visitor: { id: null, role: 'user' },
       form: null,
@@ -102,7 +110,7 @@ describe('loading a page on the server', () => {
     const request: PageRequest = {
       url,
       product: 'archivi',
-      remotes: ['archive'],
+      routes: JSON.stringify(routesWith('archive')),
       server: { remote, loaders: { search: loader } },
       visitor: { id: 'u1', role: 'user' },
       form: null,
@@ -117,7 +125,7 @@ describe('loading a page on the server', () => {
     const request = {
       url: 'http://site.test/topics',
       product: 'archivi',
-      remotes: ['archive'],
+      routes: JSON.stringify(routesWith('archive')),
       server: null,
       form: null,
     };
@@ -126,7 +134,13 @@ describe('loading a page on the server', () => {
   });
 
   it('[R8.04] answers 404 for a path that no route has', async () => {
-    const request = { url: 'http://site.test/n%C3%B3pe', product: 'archivi', remotes: [], server: null, form: null };
+    const request = {
+      url: 'http://site.test/n%C3%B3pe',
+      product: 'archivi',
+      routes: JSON.stringify(routesWith()),
+      server: null,
+      form: null,
+    };
     const payload = await loadPage({ ...request, visitor: { id: null, role: 'user' } }, call, () => undefined);
     expect(payload).toMatchObject({ routeId: null, status: 404, problem: { message: 'Page Not Found: /nópe' } });
   });

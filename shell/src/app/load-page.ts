@@ -6,7 +6,7 @@ import type { PageRequest, Report } from 'shared-contracts/page-renderer';
 import { isOwnPath } from 'shared-contracts/own-path';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
-import { shellLoaders } from '../pages/shell-loaders.ts';
+import { shellDeclarations } from '../shell.server.ts';
 import { readablePath } from './address.ts';
 import { keptSiteMap } from './kept-site-map.ts';
 
@@ -73,8 +73,9 @@ async function runAction(route: SiteRoute, request: PageRequest, context: Loader
 }
 
 async function runPage(route: SiteRoute, request: PageRequest, context: LoaderContext): Promise<PagePayload> {
-  const loaders = route.owner === 'shell' ? shellLoaders : (request.server?.loaders ?? {});
-  const loader = ownValue(loaders, pageOfRoute(route.id));
+  const key = pageOfRoute(route.id);
+  const loader =
+    route.owner === 'shell' ? ownValue(shellDeclarations, key)?.load : ownValue(request.server?.loaders ?? {}, key);
   if (loader === undefined) return problemPayload(route.id, { code: 'remote-unavailable', message: '' });
   const answer = request.formErrors ?? (request.form === null ? null : await runAction(route, request, context));
   if (answer !== null && 'routeId' in answer) return answer;
@@ -92,7 +93,7 @@ const failurePayload = (routeId: string, error: unknown): PagePayload =>
 /** Loads one page. Never rejects; what a loader throws becomes the page's problem, and is handed to `report`. */
 export async function loadPage(request: PageRequest, call: Call, report: Report): Promise<PagePayload> {
   const url = new URL(request.url);
-  const { brand, links, routeOf } = keptSiteMap(request.product, request.remotes);
+  const { brand, links, routeOf } = keptSiteMap(request);
   const match = routeOf(url.pathname);
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;

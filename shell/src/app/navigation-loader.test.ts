@@ -1,8 +1,9 @@
 import type { PagePayload } from 'shared-contracts/page';
+import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { navigationLoader, type NavigationDeps } from './navigation-loader.ts';
 import { makeSiteMap } from './site-routes.ts';
 
-const map = makeSiteMap('archivi', ['archive', 'membership']);
+const map = makeSiteMap('archivi', routesWith('archive', 'membership'));
 const payload: PagePayload = {
   routeId: 'archive/search',
   status: 200,

@@ -1,5 +1,6 @@
 import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { Prefetcher } from './prefetcher.ts';
 import { makeSiteMap } from './site-routes.ts';
 
@@ -25,7 +26,7 @@ const registry: RegistrySnapshot = {
 function scene(connection?: Connection, current = '/', known = registry) {
   const payloads: string[] = [];
   const scripts: string[] = [];
-  const map = makeSiteMap('archivi', ['archive', 'context', 'membership']);
+  const map = makeSiteMap('archivi', routesWith('archive', 'context', 'membership'));
   const prefetcher = new Prefetcher({
     origin: 'http://site.test',
     routeOf: (pathname) => map.routeOf(pathname)?.route ?? null,

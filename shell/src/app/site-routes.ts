@@ -1,5 +1,5 @@
 import { makeBrand, type Brand } from 'shared-contracts/brand';
-import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import { siteRoutes, type DeclaredRoutes, type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks, type SiteLinks } from 'shared-contracts/site-links';
 import { matchRoutes } from 'shared-contracts/platform/router';
 
@@ -16,11 +16,10 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Routes whose owner is not in the table of remotes do not exist. */
-export function makeSiteMap(product: string, remotes: readonly string[]): SiteMap {
+/** The map of a product's site from what its shell and its releases declare. */
+export function makeSiteMap(product: string, declared: DeclaredRoutes): SiteMap {
   const brand = makeBrand(product);
-  const owners = new Set(['shell', ...remotes]);
-  const routes = siteRoutes(brand).filter((route) => owners.has(route.owner));
+  const routes = siteRoutes(brand, declared);
   const table = routes.map((route) => ({ id: route.id, path: route.path, route }));
   return {
     brand,

@@ -5,6 +5,7 @@ import type { PagePayload } from 'shared-contracts/page';
 import { createCache } from 'shared-contracts/platform/emotion';
 import { createBrowserRouter, Link, RouterProvider } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
+import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { ProblemPage } from '../errors/problem-page.tsx';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
 import { settled, type LoadedPage, type PageSource, type ProblemView, type RemoteStatus } from './page-source.ts';
@@ -14,7 +15,7 @@ import { noSession } from '../auth/testing/around-session.tsx';
 import { makeSiteMap } from './site-routes.ts';
 import { initialState, makeStore } from './store.ts';
 
-const map = makeSiteMap('archivi', ['archive']);
+const map = makeSiteMap('archivi', routesWith('archive'));
 
 const payload: PagePayload = {
   routeId: 'archive/search',

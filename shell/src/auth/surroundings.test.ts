@@ -1,9 +1,10 @@
 import { createBrowserRouter } from 'shared-contracts/platform/router';
 import { siteRoutes } from 'shared-contracts/routes';
+import { declaredRoutes, routesWith } from 'shared-contracts/testing/declared-routes';
 import { makeSiteMap } from '../app/site-routes.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-const map = makeSiteMap('archivi', ['context', 'archive', 'membership']);
+const map = makeSiteMap('archivi', routesWith('context', 'archive', 'membership'));
 
 async function at(path: string) {
   window.history.replaceState(null, '', path);
@@ -15,7 +16,7 @@ async function at(path: string) {
   };
 }
 
-const forMembers = siteRoutes(map.brand)
+const forMembers = siteRoutes(map.brand, declaredRoutes)
   .filter(({ access }) => access !== undefined)
   .map(({ path }) => path.replaceAll(/:\w+/g, 'some'));
 

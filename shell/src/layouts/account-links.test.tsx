@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { hasRole, roles, type Role } from 'shared-contracts/auth/roles';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
+import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { makeSiteMap } from '../app/site-routes.ts';
 import { makeStore } from '../app/store.ts';
 import { sessionRead } from '../auth/auth-slice.ts';
@@ -9,7 +10,7 @@ import { aroundSession } from '../auth/testing/around-session.tsx';
 import { accountGroups, accountLinks } from './account-links.ts';
 import { layouts } from './layout-for.tsx';
 
-const { brand, links, routeOf } = makeSiteMap('archivi', ['archive', 'membership', 'context']);
+const { brand, links, routeOf } = makeSiteMap('archivi', routesWith('archive', 'membership', 'context'));
 
 const accessTo = (path: string): Role | undefined => routeOf(new URL(path, 'http://site.test').pathname)?.route.access;
 

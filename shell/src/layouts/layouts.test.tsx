@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes, type LayoutName } from 'shared-contracts/routes';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
+import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { makeStore } from '../app/store.ts';
 import { sessionRead } from '../auth/auth-slice.ts';
 import { aroundSession } from '../auth/testing/around-session.tsx';
@@ -63,11 +64,14 @@ describe('the four layouts', () => {
   });
 
   it('[R2.02] [R2.03] [R2.04] are given to the addresses of the specification', () => {
-    const routes = siteRoutes(makeBrand('archivi'));
-    const paths = (name: LayoutName) => routes.filter(({ layout }) => layout === name).map(({ path }) => path);
-    expect(paths('visitor')).toEqual(['/login', '/register', '/forgot-password', '/verify-email']);
-    expect(paths('membership')).toEqual(['/membership', '/donate', '/membership/manage', '/payments/:reference']);
-    const members = routes.map(({ path }) => path).filter((path) => /^\/context(\/|$)/.test(path));
+    const routes = siteRoutes(makeBrand('archivi'), declaredRoutes);
+    const paths = (name: LayoutName) => routes.flatMap(({ layout, path }) => (layout === name ? [path] : [])).sort();
+    expect(paths('visitor')).toEqual(['/forgot-password', '/login', '/register', '/verify-email']);
+    expect(paths('membership')).toEqual(['/donate', '/membership', '/membership/manage', '/payments/:reference']);
+    const members = routes
+      .map(({ path }) => path)
+      .filter((path) => /^\/context(\/|$)/.test(path))
+      .sort();
     expect(paths('context')).toEqual(members);
   });
 

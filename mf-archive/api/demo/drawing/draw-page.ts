@@ -16,7 +16,7 @@ const scenes: Readonly<Record<DemoPicture, Scene>> = {
 };
 
 /** A drawing as a newspaper prints it: dots on a screen at 45 degrees, larger where it is darker. SVG path data. */
-export function halftone(name: DemoPicture, box: Box): string {
+function halftone(name: DemoPicture, box: Box): string {
   const scene = scenes[name];
   const step = 7;
   const dots: string[] = [];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { maxFeedbackLength } from 'shared-contracts/content/feedback-length';
+import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
+import { routeTables } from '../../pages/route-table.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';
@@ -18,6 +20,7 @@ async function letterBox(databases: TestDatabases) {
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
+  core.ports.routeOf = routeTables('archivi', [], { routes: () => declaredRoutes })().routeOf;
   // Each message from another reader: how many one may send is shown further down.
   const context = (ip = `10.0.0.${String((readers += 1))}`): ContentContext =>
     core.contextOf(contentApi, {

@@ -42,7 +42,8 @@ export async function sendFeedback(
   { message, about }: SendFeedbackInput,
 ): Promise<SendFeedbackResult> {
   mayBeSent(context);
-  const row = { id: randomUUID(), sent_at: context.now(), about: pageOf(about, context.brand), message };
+  const { routeOf = () => null } = context;
+  const row = { id: randomUUID(), sent_at: context.now(), about: pageOf(about, routeOf), message };
   await context.transact(async (transaction) => {
     await makeRoom(transaction, row.sent_at);
     await transaction.insertInto('content_feedback').values(row).execute();

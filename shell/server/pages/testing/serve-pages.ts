@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { makeBrand } from 'shared-contracts/brand';
+import { declaredRoutes } from 'shared-contracts/federation/find-pages';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
 import { replyWithError } from '../../http/error-reply.ts';
 import { everybody } from '../../releases/release-choice.ts';
 import { registerPages, type OpenedPages, type PagesDeps } from '../register-pages.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+const { shell: shellRoutes = [], ...releasedRoutes } = declaredRoutes();
+
 /** Of every remote: the tests' releases are all made alike. */
-const everyPage = siteRoutes(makeBrand('archivi')).map(({ id }) => pageOfRoute(id));
+const everyPage = Object.values(releasedRoutes).flatMap((routes) => routes.map(({ page }) => page));
 
 const releaseOf = (version: string): ReleaseInfo => ({
   version,
@@ -71,6 +72,7 @@ export function writeShell(): string {
     integrity: {},
     fonts: {},
     icons: {},
+    routes: shellRoutes,
   };
   writeFileSync(join(folder, 'web', 'assets.json'), JSON.stringify(assets));
   return folder;
@@ -92,6 +94,7 @@ function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
       });
       return { seq: registry.seq, remotes: Object.fromEntries(remotes), api: {} };
     },
+    routes: () => releasedRoutes,
     draws: () => registry.canary !== null,
     find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
     serverBundle: (_remote: string, version: string) =>

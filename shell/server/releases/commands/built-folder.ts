@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { buildAll } from 'shared-contracts/federation/build/build-all';
-import { builtRelease } from '../promote-built.ts';
+import { builtRelease } from '../built-release.ts';
 import type { Asked } from './command.ts';
 
 const mode = (): 'development' | 'production' =>

@@ -2,33 +2,45 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFiles, listFiles, type ReleaseFile } from 'shared-contracts/federation/release-files';
+import { fragmentNames } from 'shared-contracts/fragments';
 import type { WireContract } from 'shared-contracts/federation/wire/shape';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
-import { makeBrand } from 'shared-contracts/brand';
-import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
+import { declaredRoutes } from 'shared-contracts/federation/find-pages';
+import type { PageRoute } from 'shared-contracts/routes';
 
-interface BuildContents {
+export interface BuildContents {
   readonly remote?: string;
   readonly semver?: string;
   /** Anything that makes one build differ from another. */
   readonly text?: string;
   readonly requires?: ReleaseRequirements;
-  /** Keys of its pages; all that the table of routes gives it when left out. */
+  /** Keys of its pages; those of its routes when left out. */
   readonly pages?: readonly string[];
-  readonly fragments?: readonly string[];
+  /** All that the sources declare when left out. */
+  readonly routes?: readonly PageRoute[];
+  /** A release from before these were stated. */
+  readonly isOld?: boolean;
   /** What it sends and reads at endpoints. */
   readonly wire?: WireContract;
 }
 
-const routedPages = (remote: string): readonly string[] =>
-  siteRoutes(makeBrand('archivi'))
-    .filter(({ owner }) => owner === remote)
-    .map(({ id }) => pageOfRoute(id));
+const declared = declaredRoutes();
+
+/** As the build of this remote states it, unless a test wants something else. */
+function exposesOf(remote: string, { routes = declared[remote] ?? [], pages }: BuildContents) {
+  const prefix = `${remote}/`;
+  return {
+    routes,
+    pages: pages ?? routes.map(({ page }) => page),
+    fragments: fragmentNames.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)),
+  };
+}
 
 /** Writes a build as `npm run build` leaves it, without a compiler. Answers its version. */
 export async function makeBuild(folder: string, contents: BuildContents = {}): Promise<string> {
   const { remote = 'archive', semver = '1.0.0', text = 'first', requires = { platform: '^1.0.0', api: {} } } = contents;
-  const { pages = routedPages(remote), fragments, wire } = contents;
+  const { wire, isOld = false } = contents;
+  const exposes = exposesOf(remote, contents);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'remoteEntry.js'), `self.entry = ${JSON.stringify(text)};`.repeat(40));
@@ -42,8 +54,8 @@ export async function makeBuild(folder: string, contents: BuildContents = {}): P
     version,
     entry: 'remoteEntry.js',
     requires,
-    chunks: Object.fromEntries(pages.map((page) => [page, ['search.0a1b2c3d.js']])),
-    ...(fragments === undefined ? {} : { provides: { contract: semver }, exposes: { pages, fragments } }),
+    chunks: Object.fromEntries(exposes.pages.map((page) => [page, ['search.0a1b2c3d.js']])),
+    ...(isOld ? {} : { provides: { contract: semver }, exposes }),
     integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => file.endsWith('.js'))),
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));

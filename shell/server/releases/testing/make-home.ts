@@ -4,15 +4,19 @@ import { promoteRelease } from '../change-release.ts';
 import { publishRelease } from '../publish-release.ts';
 import type { Registry, ReleasePointer } from '../registry.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
-import { makeBuild } from './make-build.ts';
+import { makeBuild, type BuildContents } from './make-build.ts';
 
 export const note = { who: 'a test', why: 'to see' };
+
+interface ReleaseContents extends Pick<BuildContents, 'isOld' | 'routes'> {
+  readonly from?: ReleasePointer['from'];
+}
 
 export interface TestHome {
   readonly dataDir: string;
   readonly home: ReleaseHome;
   /** Builds, publishes and promotes a release of the archive that says `text`; answers its version. */
-  readonly goLive: (text: string, from?: ReleasePointer['from']) => Promise<string>;
+  readonly goLive: (text: string, contents?: ReleaseContents) => Promise<string>;
   readonly publish: (text: string) => Promise<string>;
   readonly promote: (version: string) => Promise<Registry>;
 }
@@ -21,9 +25,9 @@ export interface TestHome {
 export async function makeHome(): Promise<TestHome> {
   const dataDir = await temporaryFolder();
   const home = releaseHome(dataDir);
-  const publish = async (text: string): Promise<string> => {
+  const publish = async (text: string, contents: ReleaseContents = {}): Promise<string> => {
     const built = join(dataDir, 'build');
-    await makeBuild(built, { text });
+    await makeBuild(built, { text, ...contents });
     return (await publishRelease(home, 'archive', built)).version;
   };
   const promote = (version: string, from: ReleasePointer['from'] = 'release'): Promise<Registry> =>
@@ -33,9 +37,9 @@ export async function makeHome(): Promise<TestHome> {
     home,
     publish,
     promote,
-    goLive: async (text, from) => {
-      const version = await publish(text);
-      await promote(version, from);
+    goLive: async (text, contents = {}) => {
+      const version = await publish(text, contents);
+      await promote(version, contents.from);
       return version;
     },
   };

@@ -1,6 +1,5 @@
-import { makeBrand } from 'shared-contracts/brand';
 import { formatReleases, releasesHeader } from 'shared-contracts/registry';
-import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import type { SiteRoute } from 'shared-contracts/routes';
 import type { CandidateRelease } from './copy-home.ts';
 import type { CandidateSiteNews } from './candidate-site-command.ts';
 
@@ -41,22 +40,19 @@ async function toldPaths(url: string): Promise<readonly string[]> {
 }
 
 /**
- * Every route of a remote by one address: its own, one that the sitemap tells of, or else one of nothing: the candidate
+ * Every route by one address: its own, one that the sitemap tells of, or else one of nothing: the candidate
  * has what stands in its releases and the demonstration's content, and no records.
  */
-async function askedRoutes(url: string, remote: string, product: string): Promise<readonly Asked[]> {
-  const routes = siteRoutes(makeBrand(product));
+async function askedRoutes(url: string, routes: readonly SiteRoute[]): Promise<readonly Asked[]> {
   const plain = new Set(routes.filter((route) => !hasParameters(route)).map(({ path }) => path));
   const patterns = routes.filter(hasParameters).map((route) => ({ route, pattern: patternOf(route) }));
   const told = (await toldPaths(url)).filter((path) => !plain.has(path));
   const exampleOf = (route: SiteRoute): string | undefined =>
     told.find((path) => patterns.find(({ pattern }) => pattern.test(path))?.route === route);
-  return routes
-    .filter(({ owner }) => owner === remote)
-    .map((route) => ({
-      route,
-      path: hasParameters(route) ? (exampleOf(route) ?? addressOfNothing(route)) : route.path,
-    }));
+  return routes.map((route) => ({
+    route,
+    path: hasParameters(route) ? (exampleOf(route) ?? addressOfNothing(route)) : route.path,
+  }));
 }
 
 const textIn = (html: string): string => {
@@ -122,16 +118,16 @@ async function logIn(url: string, { email, password }: CandidateSiteNews['logins
     .join('; ');
 }
 
-/** Asks every page of the candidate, by one address each, for its document and its payload, as whoever may see it. */
+/** Asks every page of the candidate (`routes`), by one address each, for its document and its payload, as whoever may see it. */
 export async function askPages(
   { url, logins }: CandidateSiteNews,
   candidate: Candidate,
-  product: string,
+  routes: readonly SiteRoute[],
 ): Promise<readonly PageLine[]> {
   const cookies = new Map<string, string>([['everyone', '']]);
   for (const login of logins) if (!cookies.has(login.role)) cookies.set(login.role, await logIn(url, login));
   const lines: PageLine[] = [];
-  for (const asked of await askedRoutes(url, candidate.remote, product)) {
+  for (const asked of await askedRoutes(url, routes)) {
     const as = asked.route.access ?? 'everyone';
     const cookie = cookies.get(as);
     lines.push(

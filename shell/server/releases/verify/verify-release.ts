@@ -1,6 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeBrand } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
+import { siteRoutes } from 'shared-contracts/routes';
+import { builtRoutes } from '../built-release.ts';
 import { contractMatrix, type MatrixLine, type SiteSide } from '../contract-matrix.ts';
 import type { SiteOffer } from '../desk/release-desk.ts';
 import { ReleaseRefused } from '../registry.ts';
@@ -51,7 +55,7 @@ export const isInOrder = ({ matrix, pages, errors }: Verdict): boolean =>
 export async function verifyCandidate(options: VerifyOptions): Promise<Verdict> {
   const { remote, folder, offer, home, api, product } = options;
   const candidate = await readCandidate(folder);
-  const { name, version } = candidate.release;
+  const { name, version, exposes } = candidate.release;
   if (name !== remote) throw new ReleaseRefused(`${folder} is a release of '${name}', not of '${remote}'`);
   const matrix = contractMatrix(candidate, sideOf(offer));
   if (matrix.some(({ problem }) => problem !== null)) return { version, matrix, pages: null, errors: [], leftOut: [] };
@@ -60,7 +64,9 @@ export async function verifyCandidate(options: VerifyOptions): Promise<Verdict> 
     const leftOut = await copyHome(home, dataDir, { remote, version, folder }, api);
     const site = await startCandidateSite(dataDir);
     try {
-      const pages = await askPages(site, { remote, version }, product);
+      const routes = exposes?.routes ?? ownValue(builtRoutes(), remote) ?? [];
+      const table = siteRoutes(makeBrand(product), { [remote]: routes });
+      const pages = await askPages(site, { remote, version }, table);
       return { version, matrix, pages, errors: [...new Set(site.errors())], leftOut };
     } finally {
       await site.stop();

@@ -1,0 +1,8 @@
+import type { PageDeclaration } from 'shared-contracts/page-declaration';
+import { loadOnThisDay } from './on-this-day.loader.ts';
+
+export const page: PageDeclaration = {
+  path: '/on-this-day/:day',
+  component: () => import('./day-page.tsx'),
+  load: loadOnThisDay,
+};

@@ -1,0 +1,122 @@
+import { parseSync } from '@swc/core';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, posix, sep } from 'node:path';
+import type { DeclaredRoutes, PageRoute } from '../src/routes.ts';
+import { folderOf } from './house.ts';
+import { remotes } from './remotes.ts';
+
+/** A `*.page.ts`, as far as the build has to know it. */
+interface PageFile {
+  readonly key: string;
+  /** From the folder that the search began in, with `/` between parts. */
+  readonly file: string;
+  readonly route: PageRoute;
+  /** What `component` imports: a package's module, or a file relative to that folder. */
+  readonly component: string;
+}
+
+const suffix = '.page.ts';
+const routeParts = ['path', 'layout', 'policy', 'access'] as const;
+
+/** The properties of the object that is exported as `page`; null when the module has none. */
+function declaredProperties(source: string) {
+  for (const item of parseSync(source, { syntax: 'typescript' }).body) {
+    if (item.type !== 'ExportDeclaration' || item.declaration.type !== 'VariableDeclaration') continue;
+    const page = item.declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.value === 'page');
+    if (page?.init?.type === 'ObjectExpression') return page.init.properties;
+  }
+  return null;
+}
+
+type Properties = NonNullable<ReturnType<typeof declaredProperties>>;
+
+const valueOf = (properties: Properties, name: string) => {
+  const property = properties.find(
+    (candidate) =>
+      candidate.type === 'KeyValueProperty' && candidate.key.type === 'Identifier' && candidate.key.value === name,
+  );
+  return property?.type === 'KeyValueProperty' ? property.value : null;
+};
+
+/** Written out, or absent: what is computed cannot be read here. */
+const textOf = (properties: Properties, name: string): string | undefined => {
+  const value = valueOf(properties, name);
+  return value?.type === 'StringLiteral' ? value.value : undefined;
+};
+
+/** `() => import('x')` → `x`. */
+function importedBy(value: ReturnType<typeof valueOf>): string | null {
+  if (value?.type !== 'ArrowFunctionExpression' || value.body.type !== 'CallExpression') return null;
+  const [argument] = value.body.arguments;
+  return value.body.callee.type === 'Import' && argument?.expression.type === 'StringLiteral'
+    ? argument.expression.value
+    : null;
+}
+
+function readPage(folder: string, file: string): PageFile {
+  const properties = declaredProperties(readFileSync(join(folder, file), 'utf8')) ?? [];
+  const component = importedBy(valueOf(properties, 'component'));
+  const texts = routeParts.flatMap((name) => {
+    const text = textOf(properties, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const isRead = routeParts.every(
+    (name) => valueOf(properties, name) === null || textOf(properties, name) !== undefined,
+  );
+  if (textOf(properties, 'path') === undefined || !isRead || component === null)
+    throw new Error(
+      `${file} must export a page with path: '…', component: () => import('…') and its other texts written out: the build reads them`,
+    );
+  const isOwn = component.startsWith('.');
+  const key = basename(file, suffix);
+  return {
+    key,
+    file,
+    // The compiler has checked what the texts may be.
+    route: { page: key, ...(Object.fromEntries(texts) as Omit<PageRoute, 'page'>) },
+    component: isOwn ? `./${posix.join(posix.dirname(file), component)}` : component,
+  };
+}
+
+/** Patterns that differ only in the names of their parameters are the same addresses. */
+const addressesOf = ({ route }: PageFile): string => route.path.replaceAll(/:\w+/g, ':');
+
+function refuseDoubles(pages: readonly PageFile[], what: string, of: (page: PageFile) => string): void {
+  const seen = new Map<string, PageFile>();
+  for (const page of pages) {
+    const other = seen.get(of(page));
+    if (other !== undefined) throw new Error(`${other.file} and ${page.file} declare the same ${what}`);
+    seen.set(of(page), page);
+  }
+}
+
+/** All pages below `folder`/pages, by file. Throws a sentence that names the files when two share a key or a path. */
+export function findPages(folder: string): readonly PageFile[] {
+  const files = globSync(`pages/**/*${suffix}`, { cwd: folder }).map((file) => file.split(sep).join('/'));
+  const pages = files.sort().map((file) => readPage(folder, file));
+  refuseDoubles(pages, 'page key (their file name)', ({ key }) => key);
+  refuseDoubles(pages, 'path', addressesOf);
+  return pages;
+}
+
+const components = (pages: readonly PageFile[]): string =>
+  pages
+    .map(({ key, component }) => `'${key}': () => import(/* webpackChunkName: "${key}" */ '${component}')`)
+    .join(', ');
+
+/**
+ * Writes the pages below `pages` beside `file` in the place of `import.meta.pageComponents` and
+ * `import.meta.pageDeclarations` in its source. No line moves.
+ */
+export function insertPages(file: string, source: string): string {
+  const pages = findPages(dirname(file));
+  const withComponents = source.replace('import.meta.pageComponents', () => `({ ${components(pages)} })`);
+  if (!withComponents.includes('import.meta.pageDeclarations')) return withComponents;
+  const imports = pages.map((page, index) => `import { page as page${index} } from './${page.file}';`);
+  const declarations = pages.map(({ key }, index) => `'${key}': page${index}`);
+  return `${imports.join(' ')} ${withComponents.replace('import.meta.pageDeclarations', `({ ${declarations.join(', ')} })`)}`;
+}
+
+/** What the shell and the remotes of this work tree declare in their sources. For builds, tools and tests: a site reads releases. */
+export const declaredRoutes = (owners: readonly string[] = ['shell', ...remotes]): DeclaredRoutes =>
+  Object.fromEntries(owners.map((owner) => [owner, findPages(join(folderOf(owner), 'src')).map(({ route }) => route)]));

@@ -1,0 +1,9 @@
+import type { PageDeclaration } from 'shared-contracts/page-declaration';
+import { visitorPageLoader } from '../visitor-page.loader.ts';
+
+export const page: PageDeclaration = {
+  path: '/register',
+  layout: 'visitor',
+  component: () => import('./register-page.tsx'),
+  load: visitorPageLoader({ title: 'Sign up' }),
+};

@@ -1,0 +1,9 @@
+import type { PageDeclaration } from 'shared-contracts/page-declaration';
+import { visitorPageLoader } from '../visitor-page.loader.ts';
+
+export const page: PageDeclaration = {
+  path: '/verify-email',
+  layout: 'visitor',
+  component: () => import('./verify-email-page.tsx'),
+  load: visitorPageLoader({ title: 'Confirm your address' }),
+};
