@@ -5,18 +5,21 @@ interface OwnOptions {
   readonly mode: 'development' | 'production';
 }
 
-/** Run by hand: what is larger than a gate may be. */
-const drills: Project<object, OwnOptions>[] =
-  process.env['DRILLS'] === '1'
-    ? [
-        {
-          name: 'faults-in-production',
-          testDir: 'faults',
-          testMatch: /(fault-table|isolation|pending-remote|registry).spec.ts/,
-          use: { mode: 'production' },
-        },
-      ]
-    : [];
+const isDrill = process.env['DRILLS'] === '1';
+
+/** Of the fault and deployment tests `npm test` runs one of each kind; all of them run by `npm run drills`. */
+const smoke = isDrill ? {} : { grep: /@smoke/ };
+
+const drills: Project<object, OwnOptions>[] = isDrill
+  ? [
+      {
+        name: 'faults-in-production',
+        testDir: 'faults',
+        testMatch: /(fault-table|isolation|pending-remote|registry).spec.ts/,
+        use: { mode: 'production' },
+      },
+    ]
+  : [];
 
 /** What a worker answers cannot be watched or broken from outside; `journeys/offline.spec.ts` allows it. */
 const network = { serviceWorkers: 'block' } as const;
@@ -37,8 +40,8 @@ export default defineConfig<object, OwnOptions>({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'results/playwright.json' }],
   ],
   forbidOnly: true,
-  // What is larger than a gate may be: `npm run drills`.
-  ...(process.env['DRILLS'] === '1' ? {} : { grepInvert: /@drill/ }),
+  // Run by `npm run drills` alone.
+  ...(isDrill ? {} : { grepInvert: /@drill/ }),
   use: {
     launchOptions: browserOptions,
     screenshot: 'only-on-failure',
@@ -48,8 +51,8 @@ export default defineConfig<object, OwnOptions>({
   },
   projects: [
     { name: 'journeys', testDir: 'journeys' },
-    { name: 'faults', testDir: 'faults' },
-    { name: 'deploys', testDir: 'deploys' },
+    { name: 'faults', testDir: 'faults', ...smoke },
+    { name: 'deploys', testDir: 'deploys', ...smoke },
     ...drills,
   ],
 });

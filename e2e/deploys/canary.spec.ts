@@ -101,22 +101,24 @@ test(
   },
 );
 
-test('a canary that throws on the server is taken back by the watcher, and its readers were given stable', async ({
-  site,
-}) => {
-  const version = await beginCanary(site, serverPagesBecome(thrower), 50);
-  const started = await buildId(site);
-  const read = async (turn: number): Promise<readonly [number, boolean]> => {
-    const response = await fetch(`${site.url}${links.search({ q: `x${turn}` })}`);
-    return [response.status, (await response.text()).includes(version)];
-  };
-  const seen: (readonly [number, boolean])[] = [];
-  for (let turn = 0; turn < mostReaders && (await buildId(site)) === started; turn += 1) seen.push(await read(turn));
-  expect(await buildId(site)).not.toBe(started);
-  expect(new Set(seen.map(([status]) => status))).toEqual(new Set([200]));
-  expect(seen.some(([, hadCanary]) => hadCanary)).toBe(false);
-  expect(await saysWatcher(site)).toMatch(/the server could not draw \d+ of \d+/);
-});
+test(
+  'a canary that throws on the server is taken back by the watcher, and its readers were given stable',
+  { tag: '@smoke' },
+  async ({ site }) => {
+    const version = await beginCanary(site, serverPagesBecome(thrower), 50);
+    const started = await buildId(site);
+    const read = async (turn: number): Promise<readonly [number, boolean]> => {
+      const response = await fetch(`${site.url}${links.search({ q: `x${turn}` })}`);
+      return [response.status, (await response.text()).includes(version)];
+    };
+    const seen: (readonly [number, boolean])[] = [];
+    for (let turn = 0; turn < mostReaders && (await buildId(site)) === started; turn += 1) seen.push(await read(turn));
+    expect(await buildId(site)).not.toBe(started);
+    expect(new Set(seen.map(([status]) => status))).toEqual(new Set([200]));
+    expect(seen.some(([, hadCanary]) => hadCanary)).toBe(false);
+    expect(await saysWatcher(site)).toMatch(/the server could not draw \d+ of \d+/);
+  },
+);
 
 test('a good canary stays, whatever one address tells of it, and a reader keeps it from page to page', async ({
   browser,

@@ -27,61 +27,63 @@ const headingAt = async (site: ComposedSite, path: string): Promise<string> => {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
 };
 
-test('a release goes live in an open site: new documents have it, a page opened before keeps working, and it rolls back', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(90_000);
-  const troubles = await watchTroubles(page);
-  await page.goto(`${site.url}${links.search()}`);
-  await untilPageHydrated(page);
-  const { next, now } = await publishNew(site);
-  expect(await headingAt(site, links.search()), 'published is not live').toBe(oldHeading);
-  await site.release('promote', 'archive', next);
-  await expect.poll(() => headingAt(site, links.search()), { timeout: 3000 }).toBe(newHeading);
+test(
+  'a release goes live in an open site: new documents have it, a page opened before keeps working, and it rolls back',
+  { tag: '@smoke' },
+  async ({ page, site }) => {
+    test.setTimeout(90_000);
+    const troubles = await watchTroubles(page);
+    await page.goto(`${site.url}${links.search()}`);
+    await untilPageHydrated(page);
+    const { next, now } = await publishNew(site);
+    expect(await headingAt(site, links.search()), 'published is not live').toBe(oldHeading);
+    await site.release('promote', 'archive', next);
+    await expect.poll(() => headingAt(site, links.search()), { timeout: 3000 }).toBe(newHeading);
 
-  // The open page asks for payloads of its own release, and gets them from that very release.
-  const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
-  await page.getByRole('searchbox').first().fill('the');
-  await page.keyboard.press('Enter');
-  const answered = await payload;
-  expect(answered.status()).toBe(200);
-  expect(answered.request().headers()['releases']).toBe(`archive@${now}`);
-  await expect(page.getByRole('list', { name: 'Pages found' })).toBeVisible();
-  await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
-  await expect(page).toHaveURL(new RegExp(`${links.topics}$`));
-  expect(troubles.console).toEqual([]);
+    // The open page asks for payloads of its own release, and gets them from that very release.
+    const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
+    await page.getByRole('searchbox').first().fill('the');
+    await page.keyboard.press('Enter');
+    const answered = await payload;
+    expect(answered.status()).toBe(200);
+    expect(answered.request().headers()['releases']).toBe(`archive@${now}`);
+    await expect(page.getByRole('list', { name: 'Pages found' })).toBeVisible();
+    await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${links.topics}$`));
+    expect(troubles.console).toEqual([]);
 
-  await site.release('rollback', 'archive');
-  await expect.poll(() => headingAt(site, links.search()), { timeout: 3000 }).toBe(oldHeading);
-});
+    await site.release('rollback', 'archive');
+    await expect.poll(() => headingAt(site, links.search()), { timeout: 3000 }).toBe(oldHeading);
+  },
+);
 
-test('[R9.08] a new build makes the next navigation a fresh document, and never reloads by itself', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(90_000);
-  await page.clock.install();
-  await page.goto(`${site.url}${links.about}`);
-  await untilPageHydrated(page);
-  const { next } = await publishNew(site);
-  await site.release('promote', 'archive', next);
-  await expect.poll(() => headingAt(site, links.search()), { timeout: 3000 }).toBe(newHeading);
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
-  await page.clock.fastForward(11_000);
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  const looked = page.waitForResponse((response) => response.url().endsWith('/builds/latest.json'));
-  await nav.getByRole('link', { name: 'Projects' }).click();
-  await looked;
-  await expect(page.locator('h1')).toHaveText('Projects');
-  expect(documents).toEqual([]);
-  await nav.getByRole('link', { name: 'Archive' }).click();
-  await expect(page.locator('h1')).toHaveText(newHeading);
-  expect(documents).toEqual([links.search()]);
-});
+test(
+  '[R9.08] a new build makes the next navigation a fresh document, and never reloads by itself',
+  { tag: '@smoke' },
+  async ({ page, site }) => {
+    test.setTimeout(90_000);
+    await page.clock.install();
+    await page.goto(`${site.url}${links.about}`);
+    await untilPageHydrated(page);
+    const { next } = await publishNew(site);
+    await site.release('promote', 'archive', next);
+    await expect.poll(() => headingAt(site, links.search()), { timeout: 3000 }).toBe(newHeading);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.clock.fastForward(11_000);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const looked = page.waitForResponse((response) => response.url().endsWith('/builds/latest.json'));
+    await nav.getByRole('link', { name: 'Projects' }).click();
+    await looked;
+    await expect(page.locator('h1')).toHaveText('Projects');
+    expect(documents).toEqual([]);
+    await nav.getByRole('link', { name: 'Archive' }).click();
+    await expect(page.locator('h1')).toHaveText(newHeading);
+    expect(documents).toEqual([links.search()]);
+  },
+);
 
 test('a revoked release is asked no more: its open pages go on with the one in force, as documents', async ({
   page,

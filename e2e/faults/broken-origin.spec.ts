@@ -17,25 +17,26 @@ test('after the origin is well again, Try again brings the section without a new
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('[R8.05] [R9.08] code that does not load reloads the page once, and not again within 10 s', async ({
-  page,
-  site,
-}) => {
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
-  });
-  site.origins.break('archive', 'all', { kind: 'missing' });
-  try {
-    await page.goto(links.search(), { waitUntil: 'domcontentloaded' });
-    await expect(card(page)).toBeVisible({ timeout: 20_000 });
-    await page.waitForTimeout(1500);
-    expect(documents).toBe(2);
-    await expect(page.locator('h1')).toHaveText('Search the archive');
-  } finally {
-    site.origins.heal();
-  }
-});
+test(
+  '[R8.05] [R9.08] code that does not load reloads the page once, and not again within 10 s',
+  { tag: '@smoke' },
+  async ({ page, site }) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+    });
+    site.origins.break('archive', 'all', { kind: 'missing' });
+    try {
+      await page.goto(links.search(), { waitUntil: 'domcontentloaded' });
+      await expect(card(page)).toBeVisible({ timeout: 20_000 });
+      await page.waitForTimeout(1500);
+      expect(documents).toBe(2);
+      await expect(page.locator('h1')).toHaveText('Search the archive');
+    } finally {
+      site.origins.heal();
+    }
+  },
+);
 
 test('a form with something typed in it is not lost to a reload', async ({ page, site }) => {
   site.origins.break('archive', 'page', { kind: 'slow', ms: 1000 });

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const remotes = Object.keys(sections);
 
-/** In the gate every fault on one remote, and some on all; the whole table by hand. */
+/** Outside the drills every fault on one remote, and some on all. */
 function isTried(fault: FaultCase, remote: string): boolean {
   if (process.env['DRILLS'] === '1' || onEveryRemote.includes(fault)) return true;
   return remotes[faultCases.indexOf(fault) % remotes.length] === remote;
@@ -132,7 +132,8 @@ async function tryFault(
 
 for (const fault of faultCases) {
   for (const remote of remotes.filter((name) => isTried(fault, name))) {
-    test(`${fault.name}, of ${remote}: its text stays, the rest works, and it recovers`, async ({ browser, site }) => {
+    const title = `${fault.name}, of ${remote}: its text stays, the rest works, and it recovers`;
+    test(title, { tag: fault === faultCases[0] ? '@smoke' : [] }, async ({ browser, site }) => {
       const seen = new Map<Arrival, Seen>();
       for (const arrival of arrivals) {
         const context = await browser.newContext({ serviceWorkers: 'block' });

@@ -28,25 +28,29 @@ const faults: readonly (readonly [name: string, fault: Fault])[] = [
 ];
 
 for (const [name, fault] of faults) {
-  test(`while the remote of a fragment is ${name}, the page is whole without it`, async ({ page, site }) => {
-    const troubles = await watchTroubles(page);
-    const lostText = await watchText(page);
-    site.origins.break('context', 'all', fault);
-    try {
-      await openAsMember(page, site);
-      await untilPageHydrated(page);
-      await expect(page.getByRole('link', { name: 'Cite', exact: true }).first()).toBeVisible();
-      await expect(places(page)).toHaveCount(0, { timeout: 15_000 });
-      await expect(card(page)).toBeHidden();
-      expect(await lostText()).toEqual([]);
-      // Nobody was sent anywhere.
-      expect(new URL(page.url()).pathname).toBe(address);
-    } finally {
-      site.origins.heal();
-    }
-    expect(unexplained(troubles.console)).toEqual([]);
-    expect(troubles.violations).toEqual([]);
-  });
+  test(
+    `while the remote of a fragment is ${name}, the page is whole without it`,
+    { tag: name === 'down' ? '@smoke' : [] },
+    async ({ page, site }) => {
+      const troubles = await watchTroubles(page);
+      const lostText = await watchText(page);
+      site.origins.break('context', 'all', fault);
+      try {
+        await openAsMember(page, site);
+        await untilPageHydrated(page);
+        await expect(page.getByRole('link', { name: 'Cite', exact: true }).first()).toBeVisible();
+        await expect(places(page)).toHaveCount(0, { timeout: 15_000 });
+        await expect(card(page)).toBeHidden();
+        expect(await lostText()).toEqual([]);
+        // Nobody was sent anywhere.
+        expect(new URL(page.url()).pathname).toBe(address);
+      } finally {
+        site.origins.heal();
+      }
+      expect(unexplained(troubles.console)).toEqual([]);
+      expect(troubles.violations).toEqual([]);
+    },
+  );
 }
 
 test('a fragment that comes late is shown when it comes', async ({ page, site }) => {

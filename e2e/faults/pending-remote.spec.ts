@@ -110,35 +110,42 @@ async function recover(page: Page): Promise<void> {
 
 const leaves = (action: string): boolean => action.startsWith('goes to');
 
+const smoke = new Set(['its entry late: does all of that', 'nothing found: does nothing']);
+
 for (const { name, files, fault, fails } of cases) {
   test.describe(`with ${name}`, () => {
     for (const [action, act] of Object.entries(actions)) {
-      test(`a reader who ${action} keeps the text, and the page is whole in the end`, async ({ page, site }) => {
-        const troubles = await watchTroubles(page);
-        const lostText = await watchText(page);
-        if (fault !== null) site.origins.break('archive', files, fault);
-        try {
-          await page.goto(`${site.url}${links.search()}`, { waitUntil: 'domcontentloaded' });
-          await untilHydrated(page);
-          await act(page);
-          expect(await lostText()).toEqual([]);
-          if (fails && !leaves(action)) {
-            await expect(card(page)).toBeVisible({ timeout: 15_000 });
-            await expect(page.locator('h1')).toHaveText('Search the archive');
+      const tag = smoke.has(`${name}: ${action}`) ? '@smoke' : [];
+      test(
+        `a reader who ${action} keeps the text, and the page is whole in the end`,
+        { tag },
+        async ({ page, site }) => {
+          const troubles = await watchTroubles(page);
+          const lostText = await watchText(page);
+          if (fault !== null) site.origins.break('archive', files, fault);
+          try {
+            await page.goto(`${site.url}${links.search()}`, { waitUntil: 'domcontentloaded' });
+            await untilHydrated(page);
+            await act(page);
+            expect(await lostText()).toEqual([]);
+            if (fails && !leaves(action)) {
+              await expect(card(page)).toBeVisible({ timeout: 15_000 });
+              await expect(page.locator('h1')).toHaveText('Search the archive');
+              site.origins.heal();
+              await recover(page);
+            }
+            if (!leaves(action)) {
+              await untilPageHydrated(page);
+              await expect(card(page)).toBeHidden({ timeout: 15_000 });
+            }
+          } finally {
             site.origins.heal();
-            await recover(page);
           }
-          if (!leaves(action)) {
-            await untilPageHydrated(page);
-            await expect(card(page)).toBeHidden({ timeout: 15_000 });
-          }
-        } finally {
-          site.origins.heal();
-        }
-        expect(await lostText()).toEqual([]);
-        expect(fault === null ? troubles.console : unexplained(troubles.console)).toEqual([]);
-        expect(troubles.violations).toEqual([]);
-      });
+          expect(await lostText()).toEqual([]);
+          expect(fault === null ? troubles.console : unexplained(troubles.console)).toEqual([]);
+          expect(troubles.violations).toEqual([]);
+        },
+      );
     }
   });
 }

@@ -63,11 +63,9 @@ test('a registry that goes bad while the site runs is refused and told of; reade
   }
 });
 
-// Each costs a start; the others are in the drills, and in the server's own tests.
-for (const { name, fault, spoil } of process.env['DRILLS'] === '1' ? faults : faults.slice(-1)) {
-  test(`a site that starts with its registry ${name} says so in one line and serves what was in force`, async ({
-    page,
-  }) => {
+for (const { name, fault, spoil } of faults) {
+  const title = `a site that starts with its registry ${name} says so in one line and serves what was in force`;
+  test(title, { tag: name === faults.at(-1)?.name ? '@smoke' : [] }, async ({ page }) => {
     const { dataDir, remove } = await copyHome(demoHome);
     await spoil(dataDir);
     const site = await startSite({ dataDir });

@@ -31,15 +31,19 @@ test('a document has the hashes of its own section, and those of another come wh
   expect(asked).toContainEqual(expect.stringMatching(/^\/r\/archive\/[^/]+\/integrity\.json$/));
 });
 
-test('hashes that were changed on their way are not believed, and the section comes all the same', async ({ page }) => {
-  await page.goto(links.about);
-  await untilHydrated(page);
-  await page.route(hashFiles, (route) => route.fulfill({ json: { 'search.js': 'sha384-changed' } }));
-  await toArchive(page);
-  await expect(page).toHaveURL(/\/search$/);
-  await expect(page.locator('h1')).toHaveText('Search the archive');
-  await untilPageHydrated(page);
-});
+test(
+  'hashes that were changed on their way are not believed, and the section comes all the same',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto(links.about);
+    await untilHydrated(page);
+    await page.route(hashFiles, (route) => route.fulfill({ json: { 'search.js': 'sha384-changed' } }));
+    await toArchive(page);
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.locator('h1')).toHaveText('Search the archive');
+    await untilPageHydrated(page);
+  },
+);
 
 test('hashes that are late are waited for', async ({ page }) => {
   await page.goto(links.about);

@@ -44,11 +44,11 @@ export const drillAreas: readonly DrillArea[] = [
       ];
     },
   },
-  { name: 'deploys', touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys', '--grep=@drill']) },
+  { name: 'deploys', touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
   {
     name: 'faults',
     touchedBy: /^(?:shell\/(?:src\/app|server\/pages)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
-    steps: browserDrills('faults', ['--project=faults-in-production']),
+    steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
   },
 ];
 

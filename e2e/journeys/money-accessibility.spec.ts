@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newArchivist } from '../support/archivist.ts';
-import { axeFaults, tooWide } from '../support/axe-faults.ts';
+import { expectSound } from '../support/axe-faults.ts';
 import { giveOnce, newGiver } from '../support/gifts.ts';
 import { joinAs } from '../support/members.ts';
 import { accountMenu, enter } from '../support/people.ts';
@@ -8,73 +8,54 @@ import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const;
-
-/** Neither axe nor a sideways scroll finds anything, on a small phone and on a desk. */
-async function isSound(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const where = `${name} at ${String(size.width)} px`;
-    expect.soft(await axeFaults(page), where).toEqual([]);
-    expect.soft(await tooWide(page), where).toBeLessThanOrEqual(0);
-  }
-}
-
-async function areSound(page: Page, paths: readonly string[]): Promise<void> {
+async function expectAllSound(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await untilHydrated(page);
-    await isSound(page, path);
+    await expectSound(page, path);
   }
 }
 
 const order = (plan: string, currency: string) => links.choosePlan({ plan, frequency: 'monthly', currency });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`where money is paid, in ${colorScheme} colours, axe finds no fault and nothing is too wide`, () => {
-    test.use({ colorScheme });
+test.describe('where money is paid, axe finds no fault and nothing is too wide', () => {
+  test('on the pages, in the portal’s questions and in the dialog that is open over them', async ({ page, site }) => {
+    test.setTimeout(180_000);
+    const { payment } = await joinAs(page, site, { plan: 'stem' });
+    const portal = await (await page.request.get(`${site.url}${links.portal}`)).text();
+    const id = /[?&]step=cancel&(?:amp;)?id=([\w-]+)/.exec(portal)?.[1] ?? '';
+    expect(id).not.toBe('');
+    const steps = ['cancel', 'pause', 'card'].map((step) => `${links.portal}?step=${step}&id=${id}`);
+    await expectAllSound(page, [payment, links.portal, ...steps, order('branch', 'NGN')]);
+    await expectAllSound(page, [links.donate, `${links.donate}?currency=USD`]);
 
-    test('on the pages, in the portal’s questions and in the dialog that is open over them', async ({ page, site }) => {
-      test.setTimeout(180_000);
-      const { payment } = await joinAs(page, site, { plan: 'stem' });
-      const portal = await (await page.request.get(`${site.url}${links.portal}`)).text();
-      const id = /[?&]step=cancel&(?:amp;)?id=([\w-]+)/.exec(portal)?.[1] ?? '';
-      expect(id).not.toBe('');
-      const steps = ['cancel', 'pause', 'card'].map((step) => `${links.portal}?step=${step}&id=${id}`);
-      await areSound(page, [payment, links.portal, ...steps, order('branch', 'NGN')]);
-      await areSound(page, [links.donate, `${links.donate}?currency=USD`]);
-
-      await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
-      await untilPageHydrated(page);
-      await accountMenu(page).waitFor();
-      await page.getByRole('link', { name: 'Change up to branch' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
-      await isSound(page, 'the bill in the dialog');
-    });
-
-    test('at the desks of payments and donors', async ({ page, site, browser }) => {
-      test.setTimeout(180_000);
-      const email = newGiver();
-      const giver = await browser.newPage({ baseURL: site.url });
-      await giveOnce(giver, { email, name: 'Chinua Ike', message: 'For the pages of Enugu' });
-      const reference = new URL(giver.url()).pathname.split('/').at(-1) ?? '';
-      await giver.close();
-      await enter(page, site.url, await newArchivist(site, 'admin'));
-      const payment = `/desk/payments?payment=${reference}`;
-      await areSound(page, ['/desk/payments', `/desk/payments?q=${email}`, '/desk/payments?q=nobody', payment]);
-      await areSound(page, [`${payment}&amount=1&reason=`, `${payment}&amount=500&reason=Given+twice`]);
-      await page.goto('/desk/donors');
-      const wish = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chinua Ike' }).first();
-      await expect(wish).toBeVisible();
-      await isSound(page, 'the donors that wait');
-      await wish.getByRole('button', { name: 'Do not show' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
-      await isSound(page, 'what was just done at the desk');
-      await areSound(page, ['/desk/donors?state=shown', '/desk/donors?state=hidden']);
-    });
+    await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
+    await untilPageHydrated(page);
+    await accountMenu(page).waitFor();
+    await page.getByRole('link', { name: 'Change up to branch' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
+    await expectSound(page, 'the bill in the dialog');
   });
-}
+
+  test('at the desks of payments and donors', async ({ page, site, browser }) => {
+    test.setTimeout(180_000);
+    const email = newGiver();
+    const giver = await browser.newPage({ baseURL: site.url });
+    await giveOnce(giver, { email, name: 'Chinua Ike', message: 'For the pages of Enugu' });
+    const reference = new URL(giver.url()).pathname.split('/').at(-1) ?? '';
+    await giver.close();
+    await enter(page, site.url, await newArchivist(site, 'admin'));
+    const payment = `/desk/payments?payment=${reference}`;
+    await expectAllSound(page, ['/desk/payments', `/desk/payments?q=${email}`, '/desk/payments?q=nobody', payment]);
+    await expectAllSound(page, [`${payment}&amount=1&reason=`, `${payment}&amount=500&reason=Given+twice`]);
+    await page.goto('/desk/donors');
+    const wish = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chinua Ike' }).first();
+    await expect(wish).toBeVisible();
+    await expectSound(page, 'the donors that wait');
+    await wish.getByRole('button', { name: 'Do not show' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
+    await expectSound(page, 'what was just done at the desk');
+    await expectAllSound(page, ['/desk/donors?state=shown', '/desk/donors?state=hidden']);
+  });
+});

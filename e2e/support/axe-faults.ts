@@ -1,14 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with the page as it stands: `rule: where, where`. */
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+const inWords = (violations: Violations, where: string): readonly string[] =>
+  violations.map(({ id, nodes }) => `${id} ${where}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+
+/** What axe finds wrong with the page as it is: everything in light colours, and contrast, which alone depends on them, in dark. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const light = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  return [...inWords(light.violations, 'in light colours'), ...inWords(dark.violations, 'in dark colours')];
 }
 
-/** By how much the page is wider than its window, in px. */
-export const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+/** On a small phone and on a desktop axe finds no fault, and nothing makes the page wider than its window. */
+export async function expectSound(page: Page, name: string, sizes = [phone, desktop]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const where = `${name} at ${size.width} px`;
+    expect.soft(await axeFaults(page), where).toEqual([]);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(wider, where).toBeLessThanOrEqual(0);
+  }
+}
