@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, tryAgain } from '../support/card.ts';
-import { faultCases, onEveryRemote, sections, type FaultCase, type Section } from '../support/fault-cases.ts';
+import { faultCases, sections, type FaultCase, type Section } from '../support/fault-cases.ts';
 import { arrivals, keepRow, writeTable, type Arrival, type Seen } from '../support/fault-table.ts';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
@@ -17,12 +17,6 @@ const test = testWithWorkerSite();
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const remotes = Object.keys(sections);
-
-/** Outside the drills every fault on one remote, and some on all. */
-function isTried(fault: FaultCase, remote: string): boolean {
-  if (process.env['DRILLS'] === '1' || onEveryRemote.includes(fault)) return true;
-  return remotes[faultCases.indexOf(fault) % remotes.length] === remote;
-}
 
 /** Within the app where a page can be shown there: one with a policy of its own is a document of its own. */
 async function comeFromAnother(page: Page, site: ComposedSite, path: string): Promise<() => Promise<void>> {
@@ -131,9 +125,10 @@ async function tryFault(
 }
 
 for (const fault of faultCases) {
-  for (const remote of remotes.filter((name) => isTried(fault, name))) {
+  for (const remote of remotes) {
     const title = `${fault.name}, of ${remote}: its text stays, the rest works, and it recovers`;
-    test(title, { tag: fault === faultCases[0] ? '@smoke' : [] }, async ({ browser, site }) => {
+    const isFirst = fault === faultCases[0] && remote === remotes[0];
+    test(title, { tag: isFirst ? '@smoke' : [] }, async ({ browser, site }) => {
       const seen = new Map<Arrival, Seen>();
       for (const arrival of arrivals) {
         const context = await browser.newContext({ serviceWorkers: 'block' });

@@ -189,23 +189,16 @@ const leaking = ofRelease('server leaks', async (site, remote, section) => {
   for (let turn = 0; turn < 16; turn += 1) await (await fetch(`${site.url}${section.path}?turn=${turn}`)).text();
 });
 
-/** Tried on every remote in the gate; the others once. */
-export const onEveryRemote: readonly FaultCase[] = [
-  ofOrigin('entry hangs', 'entry', { kind: 'hang' }),
-  ofOrigin('page chunk tampered', 'page', { kind: 'tampered' }),
-  edited('server loops', () => serverPagesBecome(looper)),
-];
-
-/** As issue and research name them, in their order. */
+/** From the network to the server to the browser. */
 export const faultCases: readonly FaultCase[] = [
   ofOrigin('origin down', 'all', { kind: 'down' }),
   ofOrigin('entry not found', 'entry', { kind: 'missing' }),
   ofOrigin('entry is HTML', 'entry', { kind: 'html' }),
-  ...onEveryRemote.slice(0, 1),
+  ofOrigin('entry hangs', 'entry', { kind: 'hang' }),
   edited('entry has a syntax error', () => (text, file) => (file === 'remoteEntry.js' ? `${text}\n)(` : text)),
   ofOrigin('entry tampered', 'entry', { kind: 'tampered' }),
   ofOrigin('exposed chunk tampered', 'exposed', { kind: 'tampered' }),
-  ...onEveryRemote.slice(1, 2),
+  ofOrigin('page chunk tampered', 'page', { kind: 'tampered' }),
   tamperedServer,
   ofOrigin('page chunk gone', 'page', { kind: 'missing' }),
   ofOrigin('everything slower than we wait', 'all', { kind: 'slow', ms: 20_000 }),
@@ -218,7 +211,7 @@ export const faultCases: readonly FaultCase[] = [
     requires: { ...requires, api: { [remote === 'the-product-st' ? 'content' : remote]: '^1.99.0' } },
   })),
   edited('server throws', () => serverPagesBecome(thrower)),
-  ...onEveryRemote.slice(2),
+  edited('server loops', () => serverPagesBecome(looper)),
   leaking,
   edited('page throws in the browser', (chunk) => browserPageBecomes(chunk, thrower)),
   edited('page throws when it is left', (chunk) =>
