@@ -1,14 +1,7 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext } from '../../api/archive-tables.ts';
-import { dayNumber, missingDays, missingPages, type DayGaps } from './gaps.ts';
+import { dayNumber, missingDays, missingPages, type TitleGaps } from './gaps.ts';
 import type { IngestReport, TakenPage } from './ingest-report.ts';
-
-/** What is missing of a title, with what the archive had of it before. */
-export interface TitleGaps extends DayGaps {
-  readonly slug: string;
-  readonly name: string;
-  readonly pages: readonly { readonly edition: string; readonly missing: readonly number[] }[];
-}
 
 const isoOf = ({ year, month, day }: NewspaperDate): string =>
   [String(year), ...[month, day].flatMap((part) => (part === null ? [] : [String(part).padStart(2, '0')]))].join('-');

@@ -6,6 +6,13 @@ export interface DayGaps {
   readonly missing: readonly string[];
 }
 
+/** What is missing of a title, with what the archive had of it before. */
+export interface TitleGaps extends DayGaps {
+  readonly slug: string;
+  readonly name: string;
+  readonly pages: readonly { readonly edition: string; readonly missing: readonly number[] }[];
+}
+
 const dayMs = 86_400_000;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Fewer say nothing of a rhythm. */

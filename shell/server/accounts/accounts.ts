@@ -1,6 +1,6 @@
+import type { NewSession } from './sessions/start-session.ts';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
 import type { RegisterInput } from 'shared-contracts/auth/register';
-import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { Visitor, VisitorClient } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings.ts';
@@ -13,24 +13,12 @@ import { visitorBySecret, visitorByToken } from './sessions/find-visitor.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { openSigningKeys, type SigningKeys } from './signing/signing-keys.ts';
 
-/** Where a request comes from, as far as accounts care. */
-export type Client = VisitorClient;
-
-/** What a login or a refresh gives: an answer for the page, and what the cookies shall hold. */
-export interface NewSession {
-  readonly answer: SessionAnswer;
-  /** Null: the cookie stays as it is (a racing tab). */
-  readonly secret: string | null;
-  readonly sid: string;
-  readonly device: string;
-}
-
 /** Everything that makes, reads and ends sessions. Input has passed its contract's schema. */
 export interface Accounts {
-  readonly register: (input: RegisterInput, client: Client) => Promise<{ readonly id: string }>;
-  readonly logIn: (input: LogInInput, client: Client) => Promise<NewSession>;
+  readonly register: (input: RegisterInput, client: VisitorClient) => Promise<{ readonly id: string }>;
+  readonly logIn: (input: LogInInput, client: VisitorClient) => Promise<NewSession>;
   /** Rejects with `unauthorized`. */
-  readonly refresh: (secret: string | null, client: Client) => Promise<NewSession>;
+  readonly refresh: (secret: string | null, client: VisitorClient) => Promise<NewSession>;
   /** Ends what it finds; nothing to end is no error. */
   readonly logOut: (held: HeldSecrets) => Promise<void>;
   /** By an access token, which lives ten minutes. */

@@ -1,13 +1,13 @@
+import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { Client } from './accounts.ts';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 
 /** Where nothing says where a call comes from, all such calls count as from one place. */
-const nowhere: Client = { ip: '', userAgent: '', device: null };
+const nowhere: VisitorClient = { ip: '', userAgent: '', device: null };
 
 /** The browser that a call came from. */
-export const askingClient = ({ visitor }: Pick<SliceContext, 'visitor'>): Client => visitor.client ?? nowhere;
+export const askingClient = ({ visitor }: Pick<SliceContext, 'visitor'>): VisitorClient => visitor.client ?? nowhere;
 
 const loggedOut = (): AppError => new AppError('unauthorized', 'You are not logged in.', { hint: 'Please log in.' });
 

@@ -1,6 +1,7 @@
+import type { NewSession } from './sessions/start-session.ts';
+import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
-import type { Client, NewSession } from './accounts.ts';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
@@ -33,7 +34,11 @@ interface LogInParts {
   readonly throttle: Throttle;
 }
 
-async function noteRefusal({ transact, now }: AuthContext, account: string | null, client: Client): Promise<void> {
+async function noteRefusal(
+  { transact, now }: AuthContext,
+  account: string | null,
+  client: VisitorClient,
+): Promise<void> {
   await transact((transaction) => note(transaction, { account, client, event: 'login', outcome: 'refused' }, now()));
 }
 
@@ -41,7 +46,7 @@ async function noteRefusal({ transact, now }: AuthContext, account: string | nul
 export async function logIn(
   { context, keys, throttle }: LogInParts,
   { email, password }: LogInInput,
-  client: Client,
+  client: VisitorClient,
 ): Promise<NewSession> {
   const who = { account: emailKey(email), client };
   await throttle.check('login', who);

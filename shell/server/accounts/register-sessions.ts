@@ -1,3 +1,5 @@
+import type { NewSession } from './sessions/start-session.ts';
+import type { VisitorClient } from 'shared-contracts/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'shared-contracts/app-error';
 import { logIn, logInInput } from 'shared-contracts/auth/log-in';
@@ -6,7 +8,7 @@ import { refresh } from 'shared-contracts/auth/refresh';
 import { register, registerInput, type RegisterAnswer } from 'shared-contracts/auth/register';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import { checkFormOrigin } from '../pages/form-origin.ts';
-import type { Accounts, Client, NewSession } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { checkAccountInput } from './check-input.ts';
 import { sessionCookies, type SessionCookies } from './session-cookies.ts';
 
@@ -19,7 +21,7 @@ export interface SessionRoutesOptions {
 const bodyLimit = 8 * 1024;
 
 /** Who asks, as far as accounts care. */
-export const clientOf = (request: FastifyRequest, cookies: SessionCookies): Client => ({
+export const clientOf = (request: FastifyRequest, cookies: SessionCookies): VisitorClient => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   device: cookies.read(request.headers.cookie).device,

@@ -1,6 +1,6 @@
+import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import type { RegisterInput } from 'shared-contracts/auth/register';
-import type { Client } from './accounts.ts';
 import type { AuthContext } from './auth-tables.ts';
 import { newAccount } from './new-account.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
@@ -19,7 +19,7 @@ export async function register(
   context: AuthContext,
   throttle: Throttle,
   input: RegisterInput,
-  client: Client,
+  client: VisitorClient,
 ): Promise<{ readonly id: string }> {
   checkNewPassword(context, input, input.password);
   await throttle.check('register', { client });

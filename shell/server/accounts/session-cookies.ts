@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { NewSession } from './accounts.ts';
+import type { NewSession } from './sessions/start-session.ts';
 import { isLoopback } from './is-loopback.ts';
 import { deviceMs, sessionAgeMs } from './limits.ts';
 

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import { StartError } from '../start-error.ts';
-import type { DatabaseDialect } from './open-database.ts';
+
+export type DatabaseDialect = 'sqlite' | 'postgres';
 
 /** Tables of one owner, oldest migration first by name. */
 export interface MigrationSet {

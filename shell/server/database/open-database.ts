@@ -3,13 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Log, ReadDatabase, Transact } from 'shared-contracts/server/slice-context';
-import { migrate, type MigrationSet } from './migrate.ts';
+import { migrate, type DatabaseDialect, type MigrationSet } from './migrate.ts';
 import { openPostgresPool, postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 import { makeTransact } from './transact.ts';
-
-export type DatabaseDialect = 'sqlite' | 'postgres';
 
 /** The records of the site. `Tables` are those that the caller owns; the database holds those of all slices. */
 export interface Database<Tables> {

@@ -5,7 +5,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Transact } from 'shared-contracts/server/slice-context';
 import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
-import type { DatabaseDialect } from './open-database.ts';
+import type { DatabaseDialect } from './migrate.ts';
 import { SqliteError } from './sqlite-thread.ts';
 
 const attemptsAllowed = 12;

@@ -1,4 +1,4 @@
-import type { Client } from '../accounts.ts';
+import type { VisitorClient } from 'shared-contracts/page';
 import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { newDeviceLetter } from '../letters.ts';
 import { networkOf } from 'shared-contracts/server/network-of';
@@ -9,7 +9,7 @@ interface NewDevice {
   readonly transaction: AuthTransaction;
   readonly context: Pick<AuthContext, 'mail' | 'brand' | 'now'>;
   readonly account: string;
-  readonly client: Client;
+  readonly client: VisitorClient;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;

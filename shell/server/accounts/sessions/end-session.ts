@@ -1,4 +1,4 @@
-import type { Client } from '../accounts.ts';
+import type { VisitorClient } from 'shared-contracts/page';
 import type { AuthContext, AuthTransaction, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
@@ -45,7 +45,7 @@ async function sessionOfToken(transaction: AuthTransaction, token: string, now: 
 export interface HeldSecrets {
   readonly secret: string | null;
   readonly token: string | null;
-  readonly client?: Client | null;
+  readonly client?: VisitorClient | null;
 }
 
 /** Logs out whatever session the cookie and the token are of. */

@@ -1,6 +1,7 @@
+import type { NewSession } from './start-session.ts';
+import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import { answerFor, userOf } from '../account-user.ts';
-import type { Client, NewSession } from '../accounts.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
@@ -28,7 +29,7 @@ interface Asked {
   /** The cookie that will take the place of the one that came. */
   readonly next: CookieValue;
   readonly now: number;
-  readonly client: Client;
+  readonly client: VisitorClient;
 }
 
 const loggedOut = (): AppError => new AppError('unauthorized', 'You are logged out.', { hint: 'Please log in again.' });
@@ -81,7 +82,7 @@ export async function refreshSession(
   context: AuthContext,
   keys: SigningKeys,
   secret: string | null,
-  client: Client,
+  client: VisitorClient,
 ): Promise<NewSession> {
   const cookie = secret === null ? null : readCookieValue(secret);
   if (cookie === null) throw loggedOut();

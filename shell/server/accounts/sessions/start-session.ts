@@ -1,6 +1,7 @@
+import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
+import type { VisitorClient } from 'shared-contracts/page';
 import { randomUUID } from 'node:crypto';
 import { answerFor, userOf } from '../account-user.ts';
-import type { Client, NewSession } from '../accounts.ts';
 import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
 import { sessionAgeMs } from '../limits.ts';
 import { networkOf } from 'shared-contracts/server/network-of';
@@ -12,9 +13,18 @@ import { issueToken } from './issue-token.ts';
 import { deviceOf, keepDevice } from './keep-device.ts';
 import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 
+/** What a login or a refresh gives: an answer for the page, and what the cookies shall hold. */
+export interface NewSession {
+  readonly answer: SessionAnswer;
+  /** Null: the cookie stays as it is (a racing tab). */
+  readonly secret: string | null;
+  readonly sid: string;
+  readonly device: string;
+}
+
 const sessionRow = (
   cookie: CookieValue,
-  of: { accountId: string; deviceId: string; client: Client },
+  of: { accountId: string; deviceId: string; client: VisitorClient },
   now: number,
 ): SessionRow => ({
   id: cookie.sid,
@@ -40,7 +50,7 @@ export async function startSession(
   context: AuthContext,
   keys: SigningKeys,
   { id, password_hash }: AccountRow,
-  client: Client,
+  client: VisitorClient,
 ): Promise<NewSession | null> {
   const cookie = { sid: randomUUID(), family: newSecret(), turn: newSecret() };
   const device = deviceOf(client.device);
