@@ -92,7 +92,9 @@ test('[R2.39] the years lead into months and days and out again, and several are
 
   await test.step('dragging from one bar to another searches the years between, once', async () => {
     await expect(bars(page)).toHaveAttribute('tabindex', '0');
-    const box = await bars(page).locator('svg').boundingBox();
+    const drawing = bars(page).locator('svg');
+    await drawing.hover();
+    const box = await drawing.boundingBox();
     if (box === null) throw new Error('no bars are drawn');
     const asked: string[] = [];
     page.on('request', (request) => {

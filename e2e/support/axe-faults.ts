@@ -6,14 +6,17 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
 const inWords = (violations: Violations, where: string): readonly string[] =>
-  violations.map(({ id, nodes }) => `${id} ${where}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  violations.map(
+    ({ id, nodes }) =>
+      `${id} ${where}: ${nodes.map(({ target, any }) => [...target, ...any.map(({ message }) => message)].join(' ')).join(', ')}`,
+  );
 
-/** What axe finds wrong with the page as it is: everything in light colours, and contrast, which alone depends on them, in dark. */
+/** What axe finds wrong with the page as it is, without its motion: everything in light colours, and contrast, which alone depends on them, in dark. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   const light = await new AxeBuilder({ page }).withTags(rules).analyze();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await page.emulateMedia({ colorScheme: 'light' });
   return [...inWords(light.violations, 'in light colours'), ...inWords(dark.violations, 'in dark colours')];
 }
 

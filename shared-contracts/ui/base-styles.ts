@@ -48,7 +48,7 @@ html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 [data-fatal] a { display: inline-flex; align-items: center; min-height: var(--target); padding: 0 1.125rem; background: var(--green); color: var(--on-green); font-weight: var(--weight-strong); text-decoration: none; }
 
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important; scroll-behavior: auto !important; }
+  *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }
 }
 @media (forced-colors: active) { mark { forced-color-adjust: none; } }
 @media print {
