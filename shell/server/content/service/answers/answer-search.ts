@@ -1,11 +1,10 @@
-import { parseGraphQuery } from '../graph-query/parse-graph-query.ts';
 import { QueryError, WorkLimit } from '../query/query-error.ts';
 import { searchDocuments } from '../query/search-documents.ts';
 import { largestAnswer } from './answer-size.ts';
 import { contentAnswer, refusal, type ContentAnswer } from './content-answer.ts';
 import { readRef, type ReadRef, type RefReader } from './read-ref.ts';
 import { parseRoutes } from './routes.ts';
-import { parseFields } from './select-fields.ts';
+import { parseFetchLinks } from './select-fields.ts';
 import { writeDocument, type Writing } from './write-document.ts';
 
 const defaultPageSize = 20;
@@ -27,8 +26,14 @@ function refuseRef(refused: 'unknown' | 'gone' | 'preview-over', ref: string, ma
     : refusal(404, 'api_notfound_error', `The ref ${ref.slice(0, 200).replace(/\s+/g, ' ')} was not found. ${hint}`);
 }
 
+function refuseUnsupported(query: URLSearchParams): void {
+  for (const name of ['fetch', 'graphQuery'])
+    if ((query.get(name) ?? '') !== '') throw new QueryError(`${name} is not supported; use fetchLinks`, name);
+}
+
 function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): ContentAnswer {
   const query = url.searchParams;
+  refuseUnsupported(query);
   const pageSize = Math.min(wholeNumber(query, 'pageSize', defaultPageSize), mostPageSize);
   const page = wholeNumber(query, 'page', 1);
   const found = searchDocuments(read.snapshot, {
@@ -41,9 +46,7 @@ function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): Content
     snapshot: read.snapshot,
     searchUrl: url.origin + url.pathname,
     ref: read.ref,
-    fetch: parseFields(query.get('fetch'), 'fetch'),
-    fetchLinks: parseFields(query.get('fetchLinks'), 'fetchLinks'),
-    graphQuery: parseGraphQuery(query.get('graphQuery')),
+    fetchLinks: parseFetchLinks(query.get('fetchLinks')),
     routes: parseRoutes(query.get('routes')),
     brokenRoute: query.get('brokenRoute') === '' ? null : query.get('brokenRoute'),
     work: new WorkLimit(largestAnswer, 'pageSize', tooLarge),

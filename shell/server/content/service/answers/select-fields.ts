@@ -25,11 +25,11 @@ function plant(tree: Growing, [field = '', ...rest]: readonly string[]): void {
 }
 
 /** Reads `story.title,story.author.name`, also with brackets around; null when nothing is asked for. Throws QueryError. */
-export function parseFields(text: string | null, parameter: 'fetch' | 'fetchLinks'): FieldsByType | null {
+export function parseFetchLinks(text: string | null): FieldsByType | null {
   const inner = (text ?? '').trim().replace(/^\[(.*)\]$/s, '$1');
   if (inner.trim() === '') return null;
   const names = new Set(inner.split(',').map((part) => part.trim().replace(/^my\./, '')));
-  if (names.size > mostFields) throw new QueryError(`There are more than ${mostFields} fields`, parameter);
+  if (names.size > mostFields) throw new QueryError(`There are more than ${mostFields} fields`, 'fetchLinks');
   const fields = new Map<string, Growing>();
   for (const name of names) {
     const [type = '', ...path] = name.split('.');

@@ -1,5 +1,3 @@
-import type { Selection } from '../graph-query/parse-graph-query.ts';
-import { selectByGraph } from '../graph-query/select-by-graph.ts';
 import { changeObjects, isObject, textAt, type Json, type JsonObject } from '../json.ts';
 import type { WorkLimit } from '../query/query-error.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
@@ -14,9 +12,7 @@ export interface Writing {
   /** Absolute address of the search, for `href`. */
   readonly searchUrl: string;
   readonly ref: string;
-  readonly fetch: FieldsByType | null;
   readonly fetchLinks: FieldsByType | null;
-  readonly graphQuery: Selection | null;
   readonly routes: readonly Route[];
   readonly brokenRoute: string | null;
   readonly work: WorkLimit;
@@ -41,15 +37,8 @@ function writeGoodLink(link: JsonObject, target: StoredDocument, writing: Writin
   return { ...link, ...data, ...(url === null ? {} : { url }) };
 }
 
-function select({ type, data }: StoredDocument, { graphQuery, fetch, snapshot, work }: Writing): JsonObject {
-  if (graphQuery !== null) return selectByGraph(type, data, graphQuery, { snapshot, work });
-  if (fetch !== null) return pickFields(data, fetch.get(type) ?? new Map(), work);
-  work.spend(sizeOf(data));
-  return data;
-}
-
-function writeData(document: StoredDocument, writing: Writing): Json {
-  const data = select(document, writing);
+function writeData({ data }: StoredDocument, writing: Writing): Json {
+  writing.work.spend(sizeOf(data));
   const { routes, brokenRoute, fetchLinks, work } = writing;
   if (routes.length === 0 && brokenRoute === null && fetchLinks === null) return data;
   return changeObjects(data, (object) => {

@@ -110,73 +110,27 @@ describe('links', () => {
 });
 
 describe('fields', () => {
-  it('are only those that fetch names', async () => {
-    expect(await first(await open(), { fetch: ['story.title', 'story.people.role'] })).toEqual({
-      title: 'First',
-      people: [{ role: 'editor' }],
+  it.each(['fetch', 'graphQuery'])('cannot be chosen with %s, which says what can be used', async (name) => {
+    const { service } = await open();
+    const query = new URLSearchParams({ ref: service.masterRef(), [name]: 'story.title' });
+    const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: `${name} is not supported; use fetchLinks`,
+      pos: { location: name },
     });
-  });
-
-  it('are those that a graphQuery selects: own, of links, groups and slices', async () => {
-    const graphQuery = `{
-      story {
-        title
-        author { ...on author { name friend { name } } }
-        people { person { ...authorFields } }
-        body {
-          ...on quote { variation { ...on default { primary { text } } } }
-          ...on figure { non-repeat { caption } repeat { ...repeatFields } }
-        }
-      }
-    }`;
-    const data = await first(await open(), { graphQuery });
-    expect(Object.keys(data)).toEqual(['title', 'author', 'people', 'body']);
-    expect(data['author']).toMatchObject({ uid: 'ada', data: { name: 'Ada', friend: { data: { name: 'Bola' } } } });
-    expect(data['people']).toMatchObject([{ person: { data: { name: 'Bola', town: 'Jos' } } }]);
-    expect(data['body']).toMatchObject([
-      { slice_type: 'quote', id: 'q1', primary: { text: 'So be it' }, items: [] },
-      { slice_type: 'figure', primary: { caption: 'A page' }, items: [{ credit: 'Us' }] },
-    ]);
-  });
-
-  it('are all of them, and none of slices that are not named, where a graphQuery says so', async () => {
-    const opened = await open();
-    const all = await first(opened, { graphQuery: '{ story { ...storyFields } }' });
-    expect(all['title']).toBe('First');
-    expect(all['lead']).toHaveLength(1);
-    const quotes = await first(opened, { graphQuery: '{ story { body { ...on quote { ...quoteFields } } } }' });
-    expect(quotes['body']).toMatchObject([{ slice_type: 'quote', primary: { by: { uid: 'ada' } } }]);
-    expect(await first(opened, { graphQuery: '{ author { name } }' })).toEqual({});
   });
 });
 
-describe('documents that link in circles', () => {
-  const around = async (count: number): Promise<OpenedDocuments> => {
-    const links = Array.from({ length: count }, (_, at) => ({ to: to('story', `s${String(at)}`) }));
-    const stories = links.map((_, at) => [
-      `story/s${String(at)}.json`,
-      documentFile({ text: 'Long. '.repeat(500), links }),
-    ]);
-    return openDocuments(Object.fromEntries(stories) as Record<string, unknown>);
-  };
-  const nested = (depth: number): string =>
-    depth === 0 ? '...storyFields' : `...storyFields links { to { ${nested(depth - 1)} } }`;
-
-  it('are refused when an answer would be too large, before it is made', async () => {
-    const { client, service } = await around(40);
-    expect((await client().get({ graphQuery: `{ story { ${nested(1)} } }`, pageSize: 1 })).results).toHaveLength(1);
-    const query = new URLSearchParams({ ref: service.masterRef(), graphQuery: `{ story { ${nested(3)} } }` });
+describe('an answer', () => {
+  it('is refused when it would be too large, before it is made', async () => {
+    const large = 'Long. '.repeat(100_000);
+    const stories = Array.from({ length: 20 }, (_, at) => [`story/s${String(at)}.json`, documentFile({ large })]);
+    const { client, service } = await openDocuments(Object.fromEntries(stories) as Record<string, unknown>);
+    expect((await client().get({ pageSize: 1 })).results).toHaveLength(1);
+    const query = new URLSearchParams({ ref: service.masterRef(), pageSize: '20' });
     const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('would be too large') as string });
-  });
-
-  it('are followed over three links, and no further', async () => {
-    const { client } = await around(3);
-    const steps = (depth: number): string => (depth === 0 ? 'missing' : `links { to { ${steps(depth - 1)} } }`);
-    const asked = (depth: number): Promise<unknown> =>
-      client().getByUID('story', 's0', { graphQuery: `{ story { ${steps(depth)} } }` });
-    await expect(asked(3)).resolves.toHaveProperty('data');
-    await expect(asked(4)).rejects.toThrow('no more than 3 links');
   });
 });

@@ -37,7 +37,7 @@ describe('what the client makes of a refusal', () => {
       message: ', was expected',
       pos: { line: 1, column: 20, id: 0, location: 'q' },
     });
-    for (const filter of ['[nonsense(document.id)]', '[number.lt(my.story.x, "1")]', '[date.year(my.story.x, 1.5)]'])
+    for (const filter of ['[nonsense(document.id)]', '[fulltext(document, "so")]', '[at(my.story.x, ["1"])]'])
       await expect(client().get({ filters: [filter] })).rejects.toBeInstanceOf(ParsingError);
   });
 

@@ -5,7 +5,7 @@ export type Argument = Scalar | readonly Scalar[];
 
 /** Where a value is looked for. */
 export type Path =
-  | { readonly of: 'document'; readonly field: DocumentField | null }
+  | { readonly of: 'document'; readonly field: DocumentField }
   | { readonly of: 'my'; readonly type: string; readonly fields: readonly string[] };
 
 const documentFields = ['id', 'type', 'tags', 'first_publication_date', 'last_publication_date'] as const;
@@ -26,7 +26,6 @@ const mostArguments = 2000;
 
 /** Reads a path; null when it is none. */
 export function parsePath(text: string): Path | null {
-  if (text === 'document') return { of: 'document', field: null };
   const [first, second = '', ...rest] = text.split('.');
   if (first === 'document') {
     const field = documentFields.find((one) => one === second);

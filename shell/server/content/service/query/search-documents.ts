@@ -51,7 +51,7 @@ export function searchDocuments(snapshot: Snapshot, search: Search): readonly St
   const predicates = search.q.flatMap((one) => parseQuery(one));
   if (predicates.length > mostFilters) throw new QueryError(`There are more than ${mostFilters} filters`, 'q');
   const orderings = parseOrderings(search.orderings);
-  const tests = predicates.map((predicate) => compilePredicate({ predicate, snapshot, work }));
+  const tests = predicates.map((predicate) => compilePredicate({ predicate, work }));
   const lang = search.lang ?? masterLanguage;
   const found = candidates(snapshot, predicates).filter(
     (document) => (lang === '*' || document.lang === lang) && tests.every((test) => test(document)),

@@ -69,7 +69,7 @@ function documentValues(document: StoredDocument, field: DocumentField): readonl
 
 /** What stands in the document at a path, as it is written there. */
 export function rawAt(document: StoredDocument, path: Path): readonly Json[] {
-  if (path.of === 'document') return path.field === null ? [] : documentValues(document, path.field);
+  if (path.of === 'document') return documentValues(document, path.field);
   if (path.type !== document.type) return [];
   return path.fields[0] === 'uid' && path.fields.length === 1 ? [document.uid] : fieldsAt(document.data, path.fields);
 }
