@@ -1,27 +1,70 @@
 import { contentApiVersion } from 'shared-contracts/content/contract';
-import { getDocument as getDocumentContract, getDocumentInput } from 'shared-contracts/content/get-document';
-import { listDocuments as listDocumentsContract, listDocumentsInput } from 'shared-contracts/content/list-documents';
+import {
+  getDocument as getDocumentContract,
+  getDocumentInput,
+  type GetDocumentInput,
+  type GetDocumentResult,
+} from 'shared-contracts/content/get-document';
+import {
+  listDocuments as listDocumentsContract,
+  listDocumentsInput,
+  type ListDocumentsInput,
+  type ListDocumentsResult,
+} from 'shared-contracts/content/list-documents';
 import {
   receiveWebhook as receiveWebhookContract,
   receiveWebhookInput,
+  type ReceiveWebhookInput,
+  type ReceiveWebhookResult,
 } from 'shared-contracts/content/receive-webhook';
 import {
   resolvePreview as resolvePreviewContract,
   resolvePreviewInput,
+  type ResolvePreviewInput,
+  type ResolvePreviewResult,
 } from 'shared-contracts/content/resolve-preview';
 import { sendFeedback as sendFeedbackContract, sendFeedbackInput } from 'shared-contracts/content/send-feedback';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
-import { forgetFeedbackCommand } from './feedback/forget-feedback-command.ts';
-import { listFeedbackCommand } from './feedback/list-feedback-command.ts';
+import { forgetFeedbackCommand, listFeedbackCommand } from './feedback/feedback-commands.ts';
 import { sendFeedback } from './feedback/send-feedback.ts';
-import { getDocument } from './get-document.ts';
-import { listDocuments } from './list-documents.ts';
 import { keepFeedback } from './migrations/0001-keep-feedback.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { resolvePreview } from './resolve-preview.ts';
 import { checkDocumentsCommand, listDraftsCommand } from './service/editors-commands.ts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { readerOf } from './reader-of.ts';
+import { AppError } from 'shared-contracts/app-error';
+import { hasRole } from 'shared-contracts/auth/roles';
+import type { Visitor } from 'shared-contracts/page';
+
+/** A token is a secret of its own; the names of releases are not. */
+function mustBeEditor({ id, role }: Visitor): void {
+  if (id === null) throw new AppError('unauthorized', 'Log in as an editor to see a release.');
+  if (!hasRole(role, 'editor')) throw new AppError('forbidden', 'Releases are for editors.');
+}
+
+async function resolvePreview(
+  context: SliceContext,
+  { token = '', documentId, release }: ResolvePreviewInput,
+): Promise<ResolvePreviewResult> {
+  const reader = readerOf(context);
+  if (release === undefined) return reader.preview({ token, documentId: documentId ?? null });
+  mustBeEditor(context.visitor);
+  return reader.preview({ release });
+}
+
+async function receiveWebhook(context: SliceContext, { secret }: ReceiveWebhookInput): Promise<ReceiveWebhookResult> {
+  const reader = readerOf(context);
+  if (!reader.isWebhook(secret)) throw new AppError('forbidden', 'The secret of this webhook is another.');
+  await reader.purge();
+  return { received: true };
+}
+
+const listDocuments = (context: SliceContext, input: ListDocumentsInput): Promise<ListDocumentsResult> =>
+  readerOf(context).documents(input, context.visitor);
+
+const getDocument = (context: SliceContext, input: GetDocumentInput): Promise<GetDocumentResult> =>
+  readerOf(context).document(input, context.visitor);
 
 /** Stories and pages as editors write them, and what readers write back. */
 export const contentApi: ApiSlice = {

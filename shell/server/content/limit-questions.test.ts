@@ -1,6 +1,6 @@
 import { serveSlices } from '../testing/serve-slices.ts';
 import { contentApi } from './content-api.ts';
-import { limitQuestions } from './limit-questions.ts';
+import { limitQuestions } from './register-content.ts';
 
 const serve = () =>
   serveSlices([contentApi], {}, (app) => {

@@ -1,8 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { limitQuestions } from './limit-questions.ts';
 import type { OpenedContent } from './open-content.ts';
 import { registerPreview, type PreviewDeps } from './register-preview.ts';
 import { registerContentService } from './service/register-content-service.ts';
+import { AppError } from 'shared-contracts/app-error';
+import { getDocument } from 'shared-contracts/content/get-document';
+import { listDocuments } from 'shared-contracts/content/list-documents';
+import { networkOf } from 'shared-contracts/server/network-of';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
+
+const windowMs = 60_000;
+const perNetwork = 60;
+
+/**
+ * Pages ask for documents within the server. Over HTTP the same questions are for whoever is curious: each may be a new
+ * one that costs the service an answer and us a copy, so that they are few.
+ */
+export function limitQuestions(app: FastifyInstance): void {
+  const limit = new RateLimit(perNetwork, windowMs);
+  const paths: ReadonlySet<string | undefined> = new Set([getDocument().path, listDocuments().path]);
+  const refusal = new AppError(
+    'too-many-requests',
+    'That is a lot of questions at once. Please try again in a minute.',
+    {
+      retryAfter: windowMs / 1000,
+    },
+  );
+  app.addHook('onRequest', ({ ip, routeOptions }, _reply, done) => {
+    if (!paths.has(routeOptions.url) || limit.allows(networkOf(ip))) done();
+    else done(refusal);
+  });
+}
 
 interface ContentDeps extends Omit<PreviewDeps, 'reader'> {
   readonly dataDir: string;

@@ -6,10 +6,8 @@ import { routeTables } from '../../pages/route-table.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';
-import { forgetFeedbackCommand } from './forget-feedback-command.ts';
-import { feedbackKeptMs, mostFeedbackKept } from './limits.ts';
-import { listFeedbackCommand } from './list-feedback-command.ts';
-import { sendFeedback } from './send-feedback.ts';
+import { forgetFeedbackCommand, listFeedbackCommand } from './feedback-commands.ts';
+import { sendFeedback, feedbackKeptMs, mostFeedbackKept } from './send-feedback.ts';
 import type { ContentContext } from '../content-tables.ts';
 
 let readers = 0;

@@ -5,8 +5,28 @@ import type { SendFeedbackInput, SendFeedbackResult } from 'shared-contracts/con
 import { callerOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { ContentContext, ContentTables } from '../content-tables.ts';
-import { feedbackKeptMs, mostFeedbackKept } from './limits.ts';
-import { pageOf } from './page-of.ts';
+import { isOwnPath } from 'shared-contracts/own-path';
+import type { SiteRoute } from 'shared-contracts/routes';
+
+/**
+ * The page that a message is about, as it is kept: its path without query and fragment, which may hold what a reader
+ * searched for. Of a member's own pages only the pattern: their paths hold what was asked. So of a collection that is
+ * shared: its path opens it. Empty for what is no page.
+ */
+function pageOf(about: string, routeOf: (pathname: string) => SiteRoute | null): string {
+  if (!isOwnPath(about)) return '';
+  const { pathname } = new URL(about, 'http://here.invalid');
+  const route = routeOf(pathname);
+  if (route === null) return '';
+  const isOpen = route.access === undefined && route.id !== 'context/shared';
+  return isOpen ? pathname.slice(0, 300) : route.path;
+}
+
+/** Messages are forgotten after a year; the privacy policy says so. */
+export const feedbackKeptMs = 365 * 24 * 60 * 60_000;
+
+/** The oldest make room for a new one, so that nobody fills the disk or the box. */
+export const mostFeedbackKept = 20_000;
 
 const windowMs = 10 * 60_000;
 const perReader = new RateLimit(5, windowMs);

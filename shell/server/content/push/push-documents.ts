@@ -13,11 +13,37 @@ import {
 import { ownRepository } from '../content-source.ts';
 import type { ContentService } from '../service/open-content-service.ts';
 import type { Picture } from '../service/pictures/read-picture.ts';
-import { changeObjects, textAt, without, type Json, type JsonObject } from '../service/json.ts';
+import { changeObjects, textAt, without, type Json, type JsonObject, isObject } from '../service/json.ts';
 import { masterLanguage } from '../service/stored-document.ts';
 import { migrationData, type Targets } from './migration-data.ts';
-import { notingWrites } from './note-writes.ts';
 import type { PushJournal } from './push-journal.ts';
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** What is told of every write that the repository took. */
+interface Writes {
+  pictureMade(answer: JsonObject): Promise<void>;
+  documentMade(id: string): Promise<void>;
+  documentWritten(id: string): Promise<void>;
+}
+
+async function noteMade({ pathname }: URL, answer: Response, writes: Writes): Promise<void> {
+  const json = (await answer.json()) as Json;
+  if (!isObject(json)) return;
+  if (pathname.endsWith('/assets')) await writes.pictureMade(json);
+  if (pathname.endsWith('/documents')) await writes.documentMade(textAt(json, 'id') ?? '');
+}
+
+/** A client's `fetch` that tells of every write that went through, before the client goes on to the next. */
+const notingWrites =
+  (fetch: Fetch, writes: Writes): Fetch =>
+  async (url, init) => {
+    const answer = await fetch(url, init);
+    if (answer.ok && init?.method === 'POST') await noteMade(new URL(url), answer.clone(), writes);
+    if (answer.ok && init?.method === 'PUT')
+      await writes.documentWritten(new URL(url).pathname.split('/').at(-1) ?? '');
+    return answer;
+  };
 
 /** A repository of Prismic, or what stands in for one. */
 export interface Repository {

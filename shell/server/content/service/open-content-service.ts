@@ -6,9 +6,12 @@ import { ownRepository } from '../content-source.ts';
 import { answerRequest, type ContentRequest } from './answers/answer-request.ts';
 import type { ContentAnswer } from './answers/content-answer.ts';
 import type { Picture } from './pictures/read-picture.ts';
-import { previewKey } from './preview-key.ts';
 import { ContentLibrary } from './snapshots/content-library.ts';
 import { makePreviewToken } from './snapshots/preview-token.ts';
+import { keptSecret } from '../../files/kept-secret.ts';
+
+/** The secret that refs and previews are made with: made once, and the same after a restart. */
+export const previewKey = (path: string): Promise<Uint8Array> => keptSecret(path, 'the key of previews');
 
 /** Where the service answers, below the site's address. */
 export const contentApiPath = '/content/api/v2';

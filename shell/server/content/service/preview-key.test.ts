@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { previewKey } from './preview-key.ts';
+import { previewKey } from './open-content-service.ts';
 
 describe('the key of previews', () => {
   it('is made once, also by many at once, and is for nobody else', async () => {

@@ -25,3 +25,14 @@ export const listFeedbackCommand: SliceCommand = async (context: SliceContext, a
   terminal.write(rows.length === 0 ? 'Nobody has sent anything yet.\n' : `${String(rows.length)} messages\n`);
   return 0;
 };
+
+/** Removes one message, such as one that names somebody: `forget-feedback <id>`, with the id that `list-feedback` prints. */
+export const forgetFeedbackCommand: SliceCommand = async (context: SliceContext, [id = ''], terminal) => {
+  const { transact } = context as unknown as ContentContext;
+  const { numDeletedRows } = await transact((transaction) =>
+    transaction.deleteFrom('content_feedback').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  const isGone = numDeletedRows > 0n;
+  terminal.write(isGone ? 'It is forgotten.\n' : 'There is no such message. list-feedback prints the id of each.\n');
+  return isGone ? 0 : 1;
+};
