@@ -160,7 +160,7 @@ describe('what is sent as a release', () => {
     expect(await said(await put(test, version, await packRelease(folder, files)))).toContain('409 this is context');
     expect(await said(await put(test, version, Buffer.from('x')))).toContain('409 what was sent is not a release');
     expect(await said(await put(test, version, gzipSync('x')))).toContain('409');
-    expect(await said(await put(test, '..%2F..%2Fx', gzipSync('x')))).toContain('is not a version');
+    expect(await said(await put(test, '..%2F..%2Fx', gzipSync(Buffer.alloc(1024))))).toContain('is not a version');
     expect((await put(test, version, Buffer.alloc(transferLimits.sent + 1))).status).toBe(413);
     const plain = await test.ask(`/api/releases/archive/versions/${version}`, {
       method: 'PUT',

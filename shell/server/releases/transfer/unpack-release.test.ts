@@ -5,9 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { packRelease } from './pack-release.ts';
-import { blockSize, headerSum, octal } from './tar-block.ts';
 import { transferLimits } from './transfer-limits.ts';
 import { unpackRelease } from './unpack-release.ts';
+
+const blockSize = 512;
+const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
 
 async function packed(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const folder = await temporaryFolder();
@@ -24,8 +26,16 @@ function forged(name: string, size: number, { kind = '0', prefix = '', text = ''
   block.write(name, 0, 'latin1');
   block.write(`${octal(size, 11)}\0`, 124, 'latin1');
   block.write(kind, 156, 'latin1');
+  block.write('ustar\0' + '00', 257, 'latin1');
   block.write(prefix, 345, 'latin1');
-  block.write(octal(headerSum(block), 6), 148, 'latin1');
+  block.write(
+    octal(
+      block.reduce((sum, byte) => sum + byte, 8 * 32),
+      6,
+    ),
+    148,
+    'latin1',
+  );
   return gzipSync(Buffer.concat([block, Buffer.from(text), Buffer.alloc(blockSize)]));
 }
 

@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { extract, type Headers } from 'tar-stream';
 import { errorCode } from '../../error-code.ts';
 import { ReleaseRefused } from '../registry.ts';
-import { blocksFor, blockSize, headerSum } from './tar-block.ts';
 import { transferLimits } from './transfer-limits.ts';
 
 const decompress = promisify(gunzip);
@@ -11,28 +12,13 @@ const decompress = promisify(gunzip);
 const namePattern = /^[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/;
 const copyPattern = /\.(br|gz)$/;
 
-const textAt = (block: Buffer, from: number, length: number): string =>
-  block.toString('latin1', from, from + length).split('\0', 1)[0] ?? '';
-
-const numberAt = (block: Buffer, from: number, length: number): number => {
-  const digits = textAt(block, from, length).trim();
-  return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number.NaN;
-};
-
-/** Reads one header. Throws ReleaseRefused for whatever is no plain file of a release. */
-function readHeader(block: Buffer): { readonly name: string; readonly size: number } {
-  const name = textAt(block, 0, 100);
-  const size = numberAt(block, 124, 12);
-  if (numberAt(block, 148, 8) !== headerSum(block) || Number.isNaN(size)) {
-    throw new ReleaseRefused('what was sent is not a whole tar file');
-  }
-  const kind = textAt(block, 156, 1);
-  const isPlain = (kind === '0' || kind === '') && textAt(block, 345, 155) === '';
-  if (!isPlain || !namePattern.test(name) || copyPattern.test(name)) {
+/** Throws ReleaseRefused for whatever is no plain file of a release. */
+function checkHeader({ name, size = 0, type }: Headers, files: ReadonlyMap<string, Buffer>): void {
+  if (type !== 'file' || !namePattern.test(name) || copyPattern.test(name))
     throw new ReleaseRefused(`${JSON.stringify(name)} cannot be a file of a release`);
-  }
   if (size > transferLimits.file) throw new ReleaseRefused(`${name} is larger than 8 MB`);
-  return { name, size };
+  if (files.has(name)) throw new ReleaseRefused(`${name} was sent twice`);
+  if (files.size >= transferLimits.files) throw new ReleaseRefused('the release has more than 1,000 files');
 }
 
 async function inflate(packed: Buffer): Promise<Buffer> {
@@ -55,23 +41,24 @@ function checkFolders(files: ReadonlyMap<string, Buffer>): void {
   }
 }
 
+async function readFiles(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const archive = extract();
+  archive.end(bytes);
+  const files = new Map<string, Buffer>();
+  for await (const entry of archive) {
+    checkHeader(entry.header, files);
+    files.set(entry.header.name, await buffer(entry));
+  }
+  return files;
+}
+
 /** The files of a release that was sent, by name. Rejects with ReleaseRefused; nothing of a refused one is answered. */
 export async function unpackRelease(packed: Buffer): Promise<ReadonlyMap<string, Buffer>> {
-  const bytes = await inflate(packed);
-  const files = new Map<string, Buffer>();
-  let at = 0;
-  while (at + blockSize <= bytes.length) {
-    const header = bytes.subarray(at, at + blockSize);
-    // An empty block ends it.
-    if (header.every((byte) => byte === 0)) break;
-    const { name, size } = readHeader(header);
-    const from = at + blockSize;
-    if (from + size > bytes.length) throw new ReleaseRefused('what was sent is not a whole tar file');
-    if (files.has(name)) throw new ReleaseRefused(`${name} was sent twice`);
-    if (files.size >= transferLimits.files) throw new ReleaseRefused('the release has more than 1,000 files');
-    files.set(name, bytes.subarray(from, from + size));
-    at = from + blocksFor(size);
-  }
+  const files = await readFiles(await inflate(packed)).catch((cause: unknown) => {
+    throw cause instanceof ReleaseRefused
+      ? cause
+      : new ReleaseRefused('what was sent is not a whole tar file', { cause });
+  });
   checkFolders(files);
   return files;
 }
