@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { results } from '../support/places.ts';
+import { house, results } from '../support/places.ts';
 import type { Step } from './run-step.ts';
 
 const jestReport = join(results, 'jest.json');
@@ -14,6 +16,41 @@ export const readingSteps: readonly Step[] = [
   { name: 'api-report', command: ['node', 'shell/server/api-report/api-report-command.ts', '--check'] },
   { name: 'spec-coverage', command: ['node', 'e2e/gate/spec-coverage.ts', '--check'] },
 ];
+
+const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync('git', args, { cwd: house, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+
+/** What differs from a commit, new files included; from the one before the latest if nothing differs from the latest. */
+function changedFiles(base: string | undefined): readonly string[] {
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  const files = [...git('diff', '--name-only', base ?? 'HEAD'), ...untracked];
+  const all = files.length > 0 || base !== undefined ? files : git('diff', '--name-only', 'HEAD~1');
+  return all.filter((file) => existsSync(join(house, file)));
+}
+
+/** For a change at hand: its files, the tests that reach them, and the types of everything. Nothing is built. */
+export function changedSteps(base: string | undefined): readonly (readonly Step[])[] {
+  const files = changedFiles(base);
+  const code = files.filter((file) => /\.tsx?$/.test(file));
+  console.log(`${String(files.length)} changed files`);
+  const wholeTypes: Step = { name: 'types', command: ['node', 'e2e/gate/check-types.ts'] };
+  const quick = readingSteps.filter(({ name }) => ['knip', 'api-report', 'spec-coverage'].includes(name));
+  if (code.length === 0) return [[{ name: 'format', command: ['prettier', '--check', '--ignore-unknown', ...files] }]];
+  return [
+    [
+      { name: 'lint', command: ['oxlint', ...code] },
+      { name: 'format', command: ['prettier', '--check', '--ignore-unknown', ...files] },
+      {
+        name: 'tests',
+        command: ['jest', '--passWithNoTests', '--json', `--outputFile=${jestReport}`, '--findRelatedTests', ...code],
+        report: { kind: 'jest', file: jestReport },
+      },
+    ],
+    [wholeTypes, ...quick],
+  ];
+}
 
 /** The built half. `env` says which databases the tests may use. */
 export const buildingSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
 import { journeySteps } from './journey-steps.ts';
-import { buildingSteps, readingSteps } from './check-steps.ts';
+import { buildingSteps, changedSteps, readingSteps } from './check-steps.ts';
 import { addCounts, countStep, countsLine, shakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
@@ -14,8 +14,11 @@ import { findTools, MissingTool } from './tools.ts';
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
 
+/** `npm run check [-- --changed[=<commit>]]`. */
 async function check(): Promise<readonly StepResult[]> {
-  return runLanes([buildingSteps({}), readingSteps]);
+  const changed = process.argv.slice(3).find((arg) => /^--changed(=|$)/.test(arg));
+  if (changed === undefined) return runLanes([buildingSteps({}), readingSteps]);
+  return runLanes(changedSteps(changed.split('=')[1]));
 }
 
 async function everything(): Promise<readonly StepResult[]> {
