@@ -44,6 +44,15 @@ const policies = [
   mayImport(['testing'], 'testing', 'contracts', 'platform'),
   mayImport(['remote-browser', 'shell-browser'], 'contracts', 'platform', 'ui'),
   sameRemote('remote-browser'),
+  {
+    from: from('remote-browser'),
+    allow: {
+      to: {
+        element: { type: 'remote-api', captured: { remote: '{{ from.element.captured.remote }}' } },
+        file: { categories: 'endpoint' },
+      },
+    },
+  },
   mayImport(['remote-api'], 'contracts', 'ports'),
   sameRemote('remote-api'),
   mayImport(['shell-browser'], 'shell-browser'),
@@ -147,7 +156,10 @@ export default defineConfig({
   settings: {
     'import/resolver': { typescript: { project: '*/tsconfig.json', noWarnOnMultipleProjects: true } },
     'boundaries/elements': packages,
-    'boundaries/files': [{ category: 'slice-face', pattern: 'mf-*/api/*-api.ts' }],
+    'boundaries/files': [
+      { category: 'slice-face', pattern: 'mf-*/api/*-api.ts' },
+      { category: 'endpoint', pattern: 'mf-*/api/**/*.endpoint.ts' },
+    ],
     'boundaries/ignore': tests,
   },
   rules: comments,
@@ -205,6 +217,17 @@ export default defineConfig({
             contexts: ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'VariableDeclaration'],
             checkConstructors: false,
           },
+        ],
+      },
+    },
+    {
+      // Their types know Node, since a page names the endpoint that it calls.
+      files: ['mf-*/src/**', 'shell/src/**', 'shared-contracts/{src,platform,ui}/**'],
+      excludeFiles: tests,
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...['Buffer', 'process', 'global', 'require', 'module', '__dirname', '__filename', 'setImmediate'],
         ],
       },
     },

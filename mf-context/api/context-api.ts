@@ -1,5 +1,6 @@
 import { contextApiVersion } from 'shared-contracts/context/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { chatEndpoints } from './chats/chat-endpoints.ts';
 import { cleanChatsJob, runCleaning, planCleaning } from './chats/clean-chats.ts';
 import { eventsRoute } from './chats/events-route.ts';
@@ -7,7 +8,6 @@ import { collectionEndpoints } from './collections/collection-endpoints.ts';
 import { collectionFiles } from './collections/files/file-routes.ts';
 import { evalAnswersCommand } from './evaluation/eval-answers.ts';
 import { keyAccessOf } from './keys/key-access.ts';
-import { keyEndpoints } from './keys/key-endpoints.ts';
 import { removeKey, removeKeyJob, emailEndingKey, endingKeyEmailJob } from './keys/key-jobs.ts';
 import { personalContext } from './personal-context.ts';
 import type { Migration } from 'kysely';
@@ -59,7 +59,7 @@ export const contextApi: ApiSlice = {
   name: 'context',
   version: contextApiVersion,
   migrations: contextMigrations,
-  endpoints: [...chatEndpoints, ...collectionEndpoints, ...keyEndpoints],
+  endpoints: [...chatEndpoints, ...collectionEndpoints, ...findEndpoints(import.meta.url)],
   files: collectionFiles,
   machines: [eventsRoute, ...v1Routes],
   personalData: personalContext,

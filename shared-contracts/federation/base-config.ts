@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-options.ts';
+import { declaresEndpoints } from './endpoint-loader.ts';
 import { listsPages } from './find-pages-loader.ts';
 
 /** The file that webpack loads as a loader. */
 const trimStyles = fileURLToPath(new URL('./trim-styles-loader.ts', import.meta.url));
 /** Likewise. */
 const findPages = fileURLToPath(new URL('./find-pages-loader.ts', import.meta.url));
+/** Likewise. */
+const endpoints = fileURLToPath(new URL('./endpoint-loader.ts', import.meta.url));
 const keepState = fileURLToPath(new URL('./keep-state-loader.ts', import.meta.url));
 
 /** One compiler with one set of options for browser and server: emotion's class names depend on it. */
@@ -42,6 +45,9 @@ const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
 /** Runs before the rules of every module. */
 const pagesAreFound: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
 
+/** Likewise. */
+const endpointsAreStripped: RuleSetRule = { test: declaresEndpoints, enforce: 'pre', use: [endpoints] };
+
 /** Contract files import Joi beside the types that pages need; unused, it must leave no trace in the browser. */
 const unusedJoiVanishes: RuleSetRule = {
   test: /node_modules[\\/](joi|@hapi|@standard-schema)[\\/]/,
@@ -55,7 +61,7 @@ export const baseConfig = (mode: BuildMode, folder: string, keepsState = false):
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
-    rules: [pagesAreFound, typescript(mode, keepsState), unusedJoiVanishes],
+    rules: [pagesAreFound, endpointsAreStripped, typescript(mode, keepsState), unusedJoiVanishes],
     parser: { javascript: { exportsPresence: 'error' } },
   },
   optimization: {

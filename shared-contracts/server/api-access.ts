@@ -1,4 +1,4 @@
-import type { KeyScope } from '../src/context/keys/key-calls.ts';
+import type { KeyScope } from '../src/context/keys/api-keys.ts';
 import type { LimitState } from './v1/rate-limits.ts';
 
 /** Whoever asks by a key of theirs. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import swc from '@swc/jest';
+import { declaresEndpoints, stripEndpoints } from '../federation/endpoint-loader.ts';
 import { declaredRoutes, insertPages } from '../federation/find-pages.ts';
 import { listsPages } from '../federation/find-pages-loader.ts';
 
 const listsRoutes = /[\\/]shared-contracts[\\/]testing[\\/]declared-routes\.ts$/;
 
-/** What the build writes into a module that lists pages, and into the tests' own list of routes. */
-function expanded(source, file) {
+/** What the build writes into a module that lists pages or declares endpoints, and into the tests' own list of routes. */
+function expanded(source, file, { config }) {
+  if (declaresEndpoints.test(file) && config.displayName.name === 'browser') return stripEndpoints(source);
   if (listsPages.test(file)) return insertPages(file, source);
   if (!listsRoutes.test(file)) return source;
   return source.replace('= import.meta.declaredRoutes', () => `= ${JSON.stringify(declaredRoutes())}`);
@@ -18,10 +20,10 @@ export default {
     const compiler = swc.createTransformer(options);
     return {
       ...compiler,
-      process: (source, file, request) => compiler.process(expanded(source, file), file, request),
-      getCacheKey: (source, file, ...rest) =>
+      process: (source, file, request) => compiler.process(expanded(source, file, request), file, request),
+      getCacheKey: (source, file, request) =>
         createHash('sha256')
-          .update(compiler.getCacheKey(expanded(source, file), file, ...rest))
+          .update(compiler.getCacheKey(expanded(source, file, request), file, request))
           .digest('hex')
           .slice(0, 32),
     };

@@ -1,4 +1,4 @@
-import { keyPrefix, type KeyScope } from 'shared-contracts/context/keys/key-calls';
+import { keyPrefix, type KeyScope } from 'shared-contracts/context/keys/api-keys';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { ApiAccess, ApiCaller } from 'shared-contracts/server/api-access';
 import { entitledTo } from 'shared-contracts/server/entitlements';

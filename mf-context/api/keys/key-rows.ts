@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import type { KeyScope } from 'shared-contracts/context/keys/key-calls';
+import type { KeyScope } from 'shared-contracts/context/keys/api-keys';
 import type { ContextSliceContext, ContextTransaction, KeyEventRow, KeyRow } from '../context-tables.ts';
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;

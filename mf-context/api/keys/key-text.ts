@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { keyPrefix } from 'shared-contracts/context/keys/key-calls';
+import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -1,6 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { ApiKeys, MadeKey } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
+import type { MadeKey } from './make-key.endpoint.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { keyAccessOf } from './key-access.ts';

@@ -1,4 +1,4 @@
-import type { MadeKey } from 'shared-contracts/context/keys/key-calls';
+import type { MadeKey } from '../keys/make-key.endpoint.ts';
 import type { V1Answer } from 'shared-contracts/context/v1/questions';
 import type { ServedContext, ServeOptions } from './serve-context.ts';
 

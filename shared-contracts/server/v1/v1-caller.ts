@@ -1,5 +1,5 @@
 import { AppError } from '../../src/app-error.ts';
-import type { KeyScope } from '../../src/context/keys/key-calls.ts';
+import type { KeyScope } from '../../src/context/keys/api-keys.ts';
 import { siteLinks } from '../../src/site-links.ts';
 import type { ApiCaller } from '../api-access.ts';
 import type { MachineRequest } from '../machine-route.ts';

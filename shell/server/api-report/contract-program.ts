@@ -6,14 +6,15 @@ import ts from 'typescript';
 /** Where the contracts lie. */
 export const contractsFolder: string = join(root, 'shared-contracts');
 
-/** The contracts as the compiler sees them, with the options of their room. */
+/** The contracts, and the endpoints that slices declare, as the compiler sees them with the options of the contracts. */
 export function contractProgram(): ts.Program {
   const config = join(contractsFolder, 'tsconfig.json');
   const read = ts.readConfigFile(config, (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, contractsFolder);
-  const files = globSync('{src,platform}/**/*.ts', { cwd: contractsFolder }).filter((file) => !file.includes('.test.'));
+  const patterns = ['shared-contracts/{src,platform}/**/*.ts', '{mf-*/api,shell/server}/**/*.endpoint.ts'];
+  const files = globSync(patterns, { cwd: root }).filter((file) => !file.includes('.test.'));
   return ts.createProgram({
-    rootNames: files.sort().map((file) => join(contractsFolder, file)),
+    rootNames: files.sort().map((file) => join(root, file)),
     options: { ...options, types: [], noEmit: true, declaration: false, isolatedDeclarations: false },
   });
 }

@@ -3,10 +3,13 @@ import ts from 'typescript';
 import { contractsFolder, exportsOf } from './contract-program.ts';
 import { OutputShapes } from './output-shapes.ts';
 
+/** Types of an endpoint's constant: of a contract, and of a declaration with its handler. */
+const endpointTypes: readonly (string | undefined)[] = ['Endpoint', 'EndpointDeclaration'];
+
 /** The answer's type of `Endpoint<Input, Output>`, or of a function that answers an endpoint; null for all else. */
 function outputOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
   const made = type.getCallSignatures()[0]?.getReturnType() ?? type;
-  if ((made.symbol as ts.Symbol | undefined)?.name !== 'Endpoint') return null;
+  if (!endpointTypes.includes((made.symbol as ts.Symbol | undefined)?.name)) return null;
   return checker.getTypeArguments(made as ts.TypeReference)[1] ?? null;
 }
 
@@ -26,7 +29,7 @@ function keyIn(declaration: ts.Node): string | null {
 /** A contract made by a function may name what it answers elsewhere in its file. */
 const keyOf = (declaration: ts.Declaration): string | null => keyIn(declaration) ?? keyIn(declaration.getSourceFile());
 
-/** What every endpoint of the contracts answers, by `GET /api/…`, and the types that this leads to. */
+/** What every endpoint of contracts and slices answers, by `GET /api/…`, and the types that this leads to. */
 export function endpointOutputs(program: ts.Program): {
   readonly outputs: ReadonlyMap<string, Shape>;
   readonly types: Readonly<Record<string, Shape>>;
@@ -35,7 +38,7 @@ export function endpointOutputs(program: ts.Program): {
   const shapes = new OutputShapes(checker);
   const outputs = new Map<string, Shape>();
   for (const file of program.getSourceFiles()) {
-    if (!file.fileName.startsWith(`${contractsFolder}/src/`)) continue;
+    if (!file.fileName.startsWith(`${contractsFolder}/src/`) && !file.fileName.endsWith('.endpoint.ts')) continue;
     for (const { symbol } of exportsOf(checker, file)) {
       const declaration = symbol.valueDeclaration;
       if (declaration === undefined) continue;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { keyPrefix } from 'shared-contracts/context/keys/key-calls';
+import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
 import type { Visitor } from 'shared-contracts/page';
 import { guest } from '../slices/api-runtime.ts';
 

@@ -1,7 +1,7 @@
 import type { SignedInDevice } from 'shared-contracts/auth/list-devices';
 import type { SettingsForm } from 'shared-contracts/auth/settings-forms';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
-import type { ApiKeys } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import type { Writing } from 'shared-contracts/context/set-writing';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 

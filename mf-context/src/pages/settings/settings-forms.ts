@@ -1,4 +1,4 @@
-import { revokeKey } from 'shared-contracts/context/keys/key-calls';
+import { revokeKey } from '../../../api/keys/revoke-key.endpoint.ts';
 import { setWriting } from 'shared-contracts/context/set-writing';
 import type { PageForms } from '../../parts/sending/send-form.ts';
 

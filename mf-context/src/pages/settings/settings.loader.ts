@@ -2,7 +2,7 @@ import { getMe } from 'shared-contracts/auth/get-me';
 import { listDevices } from 'shared-contracts/auth/list-devices';
 import { isSettingsForm } from 'shared-contracts/auth/settings-forms';
 import { getAllowance } from 'shared-contracts/context/get-allowance';
-import { listKeys } from 'shared-contracts/context/keys/key-calls';
+import { listKeys } from '../../../api/keys/list-keys.endpoint.ts';
 import { getWriting } from 'shared-contracts/context/set-writing';
 import { getMembership } from 'shared-contracts/membership/get-membership';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';

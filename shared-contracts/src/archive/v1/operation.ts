@@ -1,6 +1,6 @@
 import type Joi from 'joi';
 import type { AppErrorCode } from '../../app-error.ts';
-import type { KeyScope } from '../../context/keys/key-calls.ts';
+import type { KeyScope } from '../../context/keys/api-keys.ts';
 
 /** What a program may ask of `/api/v1`. What has no `scope` is read only, needs no account and depends on nobody who asks. */
 export interface V1Operation<Params, Query, Answer, Body = object> {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { ApiKey } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKey } from 'shared-contracts/context/keys/api-keys';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';

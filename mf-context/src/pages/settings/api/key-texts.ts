@@ -1,4 +1,4 @@
-import type { ApiKey, KeyScope } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKey, KeyScope } from 'shared-contracts/context/keys/api-keys';
 import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
 import { counted, grouped } from '../../../parts/counted.ts';
 import { dayText } from '../../../parts/day-text.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiKey, ApiKeys } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKey, ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import type { KeysView } from '../settings-data.ts';

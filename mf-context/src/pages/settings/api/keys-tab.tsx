@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { developersPath } from 'shared-contracts/archive/v1/developers-path';
-import type { ApiKeys } from 'shared-contracts/context/keys/key-calls';
-import { maxKeys } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
+import { maxKeys } from 'shared-contracts/context/keys/api-keys';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';

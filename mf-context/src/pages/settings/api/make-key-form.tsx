@@ -1,5 +1,5 @@
 import { useRef, type JSX, type SubmitEvent } from 'react';
-import { keyLifetimes, keyScopes, type KeyScope } from 'shared-contracts/context/keys/key-calls';
+import { keyLifetimes, keyScopes, type KeyScope } from 'shared-contracts/context/keys/api-keys';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';

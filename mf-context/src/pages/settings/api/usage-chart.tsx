@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { ApiKeys } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
 import { unfolding } from '../../../parts/reader-page.styles.ts';

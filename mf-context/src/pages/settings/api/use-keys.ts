@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { askSite, Refusal } from 'shared-contracts/ask-site';
-import { listKeys, makeKey, rotateKey, type ApiKeys, type MadeKey } from 'shared-contracts/context/keys/key-calls';
-import type { KeyId, MakeKeyInput } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
+import { listKeys } from '../../../../api/keys/list-keys.endpoint.ts';
+import { makeKey, rotateKey, type MadeKey, type MakeKeyInput } from '../../../../api/keys/make-key.endpoint.ts';
+import type { KeyId } from '../../../../api/keys/revoke-key.endpoint.ts';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { useSite } from 'shared-contracts/platform/site';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
-import type { ApiKeys } from 'shared-contracts/context/keys/key-calls';
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';

@@ -1,7 +1,8 @@
-import type { ApiKey, ApiKeys } from 'shared-contracts/context/keys/key-calls';
+import Joi from 'joi';
+import type { ApiKey, ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import { lagosDay } from 'shared-contracts/lagos-day';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext, type KeyRow, type KeyUseRow } from '../context-tables.ts';
 import { keyAccessOf } from './key-access.ts';
@@ -55,32 +56,38 @@ function toKey(key: KeyRow, uses: readonly KeyUseRow[], now: number): ApiKey {
 }
 
 /** One's own keys, the newest first, and how much they were used. */
-export async function listKeys(anyContext: SliceContext): Promise<ApiKeys> {
-  const context = contextSliceContext(anyContext);
-  const [accountId, now] = [accountIdOf(anyContext), context.now()];
-  // What was used a moment ago in this process is told too; without it keys can still be seen and revoked.
-  const written = keyAccessOf(anyContext).use.flush();
-  await written.catch((error: unknown) => {
-    context.log.warn({ error }, 'uses of keys were not written');
-  });
-  const [keys, uses, { apiRequestsPerDay: requestsPerDay }] = await Promise.all([
-    context.db
-      .selectFrom('context_key')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('made_at', 'desc')
-      .orderBy('id')
-      .execute(),
-    usesOf(context, accountId),
-    entitledTo(anyContext),
-  ]);
-  const days = Array.from({ length: shownDays }, (_, at) => lagosDay(now - (shownDays - 1 - at) * dayMs));
-  return {
-    keys: keys.map((key) => toKey(key, uses, now)),
-    requestsPerDay,
-    days: days.map((day) => {
-      const ofDay = uses.filter((use) => use.day === day);
-      return { day, requests: sum(ofDay, 'requests'), refused: sum(ofDay, 'refused') };
-    }),
-  };
-}
+export const listKeys = endpoint({
+  method: 'GET',
+  path: '/api/context/keys',
+  access: 'user',
+  input: () => Joi.object<Record<string, never>>({}).options({ stripUnknown: true }),
+  handle: async (anyContext): Promise<ApiKeys> => {
+    const context = contextSliceContext(anyContext);
+    const [accountId, now] = [accountIdOf(anyContext), context.now()];
+    // What was used a moment ago in this process is told too; without it keys can still be seen and revoked.
+    const written = keyAccessOf(anyContext).use.flush();
+    await written.catch((error: unknown) => {
+      context.log.warn({ error }, 'uses of keys were not written');
+    });
+    const [keys, uses, { apiRequestsPerDay: requestsPerDay }] = await Promise.all([
+      context.db
+        .selectFrom('context_key')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('made_at', 'desc')
+        .orderBy('id')
+        .execute(),
+      usesOf(context, accountId),
+      entitledTo(anyContext),
+    ]);
+    const days = Array.from({ length: shownDays }, (_, at) => lagosDay(now - (shownDays - 1 - at) * dayMs));
+    return {
+      keys: keys.map((key) => toKey(key, uses, now)),
+      requestsPerDay,
+      days: days.map((day) => {
+        const ofDay = uses.filter((use) => use.day === day);
+        return { day, requests: sum(ofDay, 'requests'), refused: sum(ofDay, 'refused') };
+      }),
+    };
+  },
+});

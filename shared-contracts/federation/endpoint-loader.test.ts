@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripEndpoints } from './endpoint-loader.ts';
+import { folderOf } from './house.ts';
+
+describe('a module of endpoints, as pages get it', () => {
+  it('has their method, path and access, and nothing of the server', () => {
+    const file = join(folderOf('context'), 'api/keys/make-key.endpoint.ts');
+    expect(stripEndpoints(readFileSync(file, 'utf8'))).toBe(
+      'export const makeKey = {"method":"POST","path":"/api/context/keys/make","access":"user"};\n' +
+        'export const rotateKey = {"method":"POST","path":"/api/context/keys/rotate","access":"user"};\n',
+    );
+  });
+
+  it('has no other exports, whatever the module exports besides', () => {
+    const source = `import { secret } from './secret.ts';
+      export const limit = 3;
+      export const schema = () => secret;
+      export interface Input { readonly id: string }
+      export const find = endpoint({ method: 'GET', path: '/api/a/find', input: schema, handle: async () => secret });`;
+    expect(stripEndpoints(source)).toBe('export const find = {"method":"GET","path":"/api/a/find"};\n');
+  });
+});
