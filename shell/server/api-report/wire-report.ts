@@ -15,7 +15,10 @@ export function wireReport(program: ts.Program, slices: readonly ApiSlice[]): Wi
     handlers.map(({ endpoint, input }): readonly [string, EndpointShape] => {
       const key = `${endpoint.method} ${endpoint.path}`;
       const output = outputs.get(key);
-      if (output === undefined) throw new Error(`${key} is answered, and its type is found neither in shared-contracts/src nor in a *.endpoint.ts`);
+      if (output === undefined)
+        throw new Error(
+          `${key} is answered, and its type is found neither in shared-contracts/src nor in a *.endpoint.ts`,
+        );
       const { access } = endpoint;
       const who = access === undefined ? {} : { access };
       return [key, { slice: name, ...who, input: inputShape(input().describe()), output }];
