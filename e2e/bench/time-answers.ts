@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startRun, stopRun } from 'shared-contracts/context/chats/start-run';
 import { house } from '../support/places.ts';
 import { readLine, readTorn, type FollowedRun, type ToldEvent } from './follow-answer.ts';
 import { quantiles, times, uncounted, type Quantiles } from './measure.ts';
 import { ask, makeReaders, type Headers } from './readers.ts';
 import { siteCpuMs } from './site-metrics.ts';
+import { startRun, stopRun } from '../../mf-context/api/chats/start-run.endpoint.ts';
 
 /** A plan that costs nothing has so many a month. */
 const questionsOfReader = 5;

@@ -1,10 +1,8 @@
 import { contextApiVersion } from 'shared-contracts/context/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
-import { chatEndpoints } from './chats/chat-endpoints.ts';
 import { cleanChatsJob, runCleaning, planCleaning } from './chats/clean-chats.ts';
 import { eventsRoute } from './chats/events-route.ts';
-import { collectionEndpoints } from './collections/collection-endpoints.ts';
 import { collectionFiles } from './collections/files/file-routes.ts';
 import { evalAnswersCommand } from './evaluation/eval-answers.ts';
 import { keyAccessOf } from './keys/key-access.ts';
@@ -59,7 +57,7 @@ export const contextApi: ApiSlice = {
   name: 'context',
   version: contextApiVersion,
   migrations: contextMigrations,
-  endpoints: [...chatEndpoints, ...collectionEndpoints, ...findEndpoints(import.meta.url)],
+  endpoints: findEndpoints(import.meta.url),
   files: collectionFiles,
   machines: [eventsRoute, ...v1Routes],
   personalData: personalContext,

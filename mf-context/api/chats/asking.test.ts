@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { WireError } from 'shared-contracts/app-error';
-import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, testPages, type ServedContext } from '../testing/serve-context.ts';
+import type { Chat } from './get-chat.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const runs = '/api/context/runs';

@@ -1,6 +1,5 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import type { RunEvent } from 'shared-contracts/context/chats/run-events';
 import { contextSliceContext } from '../context-tables.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
@@ -8,6 +7,7 @@ import { readStream, readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { leasedRun, appendEvents } from './event-log.ts';
 import { runWorkerOf } from './run-worker.ts';
+import type { Chat } from './get-chat.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 

@@ -1,13 +1,13 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ChatList } from 'shared-contracts/context/chats/list-chats';
-import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { cleanChats, undoMs, runCleaning } from './clean-chats.ts';
+import type { Chat } from './get-chat.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const dayMs = 24 * 3_600_000;

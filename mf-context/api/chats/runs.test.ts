@@ -1,8 +1,8 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
+import type { Chat } from './get-chat.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 

@@ -1,9 +1,9 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import { openStandInModel, type StandInModel } from '../model/testing/stand-in-model.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
+import type { Chat } from './get-chat.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 

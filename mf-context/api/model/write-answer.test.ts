@@ -5,7 +5,6 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
 import type { ContextSliceContext, ContextTables } from '../context-tables.ts';
 import { plantedInstructions } from '../answering/testing/planted-instructions.ts';
-import { setWriting } from './choose-writing.ts';
 import type { Passage } from './make-prompt.ts';
 import type { ModelFault } from './testing/model-faults.ts';
 import { openStandInModel, type StandInModel } from './testing/stand-in-model.ts';
@@ -13,6 +12,7 @@ import { plantedElsewhere } from './testing/planted-elsewhere.ts';
 import { writeAnswer, type WriteRequest } from './write-answer.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
 import { contextMigrations } from '../context-api.ts';
+import { setWriting } from './choose-writing.endpoint.ts';
 
 const cards: readonly Passage[] = [
   {
@@ -107,13 +107,13 @@ onDatabase('an answer that a model writes', (databases) => {
     const without = { db, transact, log: own, now, visitor } as unknown as SliceContext;
     expect(await write({}, without)).toMatchObject({ state: 'fallback', notice: null });
     expect(await write({ cards: [] })).toMatchObject({ state: 'fallback', notice: null });
-    await setWriting(context, { wanted: false });
+    await setWriting.handle(context, { wanted: false });
     expect(await write()).toMatchObject({
       state: 'fallback',
       notice: expect.stringContaining('switched off') as string,
     });
     expect(model.calls).toHaveLength(before);
-    await setWriting(context, { wanted: true });
+    await setWriting.handle(context, { wanted: true });
     expect((await write()).state).toBe('written');
   });
 

@@ -5,7 +5,7 @@ import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext } from '../context-tables.ts';
 import { withTimeouts, modelTimes, type ModelTimes } from './with-timeouts.ts';
-import { mayWrite } from './choose-writing.ts';
+import { mayWrite } from './choose-writing.endpoint.ts';
 import { CheckedText } from './checked-text.ts';
 import { SentenceCutter } from './cut-sentences.ts';
 import { makePrompt, maxPassages, type Passage } from './make-prompt.ts';

@@ -1,9 +1,10 @@
-import { startRun, type StartedRun } from 'shared-contracts/context/chats/start-run';
+import { type StartedRun } from 'shared-contracts/context/chats/start-run';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { contextApi } from '../context-api.ts';
+import { startRun } from '../chats/start-run.endpoint.ts';
 
 /** The site's API, as the process that runs this has it. */
 interface Api {

@@ -8,7 +8,7 @@ import type {
 } from 'shared-contracts/context/v1/collections';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { getCollection, listCollections } from '../collections/read-collection.ts';
+import { listCollections, getCollection } from '../collections/read-collection.endpoint.ts';
 import { instantOf, isoDay } from './to-v1-answer.ts';
 
 type Site = Pick<SliceContext, 'brand' | 'publicUrl'>;
@@ -35,7 +35,7 @@ const toItem = ({ publicUrl }: Site, item: CollectionItem): V1Item => ({
 
 /** `GET /api/v1/collections`, of the key's owner. */
 export async function answerCollections(context: SliceContext): Promise<V1Collections> {
-  const { collections } = await listCollections(context);
+  const { collections } = await listCollections.handle(context, {});
   return { collections: collections.map((line) => toCollection(context, line, line.items)) };
 }
 
@@ -44,7 +44,7 @@ export async function answerCollection(
   context: SliceContext,
   { id, page = 1 }: V1CollectionQuery & { readonly id: string },
 ): Promise<V1WholeCollection> {
-  const collection = await getCollection(context, { id, page });
+  const collection = await getCollection.handle(context, { id, page });
   return {
     ...toCollection(context, collection, collection.total),
     items: collection.items.map((item) => toItem(context, item)),

@@ -8,10 +8,10 @@ import { accountIdOf } from '../account-id-of.ts';
 import { cleanQuestion } from '../chats/clean-question.ts';
 import { ownRun } from '../chats/own-run.ts';
 import { runWorkerOf } from '../chats/run-worker.ts';
-import { startRun } from '../chats/start-run.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { waitForEnd } from './wait-for-end.ts';
 import { toV1Answer } from './to-v1-answer.ts';
+import { startRun } from '../chats/start-run.endpoint.ts';
 
 /** How long an answer is waited for, in ms. */
 export const askDeadlineMs = 25_000;
@@ -32,7 +32,7 @@ const attemptConflict = (message: string): AppError =>
 
 /** Asks as the page does: kept, counted, in the history. Rejects with `conflict` for a key that another question had. */
 async function ask(context: SliceContext, { question, scope }: V1AskBody, attempt: string | undefined) {
-  const started = await startRun(context, {
+  const started = await startRun.handle(context, {
     question,
     mode: 'quotes',
     ...(scope !== undefined && { scope }),

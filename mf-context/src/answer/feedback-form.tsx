@@ -1,6 +1,6 @@
 import { useRef, useState, type JSX, type ReactNode } from 'react';
 import { askSite } from 'shared-contracts/ask-site';
-import { giveFeedback, type FeedbackReason } from 'shared-contracts/context/chats/give-feedback';
+import { type FeedbackReason } from 'shared-contracts/context/chats/give-feedback';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
@@ -9,6 +9,7 @@ import { TextField } from 'shared-contracts/ui/field';
 import { fieldsOfForm } from '../asking/ask-input.ts';
 import { notSent, refusalText } from '../asking/refusal-text.ts';
 import { readFeedback } from './read-feedback.ts';
+import { giveFeedback } from '../../api/feedback/give-feedback.endpoint.ts';
 
 const form = css`
   display: grid;

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type JSX, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import { createStore, Provider } from 'shared-contracts/platform/redux';
 import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
 import { sampleAnswer, sampleCard, sampleTurn, sampleVerdict } from '../testing/sample-chat.ts';
 import { answered, fakeSite } from '../testing/fake-site.ts';
 import { AskingContext } from '../asking/asking-context.ts';
 import { Turn } from './turn.tsx';
+import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
 const feedback = '/api/context/feedback';
 

@@ -1,5 +1,4 @@
 import type { JSX, ReactNode } from 'react';
-import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { AnswerFeedback } from './answer-feedback.tsx';
@@ -14,6 +13,7 @@ import { UnderstoodPart } from './understood-part.tsx';
 import { WrittenPart } from './written-part.tsx';
 import { AskButton } from '../asking/ask-form.tsx';
 import { endText } from './evidence-text.ts';
+import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
 interface TurnEndProps {
   readonly turn: ChatTurn;

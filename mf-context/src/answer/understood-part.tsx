@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { UnderstoodQuestion } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
@@ -7,6 +6,7 @@ import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { AskButton } from '../asking/ask-form.tsx';
 import { useCanAsk } from '../asking/asking-context.ts';
 import { chipRow } from './answer.styles.ts';
+import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
 const part = css`
   display: grid;

@@ -1,10 +1,11 @@
 import { isAppError, type AppErrorCode } from 'shared-contracts/app-error';
-import { getChat } from 'shared-contracts/context/chats/get-chat';
-import { startRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
+import { type StartRunInput } from 'shared-contracts/context/chats/start-run';
 import type { Call } from 'shared-contracts/endpoint';
 import type { FormErrors, GoElsewhere } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { attemptOfForm } from './ask-input.ts';
+import { getChat } from '../../api/chats/get-chat.endpoint.ts';
+import { startRun } from '../../api/chats/start-run.endpoint.ts';
 
 const shownErrors: readonly AppErrorCode[] = [
   'bad-request',

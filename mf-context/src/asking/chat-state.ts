@@ -1,8 +1,8 @@
 import { addEvent } from 'shared-contracts/context/chats/add-event';
-import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import type { ConnectionState } from './follow-run.ts';
+import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
 /** What the reader stopped, and how much of it was written by then. */
 interface HaltedRun {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
 import { askSite } from 'shared-contracts/ask-site';
 import { emptyRun } from 'shared-contracts/context/chats/add-event';
-import { startRun, stopRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
-import type { Chat } from 'shared-contracts/context/chats/get-chat';
+import { type StartRunInput } from 'shared-contracts/context/chats/start-run';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { useSite } from 'shared-contracts/platform/site';
 import type { AskInput } from './ask-input.ts';
@@ -19,6 +18,8 @@ import { followRun } from './follow-run.ts';
 import { newAttempt } from './new-attempt.ts';
 import { mayHaveArrived, notSent, refusalText } from './refusal-text.ts';
 import { waitToReconnect } from './wait-to-reconnect.ts';
+import type { Chat } from '../../api/chats/get-chat.endpoint.ts';
+import { startRun, stopRun } from '../../api/chats/start-run.endpoint.ts';
 
 export interface ChatController {
   readonly state: ChatState;

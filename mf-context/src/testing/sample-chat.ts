@@ -1,7 +1,7 @@
-import type { Chat, ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { QuotedAnswer, LinkedCard, Verdict } from 'shared-contracts/context/chats/answer-parts';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
+import type { Chat, ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
 const words = 'Motorists were told to keep right, to go slowly.';
 

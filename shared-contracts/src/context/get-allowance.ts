@@ -1,6 +1,3 @@
-import Joi from 'joi';
-import type { Endpoint } from '../endpoint.ts';
-
 /** How many questions a plan has, and how many are used, in this calendar month (Lagos). */
 export interface Allowance {
   /** Null: without limit. */
@@ -16,14 +13,3 @@ export interface Allowance {
   readonly written: boolean;
   readonly plan: string;
 }
-
-/** What whoever asks may still do. Shown before it bites. */
-export const getAllowance: Endpoint<Record<string, never>, Allowance> = {
-  method: 'GET',
-  path: '/api/context/allowance',
-  access: 'user',
-};
-
-/** There is nothing to ask for. */
-export const getAllowanceInput = (): Joi.ObjectSchema<Record<string, never>> =>
-  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });

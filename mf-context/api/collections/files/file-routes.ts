@@ -9,7 +9,7 @@ import { contextSliceContext, type CollectionRow } from '../../context-tables.ts
 import { requireArchive } from '../require-archive.ts';
 import { isTicketValid } from '../collection-ticket.ts';
 import { itemsOf } from '../own-collection.ts';
-import { sharedRow } from '../read-collection.ts';
+import { sharedRow } from '../read-collection.endpoint.ts';
 import { fileItems, type FileItem, type DownloadSource } from './file-items.ts';
 import { DownloadSlots, type FileReader } from './download-slots.ts';
 import { markdownHead, markdownItem } from './write-markdown.ts';

@@ -1,8 +1,8 @@
-import { listChats } from 'shared-contracts/context/chats/list-chats';
 import type { PageLoader } from 'shared-contracts/page';
 import type { ChatHistoryData } from './chat-history-data.ts';
 import { groupChats } from './group-chats.ts';
 import { historyDone, historyPath, pageNumber } from './history-address.ts';
+import { listChats } from '../../../api/chats/list-chats.endpoint.ts';
 
 /** `/context/chat/history?q=&page=`. */
 export const loadChatHistory: PageLoader<ChatHistoryData> = async ({ call, url, links }) => {

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
-import { changeChat, deleteChats, restoreChats, setRetention } from 'shared-contracts/context/chats/list-chats';
 import type { PageForms, SentForm } from '../../parts/sending/send-form.ts';
 import { historyPath, pageNumber, type HistoryDone } from './history-address.ts';
+import { changeChat, deleteChats, restoreChats, setRetention } from '../../../api/chats/change-chat.endpoint.ts';
 
 const placeOf = ({ field }: SentForm) => ({ q: field('q'), page: pageNumber(field('page')) });
 

@@ -1,5 +1,5 @@
-import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
+import type { Chat } from '../../../api/chats/get-chat.endpoint.ts';
 
 /** What the page is drawn from: a chat, or a question that was not asked yet. */
 export type ChatData = {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { eventsOf, runningTurn, sampleAllowance, sampleAnswer, sampleChat } from '../../testing/sample-chat.ts';
 import { answered, FakeEventStream, fakeSite } from '../../testing/fake-site.ts';
 import type { ChatData } from './chat-data.ts';
 import { Page } from './chat-page.tsx';
+import type { ChatTurn } from '../../../api/chats/get-chat.endpoint.ts';
 
 const runs = '/api/context/runs';
 const stopPath = `${runs}/stop`;

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import {
   eventsOf,
@@ -15,6 +14,7 @@ import {
 import { answered, FakeEventStream, fakeSite } from '../../testing/fake-site.ts';
 import type { ChatData } from './chat-data.ts';
 import { Page } from './chat-page.tsx';
+import type { ChatTurn } from '../../../api/chats/get-chat.endpoint.ts';
 
 const runs = '/api/context/runs';
 const eventsOfRun = (run: string): string => `${runs}/${run}/events`;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import { emptyRun } from 'shared-contracts/context/chats/add-event';
-import type { Chat, ChatTurn } from 'shared-contracts/context/chats/get-chat';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { AllowanceNote, questionsLeft } from '../../asking/allowance-note.tsx';
 import { AskingContext } from '../../asking/asking-context.ts';
@@ -13,6 +12,7 @@ import { frame } from './chat.styles.ts';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { counted } from '../../parts/counted.ts';
 import { endText, evidenceText } from '../../answer/evidence-text.ts';
+import type { Chat, ChatTurn } from '../../../api/chats/get-chat.endpoint.ts';
 
 /** Two or three sentences an answer, never one an event. */
 function announcement(state: ChatState, turn: ChatTurn): string {

@@ -1,11 +1,12 @@
-import { getChat } from 'shared-contracts/context/chats/get-chat';
-import { giveFeedback } from 'shared-contracts/context/chats/give-feedback';
-import { stopRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
+import { type StartRunInput } from 'shared-contracts/context/chats/start-run';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, LoaderContext, PageAction } from 'shared-contracts/page';
 import { readFeedback } from '../../answer/read-feedback.ts';
 import { askByForm, refusedForm } from '../../asking/ask-by-form.ts';
 import { readAskInput } from '../../asking/ask-input.ts';
+import { getChat } from '../../../api/chats/get-chat.endpoint.ts';
+import { giveFeedback } from '../../../api/feedback/give-feedback.endpoint.ts';
+import { stopRun } from '../../../api/chats/start-run.endpoint.ts';
 
 type ChatRequest = LoaderContext & { readonly form: URLSearchParams };
 type ActionResult = FormErrors | GoElsewhere;

@@ -1,10 +1,10 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { getChat } from 'shared-contracts/context/chats/get-chat';
-import { getAllowance } from 'shared-contracts/context/get-allowance';
 import type { LoaderContext, PageLoader, PageResult } from 'shared-contracts/page';
 import { newAttempt } from '../../asking/new-attempt.ts';
 import type { ChatData } from './chat-data.ts';
 import { readQuestion } from './read-question.ts';
+import { getChat } from '../../../api/chats/get-chat.endpoint.ts';
+import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
 
 /** A chat that is not there, and one that is somebody else's, are the same. */
 async function showChat({ call }: LoaderContext, id: string): Promise<PageResult<ChatData>> {

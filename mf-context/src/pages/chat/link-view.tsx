@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { askSite, Refusal } from 'shared-contracts/ask-site';
-import { getChat } from 'shared-contracts/context/chats/get-chat';
-import { startRun } from 'shared-contracts/context/chats/start-run';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { isToNext } from 'shared-contracts/own-path';
 import { useLocation, useNavigate, useNavigationType } from 'shared-contracts/platform/router';
@@ -17,6 +15,8 @@ import { notSent, refusalText } from '../../asking/refusal-text.ts';
 import { fault } from '../../answer/answer.styles.ts';
 import { TurnFrame, TurnHead } from '../../answer/turn-head.tsx';
 import { frame } from './chat.styles.ts';
+import { getChat } from '../../../api/chats/get-chat.endpoint.ts';
+import { startRun } from '../../../api/chats/start-run.endpoint.ts';
 
 /** A page that is drawn ahead of a visit may never be seen: then nothing is asked. Answers how to forget it. */
 function whenVisible(begin: () => void): () => void {

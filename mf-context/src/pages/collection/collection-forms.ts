@@ -1,11 +1,8 @@
-import {
-  changeCollection,
-  changeItem,
-  deleteCollection,
-  restoreItem,
-} from 'shared-contracts/context/collections/collection-calls';
 import type { PageForms, SentForm } from '../../parts/sending/send-form.ts';
 import { collectionPath, readNumber, pageOfPlace, type CollectionDone } from './collection-address.ts';
+import { changeCollection, deleteCollection } from '../../../api/collections/change-collection.endpoint.ts';
+import { changeItem } from '../../../api/collections/change-item.endpoint.ts';
+import { restoreItem } from '../../../api/collections/remove-item.endpoint.ts';
 
 /** Back to the page that the form stood on, and to the thing that it was about. */
 const back = ({ links, field }: SentForm, done: CollectionDone, item?: string): string =>

@@ -1,7 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { Collection } from 'shared-contracts/context/collections/collection';
-import { getCollection, listCollections } from 'shared-contracts/context/collections/collection-calls';
-import { getAllowance } from 'shared-contracts/context/get-allowance';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
@@ -9,6 +7,8 @@ import { longDay } from 'shared-contracts/stories/long-day';
 import { keptLine } from '../../parts/kept/kept-line.ts';
 import { collectionDone, collectionPath, readNumber } from './collection-address.ts';
 import type { CollectionData } from './collection-data.ts';
+import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
+import { listCollections, getCollection } from '../../../api/collections/read-collection.endpoint.ts';
 
 const sharingPlans = planNames.filter((name) => catalogue[name].entitlements.sharedCollections).join(' and ');
 

@@ -1,5 +1,5 @@
-import { makeCollection } from 'shared-contracts/context/collections/collection-calls';
 import type { PageForms } from '../../parts/sending/send-form.ts';
+import { makeCollection } from '../../../api/collections/make-collection.endpoint.ts';
 
 /** What the form of the list does. */
 export const collectionsForms: PageForms = {

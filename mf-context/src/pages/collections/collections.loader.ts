@@ -1,10 +1,10 @@
-import { listCollections } from 'shared-contracts/context/collections/collection-calls';
-import { getAllowance } from 'shared-contracts/context/get-allowance';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
 import { thingsText } from '../../parts/things-text.ts';
 import type { CollectionsData } from './collections-data.ts';
+import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
+import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';
 
 /** `/context/collections`. */
 export const loadCollections: PageLoader<CollectionsData> = async ({ call, url }) => {

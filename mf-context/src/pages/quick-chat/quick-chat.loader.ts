@@ -1,11 +1,11 @@
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
-import { listCollections } from 'shared-contracts/context/collections/collection-calls';
-import { listChats } from 'shared-contracts/context/chats/list-chats';
-import { getAllowance } from 'shared-contracts/context/get-allowance';
 import type { PageLoader } from 'shared-contracts/page';
 import { newAttempt } from '../../asking/new-attempt.ts';
 import { readQuestion } from '../chat/read-question.ts';
 import type { QuickChatData } from './quick-chat-data.ts';
+import { listChats } from '../../../api/chats/list-chats.endpoint.ts';
+import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
+import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';
 
 const maxLatest = 5;
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { askSite } from 'shared-contracts/ask-site';
-import { startRun } from 'shared-contracts/context/chats/start-run';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { fieldsOfForm } from '../../asking/ask-input.ts';
 import { newAttempt } from '../../asking/new-attempt.ts';
 import { mayHaveArrived, notSent, refusalText } from '../../asking/refusal-text.ts';
 import { readStart } from './read-start.ts';
+import { startRun } from '../../../api/chats/start-run.endpoint.ts';
 
 interface Asking {
   readonly isAsking: boolean;

@@ -2,8 +2,8 @@ import type { SignedInDevice } from 'shared-contracts/auth/list-devices';
 import type { SettingsForm } from 'shared-contracts/auth/settings-forms';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
-import type { Writing } from 'shared-contracts/context/set-writing';
 import type { Membership } from 'shared-contracts/membership/get-membership';
+import type { Writing } from '../../../api/model/choose-writing.endpoint.ts';
 
 /** The tabs of spec §2, each at an address of its own. */
 export type SettingsTab = 'account' | 'api' | 'memberships' | 'profile';

@@ -1,6 +1,6 @@
 import { revokeKey } from '../../../api/keys/revoke-key.endpoint.ts';
-import { setWriting } from 'shared-contracts/context/set-writing';
 import type { PageForms } from '../../parts/sending/send-form.ts';
+import { setWriting } from '../../../api/model/choose-writing.endpoint.ts';
 
 /** The forms that hold no password: those are answered by the server itself. */
 export const settingsForms: PageForms = {

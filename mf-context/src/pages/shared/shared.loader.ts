@@ -1,11 +1,11 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { Collection } from 'shared-contracts/context/collections/collection';
-import { getShared } from 'shared-contracts/context/collections/collection-calls';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
 import { keptLine } from '../../parts/kept/kept-line.ts';
 import type { SharedData } from './shared-data.ts';
+import { getShared } from '../../../api/collections/read-collection.endpoint.ts';
 
 async function read({ call, url, params }: LoaderContext): Promise<Collection | null> {
   const typed = url.searchParams.get('page') ?? '';

@@ -1,15 +1,12 @@
 import { askSite, type Refusal } from 'shared-contracts/ask-site';
 import type { CollectionLine, KeptThing } from 'shared-contracts/context/collections/collection';
-import {
-  changeItem,
-  keepThing,
-  listCollections,
-  makeCollection,
-  restoreItem,
-  type ChangeItemInput,
-  type KeptAnswer,
-} from 'shared-contracts/context/collections/collection-calls';
+import { type ChangeItemInput, type KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
 import type { Site } from 'shared-contracts/platform/site';
+import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';
+import { makeCollection } from '../../../api/collections/make-collection.endpoint.ts';
+import { keepThing } from '../../../api/collections/keep-thing.endpoint.ts';
+import { changeItem } from '../../../api/collections/change-item.endpoint.ts';
+import { restoreItem } from '../../../api/collections/remove-item.endpoint.ts';
 
 /** What the button and its panel ask of the site; all reject with `Refusal`. */
 export interface KeepCalls {

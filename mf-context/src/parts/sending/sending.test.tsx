@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PageProvider } from 'shared-contracts/platform/site';
-import { changeChat } from 'shared-contracts/context/chats/list-chats';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { FormFault } from './form-fault.tsx';
 import { PageFormsProvider } from './page-forms-provider.tsx';
 import { SendBox } from './send-box.tsx';
 import type { PageForms } from './send-form.ts';
+import { changeChat } from '../../../api/chats/change-chat.endpoint.ts';
 
 const forms: PageForms = {
   limited: ['pin'],

@@ -1,6 +1,4 @@
 import Joi from 'joi';
-import type { Done } from '../../auth/done.ts';
-import type { Endpoint } from '../../endpoint.ts';
 
 /** Which part of the history. */
 export interface ListChatsInput {
@@ -32,20 +30,6 @@ export interface ChatList {
   readonly keptDays: 30 | 90 | null;
 }
 
-/** One's own history. */
-export const listChats: Endpoint<ListChatsInput, ChatList> = {
-  method: 'GET',
-  path: '/api/context/chats',
-  access: 'user',
-};
-
-/** The schema of ListChatsInput. */
-export const listChatsInput = (): Joi.ObjectSchema<ListChatsInput> =>
-  Joi.object<ListChatsInput, true>({
-    q: Joi.string().trim().max(200).allow('').default(''),
-    page: Joi.number().integer().min(1).max(10_000).default(1),
-  }).options({ stripUnknown: true });
-
 const idsRule = (): Joi.ArraySchema<string[]> =>
   Joi.array()
     .items(Joi.string().pattern(/^[\w-]{1,64}$/))
@@ -61,41 +45,10 @@ export interface ChangeChatInput {
   readonly pinned?: boolean;
 }
 
-/** Renames or pins one's own chat. Errors: `not-found`, also for another's. */
-export const changeChat: Endpoint<ChangeChatInput, Done> = {
-  method: 'POST',
-  path: '/api/context/chats/change',
-  access: 'user',
-};
-
-/** The schema of ChangeChatInput. */
-export const changeChatInput = (): Joi.ObjectSchema<ChangeChatInput> =>
-  Joi.object<ChangeChatInput>({
-    id: Joi.string()
-      .pattern(/^[\w-]{1,64}$/)
-      .required(),
-    title: Joi.string().trim().min(1).max(200).messages({ '*': 'A title has 1 to 200 characters' }),
-    pinned: Joi.boolean(),
-  }).options({ stripUnknown: true });
-
 /** Several at once, at most 100. */
 export interface ChatIds {
   readonly ids: readonly string[];
 }
-
-/** Puts chats away; within ten minutes they can be had back, then they are gone for good. Others' are passed by. */
-export const deleteChats: Endpoint<ChatIds, { readonly count: number }> = {
-  method: 'POST',
-  path: '/api/context/chats/delete',
-  access: 'user',
-};
-
-/** Has chats back that were just put away. */
-export const restoreChats: Endpoint<ChatIds, { readonly count: number }> = {
-  method: 'POST',
-  path: '/api/context/chats/restore',
-  access: 'user',
-};
 
 /** The schema of ChatIds. */
 export const chatIdsInput = (): Joi.ObjectSchema<ChatIds> =>
@@ -105,16 +58,3 @@ export const chatIdsInput = (): Joi.ObjectSchema<ChatIds> =>
 export interface RetentionInput {
   readonly days: 30 | 90 | null;
 }
-
-/** For all of one's own chats; pinned ones stay. */
-export const setRetention: Endpoint<RetentionInput, Done> = {
-  method: 'POST',
-  path: '/api/context/chats/retention',
-  access: 'user',
-};
-
-/** The schema of RetentionInput; `''` keeps them. */
-export const setRetentionInput = (): Joi.ObjectSchema<RetentionInput> =>
-  Joi.object<RetentionInput, true>({ days: Joi.number().valid(30, 90, null).empty('').default(null) }).options({
-    stripUnknown: true,
-  });

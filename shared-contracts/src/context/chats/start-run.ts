@@ -1,5 +1,4 @@
 import Joi from 'joi';
-import type { Endpoint } from '../../endpoint.ts';
 import { scopeDate, datesInOrder } from '../scope-dates.ts';
 import type { Scope } from './answer-parts.ts';
 import type { Allowance } from '../get-allowance.ts';
@@ -31,19 +30,6 @@ export interface StartedRun {
   /** What is left after it. */
   readonly allowance: Allowance;
 }
-
-/**
- * Asks. The question is kept before anything is looked for; the events are read at `GET /api/context/runs/:run/events`
- * (Server-Sent Events with ids; `Last-Event-ID` or `?after=` goes on where a line was lost). Errors: `bad-request` 'Please
- * ask a question' and beyond `maxQuestionLength`; `not-found` for a chat or collection of somebody else;
- * `conflict` for a chat with `maxTurns` questions; `too-many-requests` when the month's questions are used up, with what
- * helps, and beyond 20 a minute; `unavailable` for `written` where no language model can be had.
- */
-export const startRun: Endpoint<StartRunInput, StartedRun> = {
-  method: 'POST',
-  path: '/api/context/runs',
-  access: 'user',
-};
 
 /** The schema of Scope. */
 export const scopeRule = (): Joi.ObjectSchema<Scope> =>
@@ -94,18 +80,3 @@ export const startRunInput = (): Joi.ObjectSchema<StartRunInput> =>
 export interface StopRunInput {
   readonly run: string;
 }
-
-/** Ends a run; what it had found or written stays. Twice is once. Errors: `not-found`, also for another's. */
-export const stopRun: Endpoint<StopRunInput, { readonly success: true }> = {
-  method: 'POST',
-  path: '/api/context/runs/stop',
-  access: 'user',
-};
-
-/** The schema of StopRunInput. */
-export const stopRunInput = (): Joi.ObjectSchema<StopRunInput> =>
-  Joi.object<StopRunInput, true>({
-    run: Joi.string()
-      .pattern(/^[\w-]{1,64}$/)
-      .required(),
-  }).options({ stripUnknown: true });

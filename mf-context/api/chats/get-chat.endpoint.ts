@@ -1,12 +1,42 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { addEvent, emptyRun, type FollowedRun } from 'shared-contracts/context/chats/add-event';
-import type { Chat, ChatTurn, GetChatInput } from 'shared-contracts/context/chats/get-chat';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { Scope } from 'shared-contracts/context/chats/answer-parts';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 import { goneSources, hideGone } from './hide-gone.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
+/** Which chat. */
+export interface GetChatInput {
+  readonly id: string;
+}
+
+/** A question and what came of it: while it goes on (`end` null), follow its events from `seq` on. */
+export interface ChatTurn extends FollowedRun {
+  readonly run: string;
+  /** As it was typed. */
+  readonly question: string;
+  readonly scope: Scope;
+  /** Ids of what was understood and did not count. */
+  readonly leave: readonly string[];
+  /** What was asked for; a model that could not be had changes nothing in it. */
+  readonly mode: 'quotes' | 'written';
+  /** Instant in ms. */
+  readonly askedAt: number;
+  /** What the reader said of it. */
+  readonly feedback: 'bad' | 'good' | null;
+  /** Numbers of the quotes that the reader has reported. Left out: none. */
+  readonly reported?: readonly number[];
+}
+
+/** A chat with all its turns, the oldest first. */
+export interface Chat {
+  readonly id: string;
+  readonly title: string;
+  readonly pinned: boolean;
+  readonly turns: readonly ChatTurn[];
+}
 
 /** The answers of a chat's runs so far. */
 async function answersIn(context: ContextSliceContext, chat: string): Promise<ReadonlyMap<string, FollowedRun>> {
@@ -62,16 +92,29 @@ async function turnsOf(context: ContextSliceContext, chat: string): Promise<read
   }));
 }
 
-/** A chat of the visitor with its turns, built from the events of its runs. */
-export async function getChat(anyContext: SliceContext, { id }: GetChatInput): Promise<Chat> {
-  const context = contextSliceContext(anyContext);
-  const chat = await context.db
-    .selectFrom('context_chat')
-    .select(['title', 'pinned'])
-    .where('id', '=', id)
-    .where('account_id', '=', accountIdOf(anyContext))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (chat === undefined) throw new AppError('not-found', 'There is no such chat');
-  return { id, title: chat.title, pinned: chat.pinned === 1, turns: await turnsOf(context, id) };
-}
+/**
+ * One of one's own chats with its turns, built from the events of its runs. Errors: `not-found`, also for another's.
+ */
+export const getChat = endpoint({
+  method: 'GET',
+  path: '/api/context/chat',
+  access: 'user',
+  input: () =>
+    Joi.object<GetChatInput, true>({
+      id: Joi.string()
+        .pattern(/^[\w-]{1,64}$/)
+        .required(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { id }): Promise<Chat> => {
+    const context = contextSliceContext(anyContext);
+    const chat = await context.db
+      .selectFrom('context_chat')
+      .select(['title', 'pinned'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountIdOf(anyContext))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (chat === undefined) throw new AppError('not-found', 'There is no such chat');
+    return { id, title: chat.title, pinned: chat.pinned === 1, turns: await turnsOf(context, id) };
+  },
+});

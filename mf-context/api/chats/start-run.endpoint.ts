@@ -1,3 +1,4 @@
+import Joi from 'joi';
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import {
@@ -5,35 +6,49 @@ import {
   type StartedRun,
   type StartRunInput,
   type StopRunInput,
+  startRunInput,
 } from 'shared-contracts/context/chats/start-run';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { countQuestion } from '../allowance/count-question.ts';
-import { getAllowance } from '../allowance/get-allowance.ts';
 import { accountIdOf } from '../account-id-of.ts';
 import { ownCollection } from '../collections/own-collection.ts';
 import { hasPages } from '../collections/pages-of-collection.ts';
 import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
-import { mayWrite } from '../model/choose-writing.ts';
+import { mayWrite } from '../model/choose-writing.endpoint.ts';
 import { cleanQuestion, titleOf } from './clean-question.ts';
 import { searchText } from './fold-words.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
 import { endRun } from './event-log.ts';
 import { ownRun } from './own-run.ts';
+import { getAllowance } from '../allowance/get-allowance.endpoint.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
-/** Ends a run with what is there, whichever process works on it: whatever that still finds is told to nobody. */
-export async function stopRun(anyContext: SliceContext, { run }: StopRunInput): Promise<{ readonly success: true }> {
-  const { transact, now } = contextSliceContext(anyContext);
-  const accountId = accountIdOf(anyContext);
-  await transact(async (transaction) => {
-    const own = await ownRun(transaction, accountId, run);
-    if (own === null) throw new AppError('not-found', 'There is no such question');
-    if (own.ended_at === null) await endRun(transaction, own, { end: 'stopped', problem: null }, now());
-  });
-  runWorkerOf(anyContext).cancel(run);
-  return { success: true };
-}
+/**
+ * Ends a run; what it had found or written stays. Twice is once. Errors: `not-found`, also for another's.
+ */
+export const stopRun = endpoint({
+  method: 'POST',
+  path: '/api/context/runs/stop',
+  access: 'user',
+  input: () =>
+    Joi.object<StopRunInput, true>({
+      run: Joi.string()
+        .pattern(/^[\w-]{1,64}$/)
+        .required(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { run }): Promise<{ readonly success: true }> => {
+    const { transact, now } = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    await transact(async (transaction) => {
+      const own = await ownRun(transaction, accountId, run);
+      if (own === null) throw new AppError('not-found', 'There is no such question');
+      if (own.ended_at === null) await endRun(transaction, own, { end: 'stopped', problem: null }, now());
+    });
+    runWorkerOf(anyContext).cancel(run);
+    return { success: true };
+  },
+});
 
 const windowMs = 60_000;
 const perPerson = new RateLimit(20, windowMs);
@@ -152,23 +167,31 @@ async function checkMode(context: ContextSliceContext, accountId: string, { mode
   throw new AppError('conflict', 'Written answers are switched off in your settings', { hint });
 }
 
-/** Keeps a question before anything is looked for, counts it, and has it answered. */
-export async function startRun(anyContext: SliceContext, input: StartRunInput): Promise<StartedRun> {
-  const context = contextSliceContext(anyContext);
-  const accountId = accountIdOf(anyContext);
-  if (!perPerson.allows(accountId, context.now())) {
-    throw new AppError('too-many-requests', 'That is a lot of questions at once. Please go on in a minute.', {
-      retryAfter: windowMs / 1_000,
-    });
-  }
-  await checkMode(context, accountId, input);
-  const question = cleanQuestion(input.question);
-  await checkScope(context, accountId, input);
-  const { questionsPerMonth: most } = await entitledTo(anyContext);
-  const worker = runWorkerOf(anyContext);
-  const { isNew, ...kept } = await context.transact((transaction) =>
-    storeRun(transaction, { ...input, question, context, accountId, limit: most, worker: worker.id }),
-  );
-  if (isNew) worker.enqueue(anyContext, kept.run);
-  return { ...kept, allowance: await getAllowance(anyContext) };
-}
+/**
+ * Asks. The question is kept before anything is looked for; the events are read at `GET /api/context/runs/:run/events` (Server-Sent Events with ids; `Last-Event-ID` or `?after=` goes on where a line was lost). Errors: `bad-request` 'Please ask a question' and beyond `maxQuestionLength`; `not-found` for a chat or collection of somebody else; `conflict` for a chat with `maxTurns` questions; `too-many-requests` when the month's questions are used up, with what helps, and beyond 20 a minute; `unavailable` for `written` where no language model can be had.
+ */
+export const startRun = endpoint({
+  method: 'POST',
+  path: '/api/context/runs',
+  access: 'user',
+  input: startRunInput,
+  handle: async (anyContext, input): Promise<StartedRun> => {
+    const context = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    if (!perPerson.allows(accountId, context.now())) {
+      throw new AppError('too-many-requests', 'That is a lot of questions at once. Please go on in a minute.', {
+        retryAfter: windowMs / 1_000,
+      });
+    }
+    await checkMode(context, accountId, input);
+    const question = cleanQuestion(input.question);
+    await checkScope(context, accountId, input);
+    const { questionsPerMonth: most } = await entitledTo(anyContext);
+    const worker = runWorkerOf(anyContext);
+    const { isNew, ...kept } = await context.transact((transaction) =>
+      storeRun(transaction, { ...input, question, context, accountId, limit: most, worker: worker.id }),
+    );
+    if (isNew) worker.enqueue(anyContext, kept.run);
+    return { ...kept, allowance: await getAllowance.handle(anyContext, {}) };
+  },
+});

@@ -1,9 +1,9 @@
+import Joi from 'joi';
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { maxItems } from 'shared-contracts/context/collections/collection';
 import type { KeepInput, KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
 import { entitledTo } from 'shared-contracts/server/entitlements';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
 import {
   contextSliceContext,
@@ -13,8 +13,10 @@ import {
   type ItemRow,
 } from '../context-tables.ts';
 import { describeThing, type DescribedThing } from './describe-thing.ts';
-import { addCollection } from './make-collection.ts';
+import { addCollection } from './make-collection.endpoint.ts';
 import { countItems, findOwn, ownCollection } from './own-collection.ts';
+import { idRule, thingRule, textRule } from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 const firstName = 'My collection';
 
@@ -123,18 +125,31 @@ async function keep(
   return { ...where, item, isNew: true, note };
 }
 
-/** Keeps a thing in a collection of one's own, once. */
-export async function keepThing(
-  anyContext: SliceContext,
-  { collection, thing, note = '' }: KeepInput,
-): Promise<KeptAnswer> {
-  const context = contextSliceContext(anyContext);
-  const accountId = accountIdOf(anyContext);
-  const [described, { collections: most }] = await Promise.all([
-    describeThing(anyContext, accountId, thing),
-    entitledTo(anyContext),
-  ]);
-  return await context.transact((transaction) =>
-    keep(transaction, context, { accountId, collection, note, limit: most, described }),
-  );
-}
+/**
+ * Adds a page, article, edition or quotation to a collection of one's own, once. Errors: `not-found` for what the
+ * archive does not have, or for another's collection; `conflict` when the collection is full.
+ */
+export const keepThing = endpoint({
+  method: 'POST',
+  path: '/api/context/keep',
+  access: 'user',
+  input: () =>
+    Joi.object<KeepInput>({
+      collection: idRule().empty(''),
+      thing: thingRule().required(),
+      note: textRule(2_000),
+    }).options({
+      stripUnknown: true,
+    }),
+  handle: async (anyContext, { collection, thing, note = '' }): Promise<KeptAnswer> => {
+    const context = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    const [described, { collections: most }] = await Promise.all([
+      describeThing(anyContext, accountId, thing),
+      entitledTo(anyContext),
+    ]);
+    return await context.transact((transaction) =>
+      keep(transaction, context, { accountId, collection, note, limit: most, described }),
+    );
+  },
+});

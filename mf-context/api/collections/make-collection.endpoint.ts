@@ -1,11 +1,13 @@
+import Joi from 'joi';
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { CollectionId, MakeCollectionInput } from 'shared-contracts/context/collections/collection-calls';
 import { siteLinks } from 'shared-contracts/site-links';
 import { entitledTo } from 'shared-contracts/server/entitlements';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
+import { nameRule, textRule } from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** Of one account, whatever its plan: nobody reads a longer list. */
 const maxCollections = 500;
@@ -45,16 +47,22 @@ export async function addCollection(
   return id;
 }
 
-/** A new collection of one's own. */
-export async function makeCollection(
-  anyContext: SliceContext,
-  { name, about }: MakeCollectionInput,
-): Promise<CollectionId> {
-  const context = contextSliceContext(anyContext);
-  const accountId = accountIdOf(anyContext);
-  const { collections: most } = await entitledTo(anyContext);
-  const id = await context.transact((transaction) =>
-    addCollection(transaction, context, { accountId, name, about, limit: most }),
-  );
-  return { id };
-}
+/** Creates a collection. Errors: `conflict` beyond the number that the plan has, with a hint. */
+export const makeCollection = endpoint({
+  method: 'POST',
+  path: '/api/context/collections/make',
+  access: 'user',
+  input: () =>
+    Joi.object<MakeCollectionInput, true>({ name: nameRule().required(), about: textRule(500).default('') }).options({
+      stripUnknown: true,
+    }),
+  handle: async (anyContext, { name, about }): Promise<CollectionId> => {
+    const context = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    const { collections: most } = await entitledTo(anyContext);
+    const id = await context.transact((transaction) =>
+      addCollection(transaction, context, { accountId, name, about, limit: most }),
+    );
+    return { id };
+  },
+});

@@ -1,3 +1,4 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import type { ItemId } from 'shared-contracts/context/collections/collection-calls';
@@ -6,8 +7,10 @@ import { accountIdOf } from '../account-id-of.ts';
 import { scheduleCleaning, undoMs } from '../chats/clean-chats.ts';
 import { contextSliceContext, type ContextTransaction, type ItemRow } from '../context-tables.ts';
 import { insertAt } from './item-order.ts';
-import { nextPlace, sameItem, markChanged } from './keep-thing.ts';
+import { nextPlace, sameItem, markChanged } from './keep-thing.endpoint.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
+import { idRule } from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** Takes a thing out of its collection; for ten minutes it can be had back. */
 export async function removeItem(
@@ -41,26 +44,35 @@ async function reinsert(transaction: ContextTransaction, item: ItemRow, name: st
   }
 }
 
-/** Has a thing back with its note, in its place, that was taken out within the last ten minutes. */
-export async function restoreItem(anyContext: SliceContext, { item: id }: ItemId): Promise<Done> {
-  const { transact, now } = contextSliceContext(anyContext);
-  const accountId = accountIdOf(anyContext);
-  await transact(async (transaction) => {
-    const taken = await transaction
-      .deleteFrom('context_taken_item')
-      .where('id', '=', id)
-      .where('account_id', '=', accountId)
-      .where('taken_at', '>', now() - undoMs)
-      .returning(['collection_id', 'item'])
-      .executeTakeFirst();
-    if (taken === undefined) {
-      throw new AppError('not-found', 'This cannot be had back any more', {
-        hint: 'It is back already, or ten minutes have gone by.',
-      });
-    }
-    const { name } = await ownCollection(transaction, accountId, taken.collection_id);
-    await reinsert(transaction, JSON.parse(taken.item) as ItemRow, name);
-    await markChanged(transaction, taken.collection_id, now());
-  });
-  return { success: true };
-}
+/**
+ * Restores an item that was removed within the last ten minutes, with its note and position. Errors: `not-found`,
+ * also for another's and later.
+ */
+export const restoreItem = endpoint({
+  method: 'POST',
+  path: '/api/context/collections/restore',
+  access: 'user',
+  input: () => Joi.object<ItemId, true>({ item: idRule().required() }).options({ stripUnknown: true }),
+  handle: async (anyContext, { item: id }): Promise<Done> => {
+    const { transact, now } = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    await transact(async (transaction) => {
+      const taken = await transaction
+        .deleteFrom('context_taken_item')
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where('taken_at', '>', now() - undoMs)
+        .returning(['collection_id', 'item'])
+        .executeTakeFirst();
+      if (taken === undefined) {
+        throw new AppError('not-found', 'This cannot be had back any more', {
+          hint: 'It is back already, or ten minutes have gone by.',
+        });
+      }
+      const { name } = await ownCollection(transaction, accountId, taken.collection_id);
+      await reinsert(transaction, JSON.parse(taken.item) as ItemRow, name);
+      await markChanged(transaction, taken.collection_id, now());
+    });
+    return { success: true };
+  },
+});

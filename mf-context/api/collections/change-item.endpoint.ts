@@ -1,3 +1,4 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import type { ChangeItemInput } from 'shared-contracts/context/collections/collection-calls';
@@ -5,9 +6,11 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextTransaction, type ItemRow } from '../context-tables.ts';
 import { insertAt } from './item-order.ts';
-import { nextPlace, sameItem, markChanged } from './keep-thing.ts';
+import { nextPlace, sameItem, markChanged } from './keep-thing.endpoint.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
-import { removeItem } from './remove-item.ts';
+import { removeItem } from './remove-item.endpoint.ts';
+import { idRule, textRule } from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 async function ownItem(transaction: ContextTransaction, accountId: string, item: string): Promise<ItemRow> {
   const row = await transaction
@@ -70,19 +73,29 @@ async function put(
   return new Set([from, goal?.id ?? from]);
 }
 
-/** Notes, moves, or takes out a thing of one's own. */
-export async function changeItem(
-  anyContext: SliceContext,
-  { item: id, note, ...change }: ChangeItemInput,
-): Promise<Done> {
-  const { transact, now } = contextSliceContext(anyContext);
-  const accountId = accountIdOf(anyContext);
-  await transact(async (transaction) => {
-    const item = await ownItem(transaction, accountId, id);
-    const noted = { ...item, note: note ?? item.note };
-    if (noted.note !== item.note) await writeNote(transaction, id, noted.note);
-    for (const changed of await put(anyContext, transaction, noted, change))
-      await markChanged(transaction, changed, now());
-  });
-  return { success: true };
-}
+/** Annotates, moves or removes an item of one's own. Errors: `not-found`, also for another's. */
+export const changeItem = endpoint({
+  method: 'POST',
+  path: '/api/context/collections/item',
+  access: 'user',
+  input: () =>
+    Joi.object<ChangeItemInput>({
+      item: idRule().required(),
+      note: textRule(2_000),
+      remove: Joi.boolean(),
+      moveTo: idRule(),
+      place: Joi.number().integer().min(1).max(2_000),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { item: id, note, ...change }): Promise<Done> => {
+    const { transact, now } = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    await transact(async (transaction) => {
+      const item = await ownItem(transaction, accountId, id);
+      const noted = { ...item, note: note ?? item.note };
+      if (noted.note !== item.note) await writeNote(transaction, id, noted.note);
+      for (const changed of await put(anyContext, transaction, noted, change))
+        await markChanged(transaction, changed, now());
+    });
+    return { success: true };
+  },
+});

@@ -1,0 +1,42 @@
+import Joi from 'joi';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext } from '../context-tables.ts';
+import { mayWrite } from '../model/choose-writing.endpoint.ts';
+import { questionsIn } from './count-question.ts';
+import { lagosMonth, monthEnds } from './lagos-month.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
+
+/** What the visitor may still do in this calendar month (Lagos). */
+export const getAllowance = endpoint({
+  method: 'GET',
+  path: '/api/context/allowance',
+  access: 'user',
+  input: () => Joi.object<Record<string, never>>({}).options({ stripUnknown: true }),
+  handle: async (anyContext): Promise<Allowance> => {
+    const context = contextSliceContext(anyContext);
+    const { db, now } = context;
+    const accountId = accountIdOf(anyContext);
+    const [entitled, used, written, collections] = await Promise.all([
+      entitledTo(anyContext),
+      questionsIn(db, accountId, lagosMonth(now())),
+      mayWrite(context, accountId),
+      db
+        .selectFrom('context_collection')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow(),
+    ]);
+    return {
+      questions: entitled.questionsPerMonth,
+      used,
+      renewsAt: monthEnds(now()),
+      collections: entitled.collections,
+      collectionsUsed: collections.count,
+      sharing: entitled.sharedCollections,
+      written,
+      plan: entitled.plan,
+    };
+  },
+});

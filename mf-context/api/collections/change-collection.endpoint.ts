@@ -1,0 +1,105 @@
+import Joi from 'joi';
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import type { ChangeCollectionInput, CollectionId } from 'shared-contracts/context/collections/collection-calls';
+import { siteLinks } from 'shared-contracts/site-links';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type CollectionRow, type ContextTransaction } from '../context-tables.ts';
+import { writeOrder } from './item-order.ts';
+import { itemsOf, ownCollection } from './own-collection.ts';
+import { idRule, nameRule, textRule } from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
+
+/** As the key of a link is looked up: the key itself is kept for its owner alone. */
+export const shareHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** The key of a shared link, 256 bits. */
+function newShare(): Pick<CollectionRow, 'share_hash' | 'share_key'> {
+  const share_key = randomBytes(32).toString('base64url');
+  return { share_key, share_hash: shareHash(share_key) };
+}
+
+async function checkSharing(context: SliceContext): Promise<void> {
+  const { sharedCollections } = await entitledTo(context);
+  if (sharedCollections) return;
+  throw new AppError('forbidden', 'Your plan does not have collections that are shared by a link', {
+    hint: `See ${siteLinks(context.brand).membership} for the plans that have them.`,
+  });
+}
+
+/** What was added or taken out in another tab is not lost by an order that does not know of it. */
+async function reorder(transaction: ContextTransaction, id: string, order: readonly string[]): Promise<void> {
+  const items = await itemsOf(transaction, id);
+  const known = new Set(items.map((item) => item.id));
+  const isWhole = order.length === known.size && new Set(order).size === known.size;
+  if (!isWhole || !order.every((item) => known.has(item))) {
+    throw new AppError('conflict', 'Something was added to this collection or taken out of it meanwhile', {
+      hint: 'Please look at it again, and put it in order then.',
+    });
+  }
+  await writeOrder(transaction, items, order);
+}
+
+/**
+ * Changes the name, description, order or sharing of a collection. Errors: `not-found`; `forbidden` for sharing
+ * without a plan that has it; `conflict` for an order that is not of its items.
+ */
+export const changeCollection = endpoint({
+  method: 'POST',
+  path: '/api/context/collections/change',
+  access: 'user',
+  input: () =>
+    Joi.object<ChangeCollectionInput>({
+      id: idRule().required(),
+      name: nameRule(),
+      about: textRule(500),
+      order: Joi.array().items(idRule()).max(2_000),
+      shared: Joi.boolean(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { id, name, about, order, shared }): Promise<Done> => {
+    const { transact, now, db } = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    // Ownership is checked first: limits of a plan are shown to the owner only.
+    await ownCollection(db, accountId, id);
+    if (shared === true) await checkSharing(anyContext);
+    const share = shared === undefined ? {} : shared ? newShare() : { share_hash: null, share_key: null };
+    await transact(async (transaction) => {
+      await ownCollection(transaction, accountId, id);
+      if (order !== undefined) await reorder(transaction, id, order);
+      const change = { ...share, ...(name !== undefined && { name }), ...(about !== undefined && { about }) };
+      await transaction
+        .updateTable('context_collection')
+        .set({ ...change, changed_at: now() })
+        .where('id', '=', id)
+        .execute();
+    });
+    return { success: true };
+  },
+});
+
+/** Deletes a collection with its items and notes; pages of the archive stay. Errors: `not-found`. */
+export const deleteCollection = endpoint({
+  method: 'POST',
+  path: '/api/context/collections/delete',
+  access: 'user',
+  input: () => Joi.object<CollectionId, true>({ id: idRule().required() }).options({ stripUnknown: true }),
+  handle: async (anyContext, { id }): Promise<Done> => {
+    const accountId = accountIdOf(anyContext);
+    await contextSliceContext(anyContext).transact(async (transaction) => {
+      await ownCollection(transaction, accountId, id);
+      await transaction.deleteFrom('context_item').where('collection_id', '=', id).execute();
+      await transaction.deleteFrom('context_taken_item').where('collection_id', '=', id).execute();
+      await transaction.deleteFrom('context_collection').where('id', '=', id).execute();
+      await transaction
+        .updateTable('context_choice')
+        .set({ collection_id: null })
+        .where('account_id', '=', accountId)
+        .where('collection_id', '=', id)
+        .execute();
+    });
+    return { success: true };
+  },
+});

@@ -1,0 +1,60 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import type { GiveFeedbackInput } from 'shared-contracts/context/chats/give-feedback';
+import { accountIdOf } from '../account-id-of.ts';
+import { readEvents } from '../chats/event-log.ts';
+import { contextSliceContext, type ContextTransaction, type FeedbackRow } from '../context-tables.ts';
+import { feedbackReasons } from 'shared-contracts/context/chats/give-feedback';
+import { endpoint } from 'shared-contracts/server/endpoint';
+
+async function checkThing(transaction: ContextTransaction, accountId: string, run: string, quote: number) {
+  const own = await transaction
+    .selectFrom('context_run as run')
+    .innerJoin('context_chat as chat', 'chat.id', 'run.chat_id')
+    .select('run.id')
+    .where('run.id', '=', run)
+    .where('run.account_id', '=', accountId)
+    .where('chat.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (own === undefined) throw new AppError('not-found', 'There is no such answer');
+  if (quote === 0) return;
+  const events = await readEvents(transaction, run, 0);
+  const isThere = events.some(({ event }) => event.type === 'source' && event.card.number === quote);
+  if (!isThere) throw new AppError('not-found', 'The answer has no such quote');
+}
+
+/**
+ * Stores a reader's feedback on an answer of their own, or on a quotation in it; again replaces it. Errors: `not-
+ * found`, also for another's run.
+ */
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/api/context/feedback',
+  access: 'user',
+  input: () =>
+    Joi.object<GiveFeedbackInput>({
+      run: Joi.string()
+        .pattern(/^[\w-]{1,64}$/)
+        .required(),
+      quote: Joi.number().integer().min(1).max(5),
+      verdict: Joi.string().valid('good', 'bad').required(),
+      reason: Joi.string().valid(...feedbackReasons),
+      note: Joi.string().trim().max(500).empty(''),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { run, quote = 0, verdict, reason, note }): Promise<{ readonly success: true }> => {
+    const { transact, now } = contextSliceContext(anyContext);
+    const accountId = accountIdOf(anyContext);
+    await transact(async (transaction) => {
+      await checkThing(transaction, accountId, run, quote);
+      const said: Omit<FeedbackRow, 'quote' | 'run_id'> = {
+        ...{ account_id: accountId, verdict, reason: reason ?? '', note: note ?? '', at: now() },
+      };
+      await transaction
+        .insertInto('context_feedback')
+        .values({ run_id: run, quote, ...said })
+        .onConflict((conflict) => conflict.columns(['run_id', 'quote']).doUpdateSet(said))
+        .execute();
+    });
+    return { success: true };
+  },
+});

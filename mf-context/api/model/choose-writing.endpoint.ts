@@ -1,0 +1,64 @@
+import Joi from 'joi';
+import type { Done } from 'shared-contracts/auth/done';
+import { accountIdOf } from '../account-id-of.ts';
+import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
+/** Whether a language model can write here at all, and may for whoever asks. */
+export interface Writing {
+  readonly available: boolean;
+  readonly wanted: boolean;
+}
+
+/** Whether a language model may write for whoever asks. */
+export interface SetWritingInput {
+  readonly wanted: boolean;
+}
+
+/** Switches written answers on or off for oneself; quotations are always available. */
+export const setWriting = endpoint({
+  method: 'POST',
+  path: '/api/context/writing',
+  access: 'user',
+  input: () =>
+    Joi.object<SetWritingInput, true>({ wanted: Joi.boolean().empty('').default(false) }).options({
+      stripUnknown: true,
+    }),
+  handle: async (context, { wanted }): Promise<Done> => {
+    const account_id = accountIdOf(context);
+    const writing = wanted ? 1 : 0;
+    await contextSliceContext(context).transact(async (transaction) => {
+      await transaction
+        .insertInto('context_choice')
+        .values({ account_id, writing })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ writing }))
+        .execute();
+    });
+    return { success: true };
+  },
+});
+
+/** It may write until that is switched off. */
+async function isWanted({ db }: Pick<ContextSliceContext, 'db'>, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('context_choice')
+    .select('writing')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  return row?.writing !== 0;
+}
+
+/** Whether a model is set up here and may write for an account. */
+export const mayWrite = async (context: ContextSliceContext, account: string): Promise<boolean> =>
+  context.model !== undefined && (await isWanted(context, account));
+
+/** The visitor's choice about written answers, also where no model is configured. */
+export const getWriting = endpoint({
+  method: 'GET',
+  path: '/api/context/writing',
+  access: 'user',
+  input: () => Joi.object<Record<string, never>>({}).options({ stripUnknown: true }),
+  handle: async (anyContext): Promise<Writing> => {
+    const context = contextSliceContext(anyContext);
+    return { available: context.model !== undefined, wanted: await isWanted(context, accountIdOf(anyContext)) };
+  },
+});
