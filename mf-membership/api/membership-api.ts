@@ -1,7 +1,6 @@
 import { membershipApiVersion } from 'shared-contracts/membership/contract';
-import { type ApiSlice, handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
-import { paymentsAdminEndpoints } from './payments-admin/payments-admin-endpoints.ts';
-import { donationEndpoints } from './donations/donation-endpoints.ts';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { openEntitlements } from './entitlements/entitlements.ts';
 import { webhookRoute } from './inbox/webhook-route.ts';
 import { pageSources } from './page-sources.ts';
@@ -12,14 +11,9 @@ import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { reconcileJobs, startReconciling } from './reconcile/reconcile-jobs.ts';
 import { loadDemoMember } from './subscriptions/demo/load-demo-member.ts';
 import { planRenewalsJob, workRenewals, startSubscriptionClock } from './subscriptions/subscription-clock.ts';
-import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
 import type { Migration } from 'kysely';
 import { createMembership } from './migrations/0018-create-membership.ts';
 import { createComparisons } from './migrations/0019-create-comparisons.ts';
-import { getPayingAt, getPayingAtInput } from 'shared-contracts/membership/get-membership';
-import { getPayment as getPaymentContract, getPaymentInput } from 'shared-contracts/membership/get-payment';
-import { getPayment } from './payments/get-payment.ts';
-import { payingAt } from './payments/paying-at.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { startSandboxClock } from './membership-clock.ts';
 import { startSandbox } from './payment-sandbox/start-sandbox.ts';
@@ -54,12 +48,6 @@ async function startMembership(context: SliceContext): Promise<() => Promise<voi
   return stop;
 }
 
-/** Endpoints of payments that are open to everybody. */
-const paymentEndpoints: readonly EndpointHandler[] = [
-  handler(getPaymentContract, getPaymentInput, getPayment),
-  handler(getPayingAt, getPayingAtInput, (context) => Promise.resolve(payingAt(context))),
-];
-
 /** In order. A migration never changes once it has run anywhere. */
 export const membershipMigrations: Readonly<Record<string, Migration>> = {
   '0018-create-membership': createMembership,
@@ -71,7 +59,7 @@ export const membershipApi: ApiSlice = {
   name: 'membership',
   version: membershipApiVersion,
   migrations: membershipMigrations,
-  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints, ...paymentsAdminEndpoints],
+  endpoints: findEndpoints(import.meta.url),
   personalData: personalMembership,
   entitlements: openEntitlements,
   pageSources,

@@ -5,15 +5,15 @@ import { openIntent } from './payments/open-intent.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { personalMembership } from './personal-membership.ts';
-import { startDonation } from './donations/start-donation.ts';
-import { quotePlan } from './plans/quote-plan.ts';
-import { startCheckout } from './plans/start-checkout.ts';
-import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
-import { getMembership } from './subscriptions/get-membership.ts';
+import { getMembership } from './subscriptions/get-membership.endpoint.ts';
 import { advanceSubscriptions } from './subscriptions/subscription-clock.ts';
 import { checkedTests } from './testing/checked-tests.ts';
 import { giftOf } from './testing/donate.ts';
 import { openTestMembership, type TestMembership } from './testing/with-membership.ts';
+import { startDonation } from './donations/start-donation.endpoint.ts';
+import { quotePlan } from './plans/quote-plan.endpoint.ts';
+import { startCheckout } from './plans/start-checkout.endpoint.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.endpoint.ts';
 
 onDatabase('what membership keeps of a person', (databases) => {
   let site: TestMembership;
@@ -27,8 +27,13 @@ onDatabase('what membership keeps of a person', (databases) => {
   const choose = async (): Promise<string> => {
     const visit = site.as({ id: ada.id });
     const request = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(visit, request);
-    const answer = await startCheckout(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
+    const { due } = await quotePlan.handle(visit, request);
+    const answer = await startCheckout.handle(visit, {
+      ...request,
+      due: due.amount,
+      provider: 'paystack',
+      card: 'new',
+    });
     return answer.reference ?? '';
   };
   const pay = async (reference: string) => {
@@ -39,7 +44,7 @@ onDatabase('what membership keeps of a person', (databases) => {
     const gift = { amount: 250_000, currency: 'NGN', provider: 'paystack', coverFee: false, anonymous: false } as const;
     const words = { dedication: 'For my mother', message: 'Thank you all' };
     const visit = site.as({ id: ada.id, client: { ip: '10.1.2.3', userAgent: '', device: null } });
-    return (await startDonation(visit, { ...gift, ...words, frequency: 'once', email: ada.email, wall: true }))
+    return (await startDonation.handle(visit, { ...gift, ...words, frequency: 'once', email: ada.email, wall: true }))
       .reference;
   };
   const erase = async (): Promise<void> => {
@@ -108,7 +113,10 @@ onDatabase('what membership keeps of a person', (databases) => {
     const reference = await choose();
     await pay(reference);
     const { subscription } = await getMembership(site.as({ id: ada.id }));
-    await cancelSubscription(site.as({ id: ada.id }), { id: subscription?.id ?? '', reason: 'My sister Ngozi pays' });
+    await cancelSubscription.handle(site.as({ id: ada.id }), {
+      id: subscription?.id ?? '',
+      reason: 'My sister Ngozi pays',
+    });
     const request = { reference, amount: 100, byAccount: 'desk-1' };
     await refundPayment(site.context, { ...request, reason: 'Ada wrote that she is ill' });
     expect(await everything()).toMatch(/Ngozi.*she is ill/);

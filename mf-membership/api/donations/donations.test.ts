@@ -3,7 +3,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { startDonation, checkDonation } from './start-donation.ts';
+import { checkDonation, startDonation } from './start-donation.endpoint.ts';
 
 let sender = 0;
 
@@ -30,7 +30,7 @@ onEachDatabase('gifts', (databases) => {
     (await site.context.db.selectFrom(table).selectAll().execute()).length;
 
   it('[R1.03] are given by guests, who are sent to pay exactly what they agreed to', async () => {
-    const { reference, next } = await startDonation(asked, mine({ coverFee: true, dedication: 'For Nana' }));
+    const { reference, next } = await startDonation.handle(asked, mine({ coverFee: true, dedication: 'For Nana' }));
     expect(next).toContain(`/pay/${reference}`);
     expect(site.paystack.started.get(reference)).toMatchObject({
       ...{
@@ -46,7 +46,10 @@ onEachDatabase('gifts', (databases) => {
   });
 
   it('are in either currency and at either provider', async () => {
-    const { reference } = await startDonation(asked, mine({ currency: 'USD', amount: 1_500, provider: 'flutterwave' }));
+    const { reference } = await startDonation.handle(
+      asked,
+      mine({ currency: 'USD', amount: 1_500, provider: 'flutterwave' }),
+    );
     expect(site.flutterwave.started.get(reference)).toMatchObject({ amount: 1_500, currency: 'USD' });
   });
 
@@ -58,7 +61,7 @@ onEachDatabase('gifts', (databases) => {
     [{ amount: 10_000_001, currency: 'USD' as const }, 'At most $100,000 can be given at once'],
     [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this is more than ₦100,000,000'],
   ])('are refused beside the field when they are too small or too large (%#)', async (change, sentence) => {
-    await expect(startDonation(asked, mine(change))).rejects.toMatchObject({
+    await expect(startDonation.handle(asked, mine(change))).rejects.toMatchObject({
       code: 'bad-request',
       details: { fields: { amount: expect.stringContaining(sentence) as string } },
     });
@@ -67,16 +70,16 @@ onEachDatabase('gifts', (databases) => {
 
   it('keep name and words for the wall only of who asked to stand there, and no name of who wants none', async () => {
     const words = { name: 'Ada', message: 'For the children', wall: true };
-    const shown = await donation((await startDonation(asked, mine(words))).reference);
+    const shown = await donation((await startDonation.handle(asked, mine(words))).reference);
     expect(shown).toMatchObject({ wall: 'waiting', wall_name: 'Ada', message: 'For the children' });
-    const unnamed = await donation((await startDonation(asked, mine({ ...words, anonymous: true }))).reference);
+    const unnamed = await donation((await startDonation.handle(asked, mine({ ...words, anonymous: true }))).reference);
     expect(unnamed).toMatchObject({ wall: 'waiting', wall_name: '', anonymous: 1 });
-    const unasked = await donation((await startDonation(asked, mine({ ...words, wall: false }))).reference);
+    const unasked = await donation((await startDonation.handle(asked, mine({ ...words, wall: false }))).reference);
     expect(unasked).toMatchObject({ wall: 'none', wall_name: '', message: '' });
   });
 
   it('every month need an account, and begin nothing without one', async () => {
-    await expect(startDonation(asked, mine({ frequency: 'monthly' }))).rejects.toMatchObject({
+    await expect(startDonation.handle(asked, mine({ frequency: 'monthly' }))).rejects.toMatchObject({
       code: 'unauthorized',
     });
     expect([await count('membership_intent'), await count('membership_subscription')]).toEqual([0, 0]);
@@ -84,7 +87,10 @@ onEachDatabase('gifts', (databases) => {
 
   it('every month go on by a subscription of the same sum, in force once the first is paid', async () => {
     const { id } = site.account();
-    const { reference } = await startDonation(from('10.5.0.1', id), mine({ frequency: 'monthly', coverFee: true }));
+    const { reference } = await startDonation.handle(
+      from('10.5.0.1', id),
+      mine({ frequency: 'monthly', coverFee: true }),
+    );
     const row = () => site.context.db.selectFrom('membership_subscription').selectAll().executeTakeFirstOrThrow();
     expect(await row()).toMatchObject({ kind: 'donation', plan: null, amount: 832_000, state: 'incomplete' });
     site.paystack.pay(reference);
@@ -96,14 +102,14 @@ onEachDatabase('gifts', (databases) => {
   it('of a signed-in donor belong to that account, whatever address the form has', async () => {
     const account = site.account();
     const other = site.account({ email: 'victim@example.org' });
-    const { reference } = await startDonation(from('10.5.0.1', account.id), mine({ email: other.email }));
+    const { reference } = await startDonation.handle(from('10.5.0.1', account.id), mine({ email: other.email }));
     expect(site.paystack.started.get(reference)).toMatchObject({ email: account.email });
   });
 
   it('of a guest change nothing of the account whose address they use, and look like any other', async () => {
     const account = site.account({ email: `giver-${String(sender)}@example.org` });
-    const told = await startDonation(asked, mine());
-    const stranger = await startDonation(asked, mine({ email: 'nobody@example.org' }));
+    const told = await startDonation.handle(asked, mine());
+    const stranger = await startDonation.handle(asked, mine({ email: 'nobody@example.org' }));
     expect(Object.keys(told)).toEqual(Object.keys(stranger));
     site.paystack.pay(told.reference);
     await settlePayment(site.context, told.reference);
@@ -114,15 +120,15 @@ onEachDatabase('gifts', (databases) => {
 
   it('sent twice in one try are one payment with one row beside it', async () => {
     const attempt = 'a'.repeat(32);
-    const first = await startDonation(asked, mine({ attempt }));
-    const second = await startDonation(asked, mine({ attempt }));
+    const first = await startDonation.handle(asked, mine({ attempt }));
+    const second = await startDonation.handle(asked, mine({ attempt }));
     expect(second.reference).toBe(first.reference);
     expect(await count('membership_intent')).toBe(1);
   });
 
   it('are noted in the history of who gave, once', async () => {
     const { id } = site.account();
-    const { reference } = await startDonation(from('10.5.0.1', id), mine());
+    const { reference } = await startDonation.handle(from('10.5.0.1', id), mine());
     site.paystack.pay(reference);
     await Promise.all([settlePayment(site.context, reference), settlePayment(site.context, reference)]);
     const events = await site.context.db.selectFrom('membership_event').select('text').execute();
@@ -131,17 +137,17 @@ onEachDatabase('gifts', (databases) => {
 
   it('can be tried eight times from one mailbox, and not by the hundred from one address', async () => {
     const calm = { code: 'too-many-requests', message: expect.stringContaining('No money was taken') as string };
-    for (let turn = 0; turn < 8; turn += 1) await startDonation(asked, mine());
-    await expect(startDonation(asked, mine())).rejects.toMatchObject(calm);
+    for (let turn = 0; turn < 8; turn += 1) await startDonation.handle(asked, mine());
+    await expect(startDonation.handle(asked, mine())).rejects.toMatchObject(calm);
     const ip = `10.77.${String(sender)}.1`;
     const another = (turn: number) => mine({ email: `${String(turn)}-${String(sender)}@example.org` });
-    for (let turn = 0; turn < 40; turn += 1) await startDonation(from(ip), another(turn));
-    await expect(startDonation(from(ip), another(40))).rejects.toMatchObject(calm);
+    for (let turn = 0; turn < 40; turn += 1) await startDonation.handle(from(ip), another(turn));
+    await expect(startDonation.handle(from(ip), another(40))).rejects.toMatchObject(calm);
   });
 
   it('say so when the provider refuses, and that no money was taken', async () => {
     site.paystack.fail('start', 'refused');
-    await expect(startDonation(asked, mine())).rejects.toMatchObject({
+    await expect(startDonation.handle(asked, mine())).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('No money was taken') as string,
     });

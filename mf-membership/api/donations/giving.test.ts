@@ -4,9 +4,9 @@ import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { getGiving } from './get-giving.ts';
-import { listDonors, moderateDonor, leaveWall } from './donor-wall.ts';
-import { startDonation } from './start-donation.ts';
+import { leaveWall, listDonors, moderateDonor } from './donor-wall.endpoint.ts';
+import { startDonation } from './start-donation.endpoint.ts';
+import { getGiving } from './get-giving.endpoint.ts';
 
 const day = 24 * 60 * 60_000;
 let sender = 0;
@@ -27,7 +27,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
   };
 
   async function give(change: Parameters<typeof gift>[0] = {}) {
-    const { reference, key } = await startDonation(
+    const { reference, key } = await startDonation.handle(
       from(),
       gift({ email: `donor-${String(sender)}@example.org`, ...change }),
     );
@@ -39,18 +39,18 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
   /** Sums may be five seconds old. */
   const giving = (page = 1) => {
     site.clock.advance(5_000);
-    return getGiving(site.context, { page });
+    return getGiving.handle(site.context, { page });
   };
   const given = async () => (await giving()).goals.map((goal) => goal.given.amount);
   const editor = () => site.as({ id: 'the-editor', role: 'editor' });
-  const show = (reference: string, isShown = true) => moderateDonor(editor(), { reference, show: isShown });
+  const show = (reference: string, isShown = true) => moderateDonor.handle(editor(), { reference, show: isShown });
   const names = async () => (await giving()).wall.map(({ name }) => name);
 
   it('count what was paid in each currency, and how many gave', async () => {
     await give({ email: 'same@example.org' });
     await give({ email: 'Same@example.org', coverFee: true });
     await give({ amount: 1_500, currency: 'USD', provider: 'flutterwave' });
-    await startDonation(from(), gift({ email: 'unpaid@example.org' }));
+    await startDonation.handle(from(), gift({ email: 'unpaid@example.org' }));
     expect(await giving()).toMatchObject({
       ...{ year: 2026, donors: 2, wall: [], pages: 0, total: 0 },
       goals: [
@@ -83,7 +83,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
   });
 
   it('are cached for five seconds', async () => {
-    const donors = async () => (await getGiving(site.context, { page: 1 })).donors;
+    const donors = async () => (await getGiving.handle(site.context, { page: 1 })).donors;
     expect(await donors()).toBe(0);
     await give();
     expect(await donors()).toBe(0);
@@ -95,7 +95,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
 
   it('count gifts and no plans', async () => {
     const { id } = site.account();
-    const { reference } = await startDonation(from(id), gift({ frequency: 'monthly' }));
+    const { reference } = await startDonation.handle(from(id), gift({ frequency: 'monthly' }));
     site.paystack.pay(reference);
     await settlePayment(site.context, reference);
     expect(await given()).toEqual([800_000, 0]);
@@ -128,8 +128,8 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     expect((await names()).sort()).toEqual(['One', 'Two']);
     await refundPayment(site.context, { reference: one.reference, reason: 'asked for' });
     expect(await names()).toEqual(['Two']);
-    await expect(leaveWall(site.context, { ...two, key: one.key })).rejects.toMatchObject({ code: 'not-found' });
-    for (let turn = 0; turn < 2; turn += 1) await leaveWall(site.context, two);
+    await expect(leaveWall.handle(site.context, { ...two, key: one.key })).rejects.toMatchObject({ code: 'not-found' });
+    for (let turn = 0; turn < 2; turn += 1) await leaveWall.handle(site.context, two);
     expect(await names()).toEqual([]);
     const row = await site.context.db
       .selectFrom('membership_donation')
@@ -144,8 +144,8 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     const { id } = site.account();
     const context = from(id);
     const request = gift({ frequency: 'monthly', wall: true, name: 'Ada', email: 'm@example.org' });
-    const first = await startDonation(context, request);
-    const later = await startDonation(context, gift({ email: 'm@example.org' }));
+    const first = await startDonation.handle(context, request);
+    const later = await startDonation.handle(context, gift({ email: 'm@example.org' }));
     await site.context.transact(async (transaction) => {
       const { subscription_id: subscription } = await transaction
         .selectFrom('membership_intent')
@@ -158,7 +158,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
         .where('reference', '=', later.reference)
         .execute();
     });
-    await leaveWall(site.context, { reference: later.reference, key: later.key });
+    await leaveWall.handle(site.context, { reference: later.reference, key: later.key });
     const row = await site.context.db
       .selectFrom('membership_donation')
       .select('wall')
@@ -181,19 +181,19 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
   });
 
   it('wait at the desk in their order, once they are paid', async () => {
-    await startDonation(from(), gift({ wall: true, name: 'Unpaid', email: 'unpaid2@example.org' }));
+    await startDonation.handle(from(), gift({ wall: true, name: 'Unpaid', email: 'unpaid2@example.org' }));
     const first = await give({ wall: true, name: 'First', message: 'one' });
     site.clock.advance(day);
     await give({ wall: true, name: 'Second', frequency: 'once', amount: 1_500, currency: 'USD' });
     await give({ name: 'Did not ask' });
-    const list = await listDonors(editor(), { state: 'waiting', page: 1 });
+    const list = await listDonors.handle(editor(), { state: 'waiting', page: 1 });
     expect(list).toMatchObject({ counts: { waiting: 2, shown: 0, hidden: 0 }, page: 1, pageCount: 1 });
     expect(list.donors.map(({ name, gift: { amount, currency } }) => [name, amount, currency])).toEqual([
       ['First', 800_000, 'NGN'],
       ['Second', 1_500, 'USD'],
     ]);
     await show(first.reference, false);
-    const hidden = await listDonors(editor(), { state: 'hidden', page: 1 });
+    const hidden = await listDonors.handle(editor(), { state: 'hidden', page: 1 });
     expect(hidden).toMatchObject({ counts: { waiting: 1, hidden: 1 }, donors: [{ reference: first.reference }] });
   });
 
@@ -214,7 +214,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     await show(reference);
     const { payments } = site.context;
     if (payments === undefined) throw new Error('There are payments in this test');
-    const live = await getGiving({ ...site.context, payments: { ...payments, mode: 'live' } }, { page: 1 });
+    const live = await getGiving.handle({ ...site.context, payments: { ...payments, mode: 'live' } }, { page: 1 });
     expect(live).toMatchObject({ donors: 0, wall: [], total: 0 });
     expect(live.goals.map((goal) => goal.given.amount)).toEqual([0, 0]);
   });

@@ -10,12 +10,12 @@ import { storeEvent } from '../inbox/store-event.ts';
 import { compareBooks } from '../testing/compare-books.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import type { FakePayment } from '../testing/fake-provider.ts';
-import { findPayments } from './find-payments.ts';
-import { refundByAdmin } from './refund-by-admin.ts';
-import { listTotals } from './list-totals.ts';
-import { listProblems } from './list-problems.ts';
-import { retryProblem } from './retry-problem.ts';
-import { readPayment } from './read-payment.ts';
+import { findPayments } from './find-payments.endpoint.ts';
+import { readPayment } from './read-payment.endpoint.ts';
+import { refundPayment } from './refund-by-admin.endpoint.ts';
+import { listProblems } from './list-problems.endpoint.ts';
+import { retryProblem } from './retry-problem.endpoint.ts';
+import { listTotals } from './list-totals.endpoint.ts';
 
 const attempt = (number = 1): string => `attempt-of-a-test-${String(number)}`;
 
@@ -42,7 +42,7 @@ onDatabase('the desk of payments', (databases) => {
     site.clock.advance(1_000);
     return reference;
   };
-  const found = async (q: string) => (await findPayments(desk(), { q, page: 1 })).payments;
+  const found = async (q: string) => (await findPayments.handle(desk(), { q, page: 1 })).payments;
 
   it('finds a payment by reference, by a part of the address and by its receipt, the newest first', async () => {
     const first = await paid('ada_1@example.org');
@@ -66,8 +66,13 @@ onDatabase('the desk of payments', (databases) => {
 
   it('shows one with its refunds and its lines in the ledger, which sum to nothing', async () => {
     const reference = await paid('ada@example.org');
-    await refundByAdmin(desk(), { reference, amount: 300_000, reason: 'Given twice by mistake', attempt: attempt() });
-    const view = await readPayment(desk(), { reference });
+    await refundPayment.handle(desk(), {
+      reference,
+      amount: 300_000,
+      reason: 'Given twice by mistake',
+      attempt: attempt(),
+    });
+    const view = await readPayment.handle(desk(), { reference });
     expect(view).toMatchObject({
       state: 'partially-refunded',
       paid: { amount: 800_000, currency: 'NGN' },
@@ -79,34 +84,40 @@ onDatabase('the desk of payments', (databases) => {
       expect.arrayContaining(['payment', 'fee', 'refund', 'refund-paid']),
     );
     expect(view.books.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-    await expect(readPayment(desk(), { reference: 'arc-nothing' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(readPayment.handle(desk(), { reference: 'arc-nothing' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('gives back once for one attempt, and never more than is left', async () => {
     const reference = await paid('ada@example.org');
     const request = { reference, amount: 500_000, reason: 'Asked by mail', attempt: attempt() };
-    await Promise.all([refundByAdmin(desk(), request), refundByAdmin(desk(), request), refundByAdmin(desk(), request)]);
+    await Promise.all([
+      refundPayment.handle(desk(), request),
+      refundPayment.handle(desk(), request),
+      refundPayment.handle(desk(), request),
+    ]);
     expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([500_000]);
-    await expect(refundByAdmin(desk(), { ...request, attempt: attempt(2) })).rejects.toMatchObject({
+    await expect(refundPayment.handle(desk(), { ...request, attempt: attempt(2) })).rejects.toMatchObject({
       code: 'conflict',
       message: 'At most ₦3,000 can be given back',
     });
-    expect(await refundByAdmin(desk(), { ...request, amount: 300_000, attempt: attempt(3) })).toEqual({
+    expect(await refundPayment.handle(desk(), { ...request, amount: 300_000, attempt: attempt(3) })).toEqual({
       state: 'processed',
     });
-    expect((await readPayment(desk(), { reference })).state).toBe('refunded');
+    expect((await readPayment.handle(desk(), { reference })).state).toBe('refunded');
   });
 
   it('has money that pays for nothing given back, where a machine could not', async () => {
     site.paystack.fail('refund', 'refused');
     const reference = await paid('ada@example.org', 800_000, { off: -1 });
-    const [stray] = (await listProblems(desk())).strays;
+    const [stray] = (await listProblems.handle(desk(), {})).strays;
     expect(stray).toMatchObject({ reference, amount: 799_999, state: 'held', why: 'Less came than agreed.' });
-    await retryProblem(desk(), { what: 'stray', id: stray!.id });
-    expect((await listProblems(desk())).strays).toEqual([]);
+    await retryProblem.handle(desk(), { what: 'stray', id: stray!.id });
+    expect((await listProblems.handle(desk(), {})).strays).toEqual([]);
     expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([799_999]);
-    await expect(retryProblem(desk(), { what: 'stray', id: stray!.id })).rejects.toMatchObject({ code: 'gone' });
-    await expect(retryProblem(desk(), { what: 'stray', id: 'stray-x' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(retryProblem.handle(desk(), { what: 'stray', id: stray!.id })).rejects.toMatchObject({ code: 'gone' });
+    await expect(retryProblem.handle(desk(), { what: 'stray', id: 'stray-x' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   /** A reader pays for a plan, and is forgotten before the money comes: the site decides that it goes back. */
@@ -128,19 +139,23 @@ onDatabase('the desk of payments', (databases) => {
   it('is told what was promised back and refused, and has it tried again', async () => {
     site.paystack.fail('refund', 'refused');
     const reference = await paidForNothing();
-    const [refund] = (await listProblems(desk())).refunds;
+    const [refund] = (await listProblems.handle(desk(), {})).refunds;
     expect(refund).toMatchObject({ reference, amount: { amount: 6_000_000 }, tries: 1, isTriedAgain: true });
     site.paystack.fail('refund', 'refused');
-    await retryProblem(desk(), { what: 'refund', id: refund!.id });
-    const [again] = (await listProblems(desk())).refunds;
+    await retryProblem.handle(desk(), { what: 'refund', id: refund!.id });
+    const [again] = (await listProblems.handle(desk(), {})).refunds;
     expect(again).toMatchObject({ reference, tries: 2 });
-    await retryProblem(desk(), { what: 'refund', id: again!.id });
-    expect((await listProblems(desk())).refunds).toEqual([]);
+    await retryProblem.handle(desk(), { what: 'refund', id: again!.id });
+    expect((await listProblems.handle(desk(), {})).refunds).toEqual([]);
     expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([6_000_000]);
-    expect((await readPayment(desk(), { reference })).state).toBe('refunded');
+    expect((await readPayment.handle(desk(), { reference })).state).toBe('refunded');
     expect(await compareBooks(site)).toEqual([]);
-    await expect(retryProblem(desk(), { what: 'refund', id: again!.id })).rejects.toMatchObject({ code: 'gone' });
-    await expect(retryProblem(desk(), { what: 'refund', id: 'no-such' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(retryProblem.handle(desk(), { what: 'refund', id: again!.id })).rejects.toMatchObject({
+      code: 'gone',
+    });
+    await expect(retryProblem.handle(desk(), { what: 'refund', id: 'no-such' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('finds a promise kept that was refused yesterday, and is left with one that was refused for a week', async () => {
@@ -150,15 +165,17 @@ onDatabase('the desk of payments', (databases) => {
       site.clock.advance(wait);
       await Promise.all([reconcile(site.context), retryOwedRefunds(await site.anotherProcess())]);
     }
-    expect((await readPayment(desk(), { reference: kept })).state).toBe('refunded');
-    expect((await listProblems(desk())).refunds).toEqual([]);
+    expect((await readPayment.handle(desk(), { reference: kept })).state).toBe('refunded');
+    expect((await listProblems.handle(desk(), {})).refunds).toEqual([]);
     for (let turn = 0; turn < 20; turn += 1) site.paystack.fail('refund', 'refused');
     const left = await paidForNothing();
     for (let turn = 0; turn < 10; turn += 1) {
       site.clock.advance(day);
       await retryOwedRefunds(site.context);
     }
-    expect((await listProblems(desk())).refunds).toMatchObject([{ reference: left, tries: 8, isTriedAgain: false }]);
+    expect((await listProblems.handle(desk(), {})).refunds).toMatchObject([
+      { reference: left, tries: 8, isTriedAgain: false },
+    ]);
     expect(await compareBooks(site)).toEqual([`${left}: 6000000 NGN promised back, refused 8 times`]);
   });
 
@@ -174,17 +191,17 @@ onDatabase('the desk of payments', (databases) => {
       await site.work({ 'work-inbox': reconcileJobs['work-inbox']! });
       site.clock.advance(24 * 3_600_000);
     }
-    const { events } = await listProblems(desk());
+    const { events } = await listProblems.handle(desk(), {});
     expect(events.map(({ event: name, canTry }) => [name, canTry]).sort()).toEqual([
       ['charge.success', true],
       ['unreadable', false],
     ]);
     const [again, unreadable] = [events.find(({ canTry }) => canTry)!, events.find(({ canTry }) => !canTry)!];
-    await retryProblem(desk(), { what: 'event', id: again.id });
-    expect((await listProblems(desk())).events.map(({ id }) => id)).toEqual([unreadable.id]);
+    await retryProblem.handle(desk(), { what: 'event', id: again.id });
+    expect((await listProblems.handle(desk(), {})).events.map(({ id }) => id)).toEqual([unreadable.id]);
     expect((await site.jobs()).map(({ kind }) => kind)).toContain('work-inbox');
-    await expect(retryProblem(desk(), { what: 'event', id: again.id })).rejects.toMatchObject({ code: 'gone' });
-    await expect(retryProblem(desk(), { what: 'event', id: unreadable.id })).rejects.toMatchObject({
+    await expect(retryProblem.handle(desk(), { what: 'event', id: again.id })).rejects.toMatchObject({ code: 'gone' });
+    await expect(retryProblem.handle(desk(), { what: 'event', id: unreadable.id })).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -198,7 +215,7 @@ onDatabase('the desk of payments', (databases) => {
       text: '₦1 here',
     } as const;
     await site.context.transact((transaction) => saveDifference(transaction, difference, site.clock.now()));
-    expect((await listProblems(desk())).differences).toMatchObject([{ source: 'arc-1', text: '₦1 here' }]);
+    expect((await listProblems.handle(desk(), {})).differences).toMatchObject([{ source: 'arc-1', text: '₦1 here' }]);
   });
 
   it('sums each month of Lagos and each currency, as the ledger has them', async () => {
@@ -207,8 +224,13 @@ onDatabase('the desk of payments', (databases) => {
     const january = await paid('ada@example.org', 800_000);
     site.clock.advance(30 * 60_000);
     await paid('bola@example.org', 200_000);
-    await refundByAdmin(desk(), { reference: january, amount: 300_000, reason: 'Asked by mail', attempt: attempt() });
-    const { mode, months, balances } = await listTotals(desk());
+    await refundPayment.handle(desk(), {
+      reference: january,
+      amount: 300_000,
+      reason: 'Asked by mail',
+      attempt: attempt(),
+    });
+    const { mode, months, balances } = await listTotals.handle(desk(), {});
     expect(mode).toBe('test');
     expect(months).toEqual([
       {

@@ -1,7 +1,5 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
-import { quotePlan } from '../plans/quote-plan.ts';
-import { startCheckout } from '../plans/start-checkout.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { compareBooks } from '../testing/compare-books.ts';
@@ -10,6 +8,8 @@ import type { OpenContext } from '../testing/recording-ports.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { quotePlan } from '../plans/quote-plan.endpoint.ts';
+import { startCheckout } from '../plans/start-checkout.endpoint.ts';
 
 onDatabase('a payment whose process dies', (databases) => {
   let site: TestMembership;
@@ -29,8 +29,8 @@ onDatabase('a payment whose process dies', (databases) => {
   const join = async (context: OpenContext, account: MemberAccount): Promise<void> => {
     const visit = { ...context, visitor: { ...context.visitor, id: account.id } };
     const request = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(visit, request);
-    await startCheckout(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
+    const { due } = await quotePlan.handle(visit, request);
+    await startCheckout.handle(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
   };
 
   /** Pays where the provider knows of it, comes back, and has the half of it given back. */

@@ -3,12 +3,12 @@ import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { expireIntents } from './expire-intents.ts';
 import { findIntent } from './find-intent.ts';
-import { getPayment } from './get-payment.ts';
 import { checkoutRoute } from './checkout-route.ts';
 import { openIntent } from './open-intent.ts';
-import { payingAt } from './paying-at.ts';
+import { payingAt } from './paying-at.endpoint.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { getPayment } from './get-payment.endpoint.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ onDatabase('the page of a payment', (databases) => {
   });
 
   const view = (change: { readonly key?: string; readonly reference?: string } = {}) =>
-    getPayment(site.context, { reference, key, ...change });
+    getPayment.handle(site.context, { reference, key, ...change });
   const go = async (path: string, query = ''): Promise<string | undefined> => {
     const answer = await checkoutRoute.handle(site.context, {
       ...{ method: 'GET', params: { reference: path }, query: new URLSearchParams(query), header: () => null },
@@ -54,7 +54,7 @@ onDatabase('the page of a payment', (databases) => {
     const payer = site.account();
     const gift = await openIntent(site.context, giftOf({ account: payer }));
     const seenBy = async (id: string | null) =>
-      (await getPayment(site.as({ id }), { reference: gift.reference, key: gift.key })).own;
+      (await getPayment.handle(site.as({ id }), { reference: gift.reference, key: gift.key })).own;
     expect(await seenBy(payer.id)).toBe(true);
     expect(await seenBy(site.account().id)).toBe(false);
     expect(await seenBy(null)).toBe(false);
@@ -115,8 +115,8 @@ onDatabase('the page of a payment', (databases) => {
       await refreshPayment(from('203.0.113.77'), { ...intent, reference: `arc-of-nobody-${String(turn)}` });
     }
     site.paystack.pay(reference);
-    expect(await getPayment(from('203.0.113.77'), { reference, key })).toMatchObject({ state: 'pending' });
-    expect(await getPayment(from('198.51.100.7'), { reference, key })).toMatchObject({ state: 'paid' });
+    expect(await getPayment.handle(from('203.0.113.77'), { reference, key })).toMatchObject({ state: 'pending' });
+    expect(await getPayment.handle(from('198.51.100.7'), { reference, key })).toMatchObject({ state: 'paid' });
   });
 
   it('stays calm while the provider is away', async () => {

@@ -1,5 +1,4 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { listTotals } from '../payments-admin/list-totals.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
 import { compareBooks } from '../testing/compare-books.ts';
 import { giftOf } from '../testing/donate.ts';
@@ -10,6 +9,7 @@ import { openIntent } from './open-intent.ts';
 import { refundPayment } from './refund-payment.ts';
 import { followRefunds, sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
+import { listTotals } from '../payments-admin/list-totals.endpoint.ts';
 
 const later = 5 * 60 * 1000;
 
@@ -134,7 +134,7 @@ onDatabase('money that is given back', (databases) => {
     await disputePayment(site.context, reference, 'lost', 60_000);
     site.paystack.dispute('paystack-1', 'lost', 60_000);
     await disputePayment(site.context, reference, 'lost', 60_000);
-    const { balances, months } = await listTotals(site.as({ id: 'admin-1', role: 'admin' }));
+    const { balances, months } = await listTotals.handle(site.as({ id: 'admin-1', role: 'admin' }), {});
     expect(balances).toEqual(
       expect.arrayContaining([
         { account: 'provider:paystack', currency: 'NGN', amount: 250_000 - 3_750 - 60_000 },

@@ -1,13 +1,12 @@
-import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
-import { pauseSubscription } from '../subscriptions/pause-subscription.ts';
-import { resumeSubscription } from '../subscriptions/resume-subscription.ts';
 import { day, openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
-import { quotePlan } from './quote-plan.ts';
-import { startCheckout } from './start-checkout.ts';
+import { quotePlan } from './quote-plan.endpoint.ts';
+import { startCheckout, type CheckoutInput } from './start-checkout.endpoint.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.endpoint.ts';
+import { resumeSubscription } from '../subscriptions/resume-subscription.endpoint.ts';
+import { pauseSubscription } from '../subscriptions/pause-subscription.endpoint.ts';
 
 type Chosen = { readonly reference: string };
 
@@ -24,7 +23,7 @@ onDatabase('changing a plan', (databases) => {
 
   it('to a larger one takes off what is not used, and begins a period today', async () => {
     member.site.clock.advance(15.5 * day);
-    const quoted = await quotePlan(member.context, { plan: 'branch', frequency: 'monthly', currency: 'NGN' });
+    const quoted = await quotePlan.handle(member.context, { plan: 'branch', frequency: 'monthly', currency: 'NGN' });
     expect(quoted).toMatchObject({ kind: 'now', due: { amount: 475_000 }, card: 'Visa ending 4081' });
     await member.join('branch');
     expect(await dues()).toEqual([
@@ -45,13 +44,13 @@ onDatabase('changing a plan', (databases) => {
   it('keeps the price that was shown for as long as it takes to decide and to pay', async () => {
     member.site.clock.advance(10 * day);
     const request = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
-    const { due } = await quotePlan(member.context, request);
+    const { due } = await quotePlan.handle(member.context, request);
     member.site.clock.advance(20 * 60_000);
     const input: CheckoutInput = { ...request, due: due.amount, provider: 'paystack', card: 'new' };
-    const chosen = (await startCheckout(member.context, input)) as Chosen;
+    const chosen = (await startCheckout.handle(member.context, input)) as Chosen;
     expect((await member.pay(chosen)).amount).toBe(due.amount);
     member.site.clock.advance(60 * 60_000);
-    await expect(startCheckout(member.context, input)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startCheckout.handle(member.context, input)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('by the saved card is in force at once', async () => {
@@ -124,7 +123,7 @@ onDatabase('changing a plan', (databases) => {
     expect((await member.membership()).subscription?.next).toBeNull();
     await member.choose('stem');
     const { subscription } = await member.membership();
-    await resumeSubscription(member.context, { id: subscription?.id ?? '' });
+    await resumeSubscription.handle(member.context, { id: subscription?.id ?? '' });
     expect((await member.membership()).subscription?.next).toBeNull();
     await expect(member.choose('canopy')).rejects.toMatchObject({
       code: 'conflict',
@@ -151,15 +150,15 @@ onDatabase('changing a plan', (databases) => {
     await member.context.transact((transaction) =>
       transaction.updateTable('membership_card').set({ expires: '2026-01' }).execute(),
     );
-    expect((await quotePlan(member.context, request)).card).toBe('Visa ending 4081');
+    expect((await quotePlan.handle(member.context, request)).card).toBe('Visa ending 4081');
     member.site.clock.advance(17 * day);
-    expect((await quotePlan(member.context, request)).card).toBeNull();
+    expect((await quotePlan.handle(member.context, request)).card).toBeNull();
     await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it.each([
-    ['cancelled', (id: string) => cancelSubscription(member.context, { id })],
-    ['paused', (id: string) => pauseSubscription(member.context, { id, months: 1 })],
+    ['cancelled', (id: string) => cancelSubscription.handle(member.context, { id })],
+    ['paused', (id: string) => pauseSubscription.handle(member.context, { id, months: 1 })],
   ] as const)('that was on its way when its owner %s goes back, and takes nothing after it', async (word, stop) => {
     const upgrade = await member.choose('branch');
     const { subscription: before } = await member.membership();
@@ -175,7 +174,7 @@ onDatabase('changing a plan', (databases) => {
   });
 
   it('that a reader chose after cancelling takes the cancellation back', async () => {
-    await cancelSubscription(member.context, { id: (await member.membership()).subscription?.id ?? '' });
+    await cancelSubscription.handle(member.context, { id: (await member.membership()).subscription?.id ?? '' });
     expect((await member.join('branch')).state).toBe('succeeded');
     expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', ends: false });
   });
@@ -213,8 +212,8 @@ onDatabase('changing a plan', (databases) => {
   });
 
   it.each([
-    ['cancelled', (id: string) => cancelSubscription(member.context, { id })],
-    ['paused', (id: string) => pauseSubscription(member.context, { id, months: 1 })],
+    ['cancelled', (id: string) => cancelSubscription.handle(member.context, { id })],
+    ['paused', (id: string) => pauseSubscription.handle(member.context, { id, months: 1 })],
   ] as const)('whose own payment goes back is as it was before: %s', async (_word, stop) => {
     await stop((await member.membership()).subscription?.id ?? '');
     const { subscription: before } = await member.membership();
@@ -229,7 +228,7 @@ onDatabase('changing a plan', (databases) => {
 
   it('whose own payment goes back stays cancelled, where its owner had cancelled it', async () => {
     const { reference, amount } = await member.join('branch');
-    await cancelSubscription(member.context, { id: (await member.membership()).subscription?.id ?? '' });
+    await cancelSubscription.handle(member.context, { id: (await member.membership()).subscription?.id ?? '' });
     await refundPayment(member.site.context, { reference, amount, reason: 'Asked', byAccount: null });
     expect((await member.membership()).subscription).toMatchObject({ plan: 'stem', ends: true });
     await member.after(31 * day);

@@ -1,10 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
-import { startCheckout } from './start-checkout.ts';
+import { startCheckout, type CheckoutInput } from './start-checkout.endpoint.ts';
 
 onDatabase('joining a plan', (databases) => {
   let member: TestMember;
@@ -56,7 +55,7 @@ onDatabase('joining a plan', (databases) => {
 
   it('is refused at another price than the catalogue’s', async () => {
     for (const due of [0, 1, 599_999, 250_000, 600_001, 10 ** 10]) {
-      await expect(startCheckout(member.context, input({ due }))).rejects.toMatchObject({
+      await expect(startCheckout.handle(member.context, input({ due }))).rejects.toMatchObject({
         code: 'conflict',
         message: 'The price has changed: it is ₦6,000 now. Nothing was taken.',
       });
@@ -128,7 +127,7 @@ onDatabase('joining a plan', (databases) => {
   });
 
   it('is refused to guests, and politely after a dozen tries', async () => {
-    await expect(startCheckout(member.site.context, input())).rejects.toMatchObject({
+    await expect(startCheckout.handle(member.site.context, input())).rejects.toMatchObject({
       code: 'unauthorized',
       message: 'User not logged in',
     });

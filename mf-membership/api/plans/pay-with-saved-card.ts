@@ -1,5 +1,4 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { CheckoutAnswer } from 'shared-contracts/membership/start-checkout';
 import { membershipNow } from '../membership-clock.ts';
 import type { CardRow, IntentRow, MembershipContext } from '../membership-tables.ts';
 import { chargeCard } from '../payments/charge-card.ts';
@@ -10,6 +9,7 @@ import { withTimeout } from '../subscriptions/with-timeout.ts';
 import { findCurrentPlan } from './current-plan.ts';
 import { planPayment, type AgreedPlan } from './plan-payment.ts';
 import { findSavedCard } from './saved-card.ts';
+import type { CheckoutAnswer } from './start-checkout.endpoint.ts';
 
 const noCard = (): AppError =>
   new AppError('conflict', 'There is no saved card that could pay. Nothing was taken.', {

@@ -1,8 +1,8 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
-import { pauseSubscription } from '../subscriptions/pause-subscription.ts';
 import { day, openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
-import { quotePlan } from './quote-plan.ts';
+import { quotePlan } from './quote-plan.endpoint.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.endpoint.ts';
+import { pauseSubscription } from '../subscriptions/pause-subscription.endpoint.ts';
 
 onDatabase('the price of a plan', (databases) => {
   let member: TestMember;
@@ -10,7 +10,7 @@ onDatabase('the price of a plan', (databases) => {
     member = await openTestMember(databases);
   });
 
-  const quoted = () => quotePlan(member.context, { plan: 'stem', frequency: 'monthly', currency: 'NGN' });
+  const quoted = () => quotePlan.handle(member.context, { plan: 'stem', frequency: 'monthly', currency: 'NGN' });
   const idOf = async () => (await member.membership()).subscription?.id ?? '';
 
   it('tells of nothing where there is nothing', async () => {
@@ -22,7 +22,7 @@ onDatabase('the price of a plan', (databases) => {
     const id = await idOf();
     const until = (await member.membership()).subscription?.periodEnd;
     expect(await quoted()).toMatchObject({ kind: 'same', held: { id, state: 'active', inForce: true, until } });
-    await cancelSubscription(member.context, { id });
+    await cancelSubscription.handle(member.context, { id });
     expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'ends', inForce: true, until } });
   });
 
@@ -30,15 +30,17 @@ onDatabase('the price of a plan', (databases) => {
     await member.join('branch');
     await member.choose('stem');
     const choice = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
-    expect(await quotePlan(member.context, choice)).toMatchObject({ kind: 'same', held: { state: 'changes' } });
+    expect(await quotePlan.handle(member.context, choice)).toMatchObject({ kind: 'same', held: { state: 'changes' } });
     member.site.paystack.cardBehaviour = 'declined';
     await member.after(31 * day);
-    expect(await quotePlan(member.context, choice)).toMatchObject({ held: { state: 'past-due', inForce: true } });
+    expect(await quotePlan.handle(member.context, choice)).toMatchObject({
+      held: { state: 'past-due', inForce: true },
+    });
   });
 
   it('tells that a paused plan is open no more once its paid time is over', async () => {
     await member.join('stem');
-    await pauseSubscription(member.context, { id: await idOf(), months: 3 });
+    await pauseSubscription.handle(member.context, { id: await idOf(), months: 3 });
     expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'paused', inForce: true } });
     await member.after(40 * day);
     expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'paused', inForce: false } });

@@ -1,9 +1,9 @@
 import type { UpgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
 import { upgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
-import { upgradePlan } from './upgrade-plan.ts';
+import { upgradePlan } from './upgrade-plan.endpoint.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.endpoint.ts';
 
 onDatabase('POST /api/ms/upgrade-plan', (databases) => {
   let member: TestMember;
@@ -91,7 +91,7 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
       success: false,
       statusMessage: 'Your plan stem is paid until 15 February 2026. Cancel it, and you are on roots from then on.',
     });
-    await cancelSubscription(member.context, { id: (await member.membership()).subscription?.id ?? '' });
+    await cancelSubscription.handle(member.context, { id: (await member.membership()).subscription?.id ?? '' });
     expect(await ask({ plan: 'roots' })).toMatchObject({
       success: false,
       statusMessage: 'Your plan stem ends on 15 February 2026. You are on roots from then on.',

@@ -1,12 +1,12 @@
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { startDonation } from '../donations/start-donation.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { readPdfFonts, readPdfText } from '../testing/read-pdf-text.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { receiptRoute } from './receipt-route.ts';
+import { startDonation } from '../donations/start-donation.endpoint.ts';
 
 let payer = 0;
 
@@ -21,7 +21,7 @@ onDatabase('receipts', (databases) => {
   });
 
   async function give(change: Parameters<typeof gift>[0] = {}, context = site.context) {
-    const { reference, key } = await startDonation(context, gift({ email, ...change }));
+    const { reference, key } = await startDonation.handle(context, gift({ email, ...change }));
     site.paystack.pay(reference);
     await settlePayment(site.context, reference);
     return { reference, key };
@@ -92,7 +92,7 @@ onDatabase('receipts', (databases) => {
   );
 
   it('open with their key alone, and not before money has come', async () => {
-    const { reference, key } = await startDonation(site.context, gift({ email }));
+    const { reference, key } = await startDonation.handle(site.context, gift({ email }));
     await expect(ask(`${reference}.pdf`, key)).rejects.toMatchObject({ code: 'not-found' });
     const paid = await give();
     await expect(ask(`${paid.reference}.pdf`, key)).rejects.toMatchObject({ code: 'not-found' });

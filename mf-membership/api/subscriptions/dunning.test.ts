@@ -2,11 +2,11 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
 import { expireIntents } from '../payments/expire-intents.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
 import { isSilent } from './dunning.ts';
-import { pauseSubscription } from './pause-subscription.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
-import { updateCard } from './update-card.ts';
+import { cancelSubscription } from './cancel-subscription.endpoint.ts';
+import { pauseSubscription } from './pause-subscription.endpoint.ts';
+import { updateCard } from './update-card.endpoint.ts';
 
 const minute = 60_000;
 
@@ -107,7 +107,7 @@ onDatabase('a renewal that fails', (databases) => {
   it('is paid by another card at once, which pays from then on', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
-    const opened = await updateCard(member.context, { id, provider: 'flutterwave' });
+    const opened = await updateCard.handle(member.context, { id, provider: 'flutterwave' });
     expect((await member.pay(opened)).amount).toBe(250_000);
     expect(await subscription()).toMatchObject({
       ...{ state: 'active', provider: 'flutterwave', periodEnd: Date.parse('2026-03-15T12:00:00+01:00') },
@@ -121,7 +121,7 @@ onDatabase('a renewal that fails', (databases) => {
   it('is paid once when the old card and the new one both go through: the second payment goes back', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
-    const opened = await updateCard(member.context, { id, provider: 'paystack' });
+    const opened = await updateCard.handle(member.context, { id, provider: 'paystack' });
     member.site.paystack.cards.clear();
     await member.after(2 * day);
     expect(await subscription()).toMatchObject({ state: 'active' });
@@ -132,7 +132,7 @@ onDatabase('a renewal that fails', (databases) => {
   it('is not counted when its reader gives up at the checkout', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
-    await member.pay(await updateCard(member.context, { id, provider: 'paystack' }), { status: 'failed' });
+    await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack' }), { status: 'failed' });
     expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
   });
 
@@ -215,8 +215,10 @@ onDatabase('a renewal that fails', (databases) => {
   it('is ended at once by whoever cancels meanwhile, and cannot be paused', async () => {
     await member.after(31 * day);
     const { id } = (await subscription()) ?? { id: '' };
-    await expect(pauseSubscription(member.context, { id, months: 1 })).rejects.toMatchObject({ code: 'conflict' });
-    await cancelSubscription(member.context, { id });
+    await expect(pauseSubscription.handle(member.context, { id, months: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await cancelSubscription.handle(member.context, { id });
     expect(await plan()).toBe('roots');
     await member.after(5 * day);
     expect(charges()).toBe(1);

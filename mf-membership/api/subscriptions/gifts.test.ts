@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { startDonation } from '../donations/start-donation.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
+import { startDonation } from '../donations/start-donation.endpoint.ts';
+import { cancelSubscription } from './cancel-subscription.endpoint.ts';
 
 onDatabase('a monthly gift', (databases) => {
   let member: TestMember;
@@ -15,7 +15,7 @@ onDatabase('a monthly gift', (databases) => {
       wall: false,
       provider: 'paystack',
     } as const;
-    await member.pay(await startDonation(member.context, asked));
+    await member.pay(await startDonation.handle(member.context, asked));
   });
 
   const gift = async () => (await member.membership()).gifts[0];
@@ -36,7 +36,7 @@ onDatabase('a monthly gift', (databases) => {
 
   it('ends at once when it is cancelled, and the plan stays', async () => {
     await member.join('stem');
-    await cancelSubscription(member.context, { id: (await gift())?.id ?? '' });
+    await cancelSubscription.handle(member.context, { id: (await gift())?.id ?? '' });
     expect(await gift()).toBeUndefined();
     expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'stem' });
     expect((await member.subjects()).at(-1)).toBe('Your monthly gift has ended');

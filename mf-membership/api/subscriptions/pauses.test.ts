@@ -2,12 +2,12 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
 import { disputePayment } from '../payments/dispute-payment.ts';
 import { reserveRefund } from '../payments/reserve-refund.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
 import { subscriptionPaymentRefunded } from './payment-refunded.ts';
-import { pauseSubscription } from './pause-subscription.ts';
-import { resumeSubscription } from './resume-subscription.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
-import { updateCard } from './update-card.ts';
+import { cancelSubscription } from './cancel-subscription.endpoint.ts';
+import { resumeSubscription } from './resume-subscription.endpoint.ts';
+import { pauseSubscription } from './pause-subscription.endpoint.ts';
+import { updateCard } from './update-card.endpoint.ts';
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00+01:00`);
 
@@ -27,7 +27,7 @@ onDatabase('a plan that is held', (databases) => {
 
   it('is cancelled in one step and open until its end, and once is enough', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(await cancelSubscription(member.context, { id, reason: 'Too dear' })).toEqual({ success: true });
+      expect(await cancelSubscription.handle(member.context, { id, reason: 'Too dear' })).toEqual({ success: true });
     }
     expect(await subscription()).toMatchObject({ ends: true, state: 'active' });
     expect(await plan()).toBe('branch');
@@ -41,19 +41,19 @@ onDatabase('a plan that is held', (databases) => {
   });
 
   it('goes on when the cancellation is taken back, and not once it has ended', async () => {
-    await cancelSubscription(member.context, { id });
-    await resumeSubscription(member.context, { id });
+    await cancelSubscription.handle(member.context, { id });
+    await resumeSubscription.handle(member.context, { id });
     expect(await subscription()).toMatchObject({ ends: false });
     await member.after(31 * day);
     expect(charges()).toBe(1);
-    await cancelSubscription(member.context, { id });
+    await cancelSubscription.handle(member.context, { id });
     await member.after(31 * day);
-    await expect(resumeSubscription(member.context, { id })).rejects.toMatchObject({ code: 'gone' });
-    expect(await cancelSubscription(member.context, { id })).toEqual({ success: true });
+    await expect(resumeSubscription.handle(member.context, { id })).rejects.toMatchObject({ code: 'gone' });
+    expect(await cancelSubscription.handle(member.context, { id })).toEqual({ success: true });
   });
 
   it('can be joined again after its end, also before the clock has looked', async () => {
-    await cancelSubscription(member.context, { id });
+    await cancelSubscription.handle(member.context, { id });
     member.site.clock.advance(31 * day);
     expect((await member.join('stem', { currency: 'USD' })).state).toBe('succeeded');
     expect(await plan()).toBe('stem');
@@ -63,7 +63,7 @@ onDatabase('a plan that is held', (databases) => {
   });
 
   it('is paused after the paid time: then the free plan, no money, and it goes on by itself', async () => {
-    await pauseSubscription(member.context, { id, months: 2 });
+    await pauseSubscription.handle(member.context, { id, months: 2 });
     expect(await subscription()).toMatchObject({ state: 'paused', pausedUntil: noon('2026-04-15') });
     expect(await plan()).toBe('branch');
     await member.after(31 * day);
@@ -81,26 +81,26 @@ onDatabase('a plan that is held', (databases) => {
   });
 
   it('that was paused goes on earlier when its owner wants: at no cost in the paid time, for the price after it', async () => {
-    await pauseSubscription(member.context, { id, months: 1 });
-    await resumeSubscription(member.context, { id });
+    await pauseSubscription.handle(member.context, { id, months: 1 });
+    await resumeSubscription.handle(member.context, { id });
     expect(await subscription()).toMatchObject({ state: 'active', pausedUntil: null });
-    await pauseSubscription(member.context, { id, months: 3 });
+    await pauseSubscription.handle(member.context, { id, months: 3 });
     await member.after(40 * day);
-    await resumeSubscription(member.context, { id });
+    await resumeSubscription.handle(member.context, { id });
     expect([await plan(), charges()]).toEqual(['branch', 1]);
     expect(await subscription()).toMatchObject({ periodStart: member.site.clock.now() });
   });
 
   it('that is to become another is told what it goes on as, and for how much', async () => {
     await member.choose('stem');
-    await pauseSubscription(member.context, { id, months: 1 });
+    await pauseSubscription.handle(member.context, { id, months: 1 });
     expect((await member.site.emails()).at(-1)?.text[1]).toBe(
       'On 15 March 2026 it goes on by itself as stem, for ₦2,500 a month. You can go on earlier, or cancel.',
     );
   });
 
   it('that cannot be paid after its pause is not open meanwhile', async () => {
-    await pauseSubscription(member.context, { id, months: 1 });
+    await pauseSubscription.handle(member.context, { id, months: 1 });
     const [card] = await member.context.db.selectFrom('membership_card').selectAll().execute();
     member.site.paystack.cards.set(card?.token ?? '', 'declined');
     await member.after(31 * day);
@@ -114,7 +114,7 @@ onDatabase('a plan that is held', (databases) => {
   });
 
   it('whose whole pause was slept through is charged once when the site is back', async () => {
-    await pauseSubscription(member.context, { id, months: 1 });
+    await pauseSubscription.handle(member.context, { id, months: 1 });
     await member.after(200 * day);
     await member.after(60_000);
     expect(charges()).toBe(1);
@@ -122,7 +122,7 @@ onDatabase('a plan that is held', (databases) => {
   });
 
   it('takes another card, and gives back what it was checked with', async () => {
-    const opened = await updateCard(member.context, { id, provider: 'paystack' });
+    const opened = await updateCard.handle(member.context, { id, provider: 'paystack' });
     const checked = await member.pay(opened, { card: 'another' });
     expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
     await member.after(31 * day);
@@ -133,7 +133,9 @@ onDatabase('a plan that is held', (databases) => {
 
   it('keeps its card where another did not come, gives the money back, and says so', async () => {
     const { card } = (await subscription()) ?? {};
-    const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack' }), { card: null });
+    const checked = await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack' }), {
+      card: null,
+    });
     expect(checked.state).toBe('refunded');
     expect((await subscription())?.card).toEqual(card);
     const letter = (await member.site.emails()).at(-1);
@@ -152,9 +154,9 @@ onDatabase('a plan that is held', (databases) => {
   });
 
   it('takes another card in a pause whose paid time is over for the smallest amount too, and stays paused', async () => {
-    await pauseSubscription(member.context, { id, months: 3 });
+    await pauseSubscription.handle(member.context, { id, months: 3 });
     await member.after(40 * day);
-    const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack', due: 0 }));
+    const checked = await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack', due: 0 }));
     expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
     expect(await subscription()).toMatchObject({ state: 'paused', pausedUntil: noon('2026-05-15') });
     expect([await plan(), charges()]).toEqual(['roots', 0]);
@@ -163,42 +165,46 @@ onDatabase('a plan that is held', (databases) => {
   it('takes another card while its renewal is on the way for the smallest amount, and is renewed once', async () => {
     member.site.paystack.cardBehaviour = 'pending';
     await member.after(31 * day);
-    const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack', due: 0 }));
+    const checked = await member.pay(await updateCard.handle(member.context, { id, provider: 'paystack', due: 0 }));
     expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
     expect(charges()).toBe(1);
   });
 
   it('takes no card once it was cancelled and is over, also before the clock has looked', async () => {
-    await cancelSubscription(member.context, { id });
+    await cancelSubscription.handle(member.context, { id });
     member.site.clock.advance(31 * day);
-    await expect(updateCard(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
+    await expect(updateCard.handle(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
       code: 'gone',
       message: expect.stringContaining('Nothing was taken') as string,
     });
   });
 
   it('takes nothing overdue that its owner was not told of', async () => {
-    await expect(updateCard(member.context, { id, provider: 'paystack', due: 600_000 })).rejects.toMatchObject({
+    await expect(updateCard.handle(member.context, { id, provider: 'paystack', due: 600_000 })).rejects.toMatchObject({
       code: 'conflict',
     });
     member.site.paystack.cardBehaviour = 'declined';
     await member.after(31 * day);
     expect(await subscription()).toMatchObject({ state: 'past-due' });
-    await expect(updateCard(member.context, { id, provider: 'paystack', due: 0 })).rejects.toMatchObject({
+    await expect(updateCard.handle(member.context, { id, provider: 'paystack', due: 0 })).rejects.toMatchObject({
       code: 'conflict',
     });
-    const { reference } = await updateCard(member.context, { id, provider: 'paystack', due: 600_000 });
+    const { reference } = await updateCard.handle(member.context, { id, provider: 'paystack', due: 600_000 });
     expect((await member.pay({ reference })).amount).toBe(600_000);
   });
 
   it('is nobody else’s to touch, and one that never began is nobody’s', async () => {
     const stranger = member.site.as({ id: member.site.account().id });
-    for (const touch of [cancelSubscription, resumeSubscription]) {
+    for (const touch of [cancelSubscription.handle, resumeSubscription.handle]) {
       await expect(touch(stranger, { id })).rejects.toMatchObject({ code: 'not-found' });
     }
-    await expect(pauseSubscription(stranger, { id, months: 1 })).rejects.toMatchObject({ code: 'not-found' });
-    await expect(updateCard(stranger, { id, provider: 'paystack' })).rejects.toMatchObject({ code: 'not-found' });
-    await expect(cancelSubscription(member.context, { id: 'none' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(pauseSubscription.handle(stranger, { id, months: 1 })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(updateCard.handle(stranger, { id, provider: 'paystack' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(cancelSubscription.handle(member.context, { id: 'none' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('ends at once when the running period’s payment goes back whole, and not for a part or an older one', async () => {

@@ -1,10 +1,10 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { crashAfter } from '../testing/crash-after.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
 import { planRenewalsJob, advanceSubscriptions, workRenewals } from './subscription-clock.ts';
-import { updateCard } from './update-card.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
+import { cancelSubscription } from './cancel-subscription.endpoint.ts';
+import { updateCard } from './update-card.endpoint.ts';
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00+01:00`);
 
@@ -101,7 +101,7 @@ onEachDatabase('renewals', (databases) => {
   });
 
   it('do not come for what was cancelled: it ends with the paid time', async () => {
-    await cancelSubscription(member.context, { id: (await subscription())?.id ?? '' });
+    await cancelSubscription.handle(member.context, { id: (await subscription())?.id ?? '' });
     await member.after(31 * day);
     expect(charges()).toBe(0);
     expect(await member.membership()).toMatchObject({ plan: 'roots', subscription: null });
@@ -172,7 +172,7 @@ onEachDatabase('renewals', (databases) => {
     expect((await member.membership()).plan).toBe('stem');
     await expect(member.choose('branch')).rejects.toMatchObject({ code: 'unavailable' });
     const { id } = (await subscription()) ?? { id: '' };
-    await expect(updateCard(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
+    await expect(updateCard.handle(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
@@ -189,7 +189,7 @@ onEachDatabase('renewals', (databases) => {
   it('of a plan that was cancelled while its charge was on the way give the money back', async () => {
     member.site.paystack.fail('charge', 'lost-after');
     await member.after(31 * day);
-    await cancelSubscription(member.context, { id: (await member.subscriptions())[0]?.id ?? '' });
+    await cancelSubscription.handle(member.context, { id: (await member.subscriptions())[0]?.id ?? '' });
     const open = await member.context.db
       .selectFrom('membership_intent')
       .select('reference')

@@ -1,7 +1,7 @@
-import { startDonation } from 'shared-contracts/membership/start-donation';
 import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import type { Visitor } from 'shared-contracts/page';
 import { membershipApi } from '../membership-api.ts';
+import { startDonation } from '../donations/start-donation.endpoint.ts';
 
 /** The site's API, as the process that runs this has it. */
 interface Api {

@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { leaveWall } from 'shared-contracts/membership/leave-wall';
 import type { PageAction } from 'shared-contracts/page';
+import { leaveWall } from '../../api/donations/donor-wall.endpoint.ts';
 
 /** The form on the page of a payment that takes its donor off the wall: back to the same page. */
 export const sendLeaveWall: PageAction = async ({ call, links, params, url }) => {

@@ -5,8 +5,9 @@ import { usePaying, type Paying, type StartedPayment } from '../paying/use-payin
 import { giftFormAddress } from './gift-choice.ts';
 import { saveTexts } from './saved-texts.ts';
 import { donationOf, formErrors, fieldsIn, readGift } from './read-gift-form.ts';
-import { startDonation, type DonationInput } from 'shared-contracts/membership/start-donation';
+import { type DonationInput } from 'shared-contracts/membership/start-donation';
 import { newAttempt } from '../paying/new-attempt.ts';
+import { startDonation } from '../../api/donations/start-donation.endpoint.ts';
 
 /** Which try belongs to which gift: the same gift sent again is the same payment, another gift never is. */
 function attemptsOf(): (gift: DonationInput, attempt: string) => string {

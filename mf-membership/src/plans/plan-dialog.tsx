@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type JSX, type ReactNode } from 'react';
-import { quotePlan, type PlanQuote, type PlanChoice } from 'shared-contracts/membership/quote-plan';
+import { type PlanQuote, type PlanChoice } from 'shared-contracts/membership/quote-plan';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
@@ -10,6 +10,7 @@ import { orderTitle } from './quote-texts.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { backToOrder } from './plan-address.ts';
+import { quotePlan } from '../../api/plans/quote-plan.endpoint.ts';
 
 const body = css`
   padding: var(--space-5);

@@ -9,9 +9,9 @@ import { type Refusal, callEndpoint } from '../paying/call-endpoint.ts';
 import { PayForm } from '../paying/pay-form.tsx';
 import { stepPath, changedPath } from '../pages/portal/portal-address.ts';
 import { orderTitle, payTextOf, quoteSentences } from './quote-texts.ts';
-import { startCheckout } from 'shared-contracts/membership/start-checkout';
 import type { StartPayment } from '../paying/use-paying.ts';
 import { backToOrder } from './plan-address.ts';
+import { startCheckout } from '../../api/plans/start-checkout.endpoint.ts';
 
 /** Sends what the reader was shown. The card that is known already pays at once; a change for later costs nothing now. */
 const buyPlan =

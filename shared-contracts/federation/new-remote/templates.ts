@@ -129,14 +129,15 @@ export const ${camelOf(name)}ApiVersion = '1.0.0';
 
 const api = (name: string): string => `import { ${camelOf(name)}ApiVersion } from 'shared-contracts/${name}/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
-/** This slice's server half. No tables and no endpoints yet. */
+/** This slice's server half. Its endpoints are the `*.endpoint.ts` in this folder. */
 export const ${camelOf(name)}Api: ApiSlice = {
   name: '${name}',
   version: ${camelOf(name)}ApiVersion,
   migrations: {},
-  endpoints: [],
+  endpoints: findEndpoints(import.meta.url),
   personalData: nothingPersonal,
 };
 `;

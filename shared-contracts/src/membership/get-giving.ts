@@ -1,5 +1,3 @@
-import Joi from 'joi';
-import type { Endpoint } from '../endpoint.ts';
 import type { Money } from './money.ts';
 import type { PayingAt } from './providers.ts';
 
@@ -39,15 +37,3 @@ export interface Giving {
 
 /** How many stand on one page of the wall. */
 export const wallPageSize = 24;
-
-/**
- * The year's progress (at most five seconds old) and the wall of donors, 24 a page. Real gifts only: paid, and not given
- * back.
- */
-export const getGiving: Endpoint<GetGivingInput, Giving> = { method: 'GET', path: '/api/ms/giving' };
-
-/** The schema of GetGivingInput. */
-export const getGivingInput = (): Joi.ObjectSchema<GetGivingInput> =>
-  Joi.object<GetGivingInput, true>({ page: Joi.number().integer().min(1).max(10_000).default(1) }).options({
-    stripUnknown: true,
-  });

@@ -80,10 +80,3 @@ export const getMembership: Endpoint<Record<string, never>, Membership> = {
 /** There is nothing to ask for. */
 export const getMembershipInput = (): Joi.ObjectSchema<Record<string, never>> =>
   Joi.object<Record<string, never>>({}).options({ stripUnknown: true });
-
-/** How payments are taken here, for pages that everybody sees. */
-export const getPayingAt: Endpoint<Record<string, never>, PayingAt> = { method: 'GET', path: '/api/ms/paying-at' };
-
-/** There is nothing to ask for. */
-export const getPayingAtInput = (): Joi.ObjectSchema<Record<string, never>> =>
-  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });

@@ -1,10 +1,7 @@
-import Joi from 'joi';
-import type { Endpoint } from '../endpoint.ts';
 import type { Frequency, PaidPlan } from './catalogue.ts';
 import type { Money } from './money.ts';
 import type { PaymentMode, ProviderName } from './providers.ts';
 import type { QuoteLine } from './quote-plan.ts';
-import { paymentKeyRule, referenceRule } from './rules.ts';
 
 /** Which payment, and the key that opens it: no login is needed. */
 export interface GetPaymentInput {
@@ -59,16 +56,3 @@ export interface Receipt {
   /** The PDF: a path of ours. */
   readonly pdf: string;
 }
-
-/**
- * A payment by its key. While it may still be paid its provider is asked, at most every few seconds whatever it answers; a
- * place that asks without end is told what is known. Errors: `not-found`, also for a wrong key.
- */
-export const getPayment: Endpoint<GetPaymentInput, PaymentView> = { method: 'GET', path: '/api/ms/payment' };
-
-/** The schema of GetPaymentInput. */
-export const getPaymentInput = (): Joi.ObjectSchema<GetPaymentInput> =>
-  Joi.object<GetPaymentInput, true>({
-    reference: referenceRule().required(),
-    key: paymentKeyRule().required(),
-  }).options({ stripUnknown: true });

@@ -1,8 +1,5 @@
-import Joi from 'joi';
-import type { Endpoint } from '../endpoint.ts';
 import type { Frequency, PaidPlan } from './catalogue.ts';
-import { defaultCurrency, type Currency, type Money } from './money.ts';
-import { currencyRule, frequencyRule, planRule } from './rules.ts';
+import { type Currency, type Money } from './money.ts';
 
 /** What somebody would like to have. */
 export interface PlanChoice {
@@ -50,17 +47,3 @@ export interface PlanQuote extends PlanChoice {
   /** What it would change; null for a guest, and where there is nothing. */
   readonly held: CurrentPlanView | null;
 }
-
-/**
- * The price of a plan for whoever asks, with what was already paid taken off. A guest is told the price of joining. Errors:
- * `conflict` where the plan now is paid in another currency, which changes only at its end.
- */
-export const quotePlan: Endpoint<PlanChoice, PlanQuote> = { method: 'GET', path: '/api/ms/quote' };
-
-/** The schema of PlanWish. */
-export const quotePlanInput = (): Joi.ObjectSchema<PlanChoice> =>
-  Joi.object<PlanChoice>({
-    plan: planRule().invalid('roots').required(),
-    frequency: frequencyRule().default('monthly'),
-    currency: currencyRule().default(defaultCurrency),
-  }).options({ stripUnknown: true });

@@ -1,8 +1,7 @@
 import Joi from 'joi';
 import { emailRule } from '../auth/forms/rules.ts';
-import type { Endpoint } from '../endpoint.ts';
 import { defaultCurrency, type Currency } from './money.ts';
-import type { CheckoutRedirect, ProviderName } from './providers.ts';
+import type { ProviderName } from './providers.ts';
 import { amountRule, attemptRule, currencyRule, providerRule } from './rules.ts';
 
 /** A gift. Texts are in characters as people count them, trimmed. */
@@ -27,12 +26,6 @@ export interface DonationInput {
   readonly provider: ProviderName;
   readonly attempt?: string;
 }
-
-/**
- * Starts a gift; a guest may. Errors: `bad-request` 'Invalid form data' with `fields` (amount below the least or above the
- * most); `unauthorized` for a monthly gift without account; `unavailable`; `too-many-requests`.
- */
-export const startDonation: Endpoint<DonationInput, CheckoutRedirect> = { method: 'POST', path: '/api/ms/donate' };
 
 const line = (most: number): Joi.StringSchema =>
   Joi.string()

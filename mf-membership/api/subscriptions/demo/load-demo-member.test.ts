@@ -4,7 +4,7 @@ import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import type { MembershipContext } from '../../membership-tables.ts';
 import { openSandbox, type OpenSandbox } from '../../payment-sandbox/open-sandbox.ts';
 import { day, openTestMember } from '../testing/test-member.ts';
-import { getMembership } from '../get-membership.ts';
+import { getMembership } from '../get-membership.endpoint.ts';
 import { advanceSubscriptions } from '../subscription-clock.ts';
 import { loadDemoMember } from './load-demo-member.ts';
 

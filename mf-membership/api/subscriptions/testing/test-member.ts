@@ -1,17 +1,16 @@
 import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { Currency } from 'shared-contracts/membership/money';
-import type { CheckoutAnswer, CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { IntentRow, MembershipContext, PaymentRow, SubscriptionRow } from '../../membership-tables.ts';
 import { settlePayment } from '../../payments/settle-payment.ts';
-import { quotePlan } from '../../plans/quote-plan.ts';
-import { startCheckout } from '../../plans/start-checkout.ts';
 import { openTestMembership, type MembershipOptions, type TestMembership } from '../../testing/with-membership.ts';
 import type { FakePayment } from '../../testing/fake-provider.ts';
-import { getMembership } from '../get-membership.ts';
+import { getMembership } from '../get-membership.endpoint.ts';
 import { advanceSubscriptions } from '../subscription-clock.ts';
+import { quotePlan } from '../../plans/quote-plan.endpoint.ts';
+import { startCheckout, type CheckoutAnswer, type CheckoutInput } from '../../plans/start-checkout.endpoint.ts';
 
 /** A day, ms. */
 export const day = 86_400_000;
@@ -61,9 +60,9 @@ export async function openTestMember(
   const { db } = context;
   const choose: TestMember['choose'] = async (plan, choice = {}) => {
     const { frequency = 'monthly', currency = 'NGN', card = 'new', provider = 'paystack', attempt } = choice;
-    const { due } = await quotePlan(context, { plan, frequency, currency });
+    const { due } = await quotePlan.handle(context, { plan, frequency, currency });
     const input = { plan, frequency, currency, due: due.amount, provider, card };
-    return await startCheckout(context, { ...input, ...(attempt === undefined ? {} : { attempt }) });
+    return await startCheckout.handle(context, { ...input, ...(attempt === undefined ? {} : { attempt }) });
   };
   const comeBack: TestMember['comeBack'] = async ({ reference }) => {
     const intent = await settlePayment(context, reference);

@@ -1,24 +1,24 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { startDonation } from '../../donations/start-donation.ts';
 import { personalMembership } from '../../personal-membership.ts';
 import { refundPayment } from '../../payments/refund-payment.ts';
 import { settlePayment } from '../../payments/settle-payment.ts';
-import { quotePlan } from '../../plans/quote-plan.ts';
-import { startCheckout } from '../../plans/start-checkout.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
 import { reconcile, reconcileJobs } from '../../reconcile/reconcile-jobs.ts';
-import { cancelSubscription } from '../../subscriptions/cancel-subscription.ts';
-import { pauseSubscription } from '../../subscriptions/pause-subscription.ts';
-import { resumeSubscription } from '../../subscriptions/resume-subscription.ts';
 import { advanceSubscriptions } from '../../subscriptions/subscription-clock.ts';
-import { updateCard } from '../../subscriptions/update-card.ts';
 import type { FakePayment } from '../fake-provider.ts';
 import type { OpenContext } from '../recording-ports.ts';
 import { SimulatedCrash, crashAfter } from '../crash-after.ts';
 import type { PaymentOutcome, Step } from './model-steps.ts';
 import { pick, knownReferences, providerWith, type ModelWorld } from './model-world.ts';
 import { deliverEvent } from './deliver-event.ts';
+import { startDonation } from '../../donations/start-donation.endpoint.ts';
+import { quotePlan } from '../../plans/quote-plan.endpoint.ts';
+import { startCheckout } from '../../plans/start-checkout.endpoint.ts';
+import { cancelSubscription } from '../../subscriptions/cancel-subscription.endpoint.ts';
+import { resumeSubscription } from '../../subscriptions/resume-subscription.endpoint.ts';
+import { pauseSubscription } from '../../subscriptions/pause-subscription.endpoint.ts';
+import { updateCard } from '../../subscriptions/update-card.endpoint.ts';
 
 type StepInput = Step['do'];
 /** By what it does; some steps share their shape. */
@@ -53,14 +53,14 @@ function requestFrom(context: OpenContext, id: string | null): OpenContext {
 
 const join: StepHandler<'join'> = async (world, { who, plan, frequency, currency, provider, card }, context) => {
   const visit = requestFrom(context, pick(world.people, who)?.id ?? null);
-  const { due } = await quotePlan(visit, { plan, frequency, currency });
-  await startCheckout(visit, { plan, frequency, currency, provider, card, due: due.amount });
+  const { due } = await quotePlan.handle(visit, { plan, frequency, currency });
+  await startCheckout.handle(visit, { plan, frequency, currency, provider, card, due: due.amount });
 };
 
 const give: StepHandler<'give'> = async (world, { who, monthly, amount, currency, provider }, context) => {
   const person = who < world.people.length ? pick(world.people, who) : null;
   networks += 1;
-  await startDonation(requestFrom(context, person?.id ?? null), {
+  await startDonation.handle(requestFrom(context, person?.id ?? null), {
     ...{ amount, currency, provider, coverFee: false, anonymous: false, wall: true },
     frequency: monthly ? 'monthly' : 'once',
     email: person?.email ?? `guest-${String(networks)}@example.org`,
@@ -115,10 +115,10 @@ const dispute: StepHandler<'dispute'> = async (world, { which, status }, context
 };
 
 const changes = {
-  cancel: (context: SliceContext, id: string) => cancelSubscription(context, { id }),
-  pause: (context: SliceContext, id: string) => pauseSubscription(context, { id, months: 2 }),
-  resume: (context: SliceContext, id: string) => resumeSubscription(context, { id }),
-  'new-card': (context: SliceContext, id: string) => updateCard(context, { id, provider: 'paystack' }),
+  cancel: (context: SliceContext, id: string) => cancelSubscription.handle(context, { id }),
+  pause: (context: SliceContext, id: string) => pauseSubscription.handle(context, { id, months: 2 }),
+  resume: (context: SliceContext, id: string) => resumeSubscription.handle(context, { id }),
+  'new-card': (context: SliceContext, id: string) => updateCard.handle(context, { id, provider: 'paystack' }),
 } as const;
 
 const change: StepHandler<'cancel' | 'new-card' | 'pause' | 'resume'> = async (world, { do: what, who }, context) => {

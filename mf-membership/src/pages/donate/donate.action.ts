@@ -1,8 +1,8 @@
 import { isAppError, type AppError } from 'shared-contracts/app-error';
-import { startDonation } from 'shared-contracts/membership/start-donation';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import { giftFormAddress } from '../../donations/gift-choice.ts';
 import { donationOf, formErrors, readGift } from '../../donations/read-gift-form.ts';
+import { startDonation } from '../../../api/donations/start-donation.endpoint.ts';
 
 const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
 

@@ -1,10 +1,10 @@
 import { getMe } from 'shared-contracts/auth/get-me';
-import { getGiving } from 'shared-contracts/membership/get-giving';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import type { KnownDonor } from '../../donations/gift-donor-fields.tsx';
 import { readGiftChoice } from '../../donations/gift-choice.ts';
 import { chosenCurrency } from '../../parts/chosen-currency.ts';
 import type { DonateData } from './donate-data.ts';
+import { getGiving } from '../../../api/donations/get-giving.endpoint.ts';
 
 async function donorOf({ call, visitor }: LoaderContext): Promise<KnownDonor> {
   if (visitor.id === null) return null;

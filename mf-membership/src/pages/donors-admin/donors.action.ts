@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { moderateDonor } from 'shared-contracts/membership/payments-admin/moderate-donor';
 import type { PageAction } from 'shared-contracts/page';
 import { donorsPath, stateIn } from './donors-data.ts';
+import { moderateDonor } from '../../../api/donations/donor-wall.endpoint.ts';
 
 const shownErrors: readonly string[] = ['bad-request', 'not-found', 'gone'];
 

@@ -1,7 +1,7 @@
-import { listDonors } from 'shared-contracts/membership/payments-admin/list-donors';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageLoader } from 'shared-contracts/page';
 import { stateIn, type DonorsData } from './donors-data.ts';
+import { listDonors } from '../../../api/donations/donor-wall.endpoint.ts';
 
 const done: Readonly<Record<string, string>> = {
   shown: 'It stands on the wall now.',

@@ -1,10 +1,10 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { defaultCurrency } from 'shared-contracts/membership/money';
-import { startCheckout, type CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
 import { readPlansQuery, backToOrder } from '../../plans/plan-address.ts';
 import { changedPath } from '../portal/portal-address.ts';
+import { startCheckout, type CheckoutInput } from '../../../api/plans/start-checkout.endpoint.ts';
 
 const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable', 'not-found'];
 

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useEffectEvent, useState, useRef } from 'react';
-import { type PaymentView, getPayment } from 'shared-contracts/membership/get-payment';
+import { type PaymentView } from 'shared-contracts/membership/get-payment';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -16,6 +16,7 @@ import { callEndpoint } from '../../paying/call-endpoint.ts';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { majorUnits } from 'shared-contracts/membership/money';
 import { useSelector } from 'shared-contracts/platform/redux';
+import { getPayment } from '../../../api/payments/get-payment.endpoint.ts';
 
 /** A receipt that somebody looks up later says nothing of the plan that is in force. */
 const recentMs = 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import type { JSX, ReactNode } from 'react';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
-import type { AdminPaymentDetails, AdminRefund } from 'shared-contracts/membership/payments-admin/read-payment';
 import { moneyText } from 'shared-contracts/membership/money';
 import { providerTitles } from 'shared-contracts/membership/providers';
 import { css } from 'shared-contracts/platform/emotion';
@@ -12,6 +11,7 @@ import { adminSection, buttonRow } from './admin.styles.ts';
 import { RefundPart } from './refund-part.tsx';
 import type { PaymentsAdminData } from './payments-data.ts';
 import { accountName, anyMoney, stateTexts } from './state-texts.ts';
+import type { AdminPaymentDetails, AdminRefund } from '../../../api/payments-admin/read-payment.endpoint.ts';
 
 const facts = css`
   display: grid;

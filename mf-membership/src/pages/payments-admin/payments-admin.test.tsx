@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
 import type { AdminPayment } from 'shared-contracts/membership/payments-admin/find-payments';
-import type { AdminPaymentDetails } from 'shared-contracts/membership/payments-admin/read-payment';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -9,6 +8,7 @@ import { loaderContext } from '../../testing/sample-money.ts';
 import { paymentsAdminAction } from './payments.action.ts';
 import { loadPaymentsAdmin } from './payments.loader.ts';
 import { Page } from './payments-page.tsx';
+import type { AdminPaymentDetails } from '../../../api/payments-admin/read-payment.endpoint.ts';
 
 const reference = 'arc-abcdefghijklmnopqrstuvwx';
 const at = Date.UTC(2026, 10, 22, 9);

@@ -1,8 +1,8 @@
 import type { FoundPayments } from 'shared-contracts/membership/payments-admin/find-payments';
-import type { Totals } from 'shared-contracts/membership/payments-admin/list-totals';
-import type { PaymentProblems } from 'shared-contracts/membership/payments-admin/list-problems';
-import type { AdminPaymentDetails } from 'shared-contracts/membership/payments-admin/read-payment';
 import type { Money } from 'shared-contracts/membership/money';
+import type { AdminPaymentDetails } from '../../../api/payments-admin/read-payment.endpoint.ts';
+import type { PaymentProblems } from '../../../api/payments-admin/list-problems.endpoint.ts';
+import type { Totals } from '../../../api/payments-admin/list-totals.endpoint.ts';
 
 /** A refund that an admin has to confirm. */
 export interface RefundDraft {

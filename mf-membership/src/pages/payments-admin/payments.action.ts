@@ -1,9 +1,9 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
-import { refundPayment } from 'shared-contracts/membership/payments-admin/refund-payment';
-import { retryProblem } from 'shared-contracts/membership/payments-admin/retry-problem';
 import type { PageAction } from 'shared-contracts/page';
+import { refundPayment } from '../../../api/payments-admin/refund-by-admin.endpoint.ts';
+import { retryProblem } from '../../../api/payments-admin/retry-problem.endpoint.ts';
 
 type Field = (name: string) => string;
 /** Answers where to go on. */

@@ -1,13 +1,13 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { findPayments } from 'shared-contracts/membership/payments-admin/find-payments';
-import { listTotals } from 'shared-contracts/membership/payments-admin/list-totals';
-import { listProblems } from 'shared-contracts/membership/payments-admin/list-problems';
-import { readPayment, type AdminPaymentDetails } from 'shared-contracts/membership/payments-admin/read-payment';
 import { moneyText, readAmount } from 'shared-contracts/membership/money';
 import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { newAttempt } from '../../paying/new-attempt.ts';
 import type { RefundDraft, PaymentsAdminData } from './payments-data.ts';
+import { findPayments } from '../../../api/payments-admin/find-payments.endpoint.ts';
+import { readPayment, type AdminPaymentDetails } from '../../../api/payments-admin/read-payment.endpoint.ts';
+import { listProblems } from '../../../api/payments-admin/list-problems.endpoint.ts';
+import { listTotals } from '../../../api/payments-admin/list-totals.endpoint.ts';
 
 const done: Readonly<Record<string, string>> = {
   processed: 'The money is given back.',

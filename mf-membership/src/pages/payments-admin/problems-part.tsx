@@ -1,12 +1,5 @@
 import type { JSX } from 'react';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
-import type {
-  BookDifference,
-  FailedRefund,
-  Stray,
-  FailedEvent,
-  PaymentProblems,
-} from 'shared-contracts/membership/payments-admin/list-problems';
 import { moneyText } from 'shared-contracts/membership/money';
 import { providerTitles } from 'shared-contracts/membership/providers';
 import { Button } from 'shared-contracts/ui/button';
@@ -16,6 +9,13 @@ import { dayText } from '../../parts/day-text.ts';
 import { caption } from '../../parts/section.styles.ts';
 import { adminList, adminSection } from './admin.styles.ts';
 import { anyMoney } from './state-texts.ts';
+import type {
+  BookDifference,
+  FailedRefund,
+  Stray,
+  FailedEvent,
+  PaymentProblems,
+} from '../../../api/payments-admin/list-problems.endpoint.ts';
 
 interface RetryButtonProps {
   readonly what: 'event' | 'refund' | 'stray';

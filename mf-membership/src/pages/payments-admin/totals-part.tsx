@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { Totals } from 'shared-contracts/membership/payments-admin/list-totals';
 import { caption } from '../../parts/section.styles.ts';
 import { AdminTable } from './admin-table.tsx';
 import { adminSection } from './admin.styles.ts';
 import { accountName, anyMoney } from './state-texts.ts';
+import type { Totals } from '../../../api/payments-admin/list-totals.endpoint.ts';
 
 const totalsColumns = ['Month', 'Memberships', 'Donations', 'Given back', 'Disputed', 'Fees', 'Left'];
 

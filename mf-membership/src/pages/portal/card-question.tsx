@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import { updateCard } from 'shared-contracts/membership/change-subscription';
 import { moneyText } from 'shared-contracts/membership/money';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -8,6 +7,7 @@ import { PayForm } from '../../paying/pay-form.tsx';
 import type { StartPayment } from '../../paying/use-paying.ts';
 import { dueOf } from '../../plans/due-of.ts';
 import type { QuestionPartProps } from './cancel-question.tsx';
+import { updateCard } from '../../../api/subscriptions/update-card.endpoint.ts';
 
 /** Another card in place of the one that is known. */
 export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Element {

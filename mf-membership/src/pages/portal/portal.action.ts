@@ -1,11 +1,5 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
-import {
-  cancelSubscription,
-  pauseSubscription,
-  resumeSubscription,
-  updateCard,
-} from 'shared-contracts/membership/change-subscription';
 import { getMembership, type Membership } from 'shared-contracts/membership/get-membership';
 import { moneyText } from 'shared-contracts/membership/money';
 import { ownValue } from 'shared-contracts/own-value';
@@ -15,6 +9,10 @@ import { isPayWith, payWithField } from '../../paying/pay-with.ts';
 import { dueOf } from '../../plans/due-of.ts';
 import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
 import { changedPath, type PortalDone } from './portal-address.ts';
+import { cancelSubscription } from '../../../api/subscriptions/cancel-subscription.endpoint.ts';
+import { resumeSubscription } from '../../../api/subscriptions/resume-subscription.endpoint.ts';
+import { pauseSubscription } from '../../../api/subscriptions/pause-subscription.endpoint.ts';
+import { updateCard } from '../../../api/subscriptions/update-card.endpoint.ts';
 
 interface PortalRequest {
   readonly call: Call;

@@ -1,5 +1,3 @@
-import Joi from 'joi';
-import type { Endpoint } from '../../endpoint.ts';
 import type { PaymentLine } from '../get-membership.ts';
 import type { PaymentMode, ProviderName } from '../providers.ts';
 
@@ -33,17 +31,3 @@ export interface FoundPayments {
 
 /** How many stand on one page. */
 export const adminPaymentsPageSize = 25;
-
-/** Payments, the newest first. */
-export const findPayments: Endpoint<FindPaymentsInput, FoundPayments> = {
-  method: 'GET',
-  path: '/api/ms/desk/payments',
-  access: 'admin',
-};
-
-/** The schema of FindPaymentsInput. */
-export const findPaymentsInput = (): Joi.ObjectSchema<FindPaymentsInput> =>
-  Joi.object<FindPaymentsInput, true>({
-    q: Joi.string().trim().max(200).allow('').default(''),
-    page: Joi.number().integer().min(1).max(10_000).default(1),
-  }).options({ stripUnknown: true });

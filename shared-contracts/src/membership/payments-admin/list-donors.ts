@@ -1,5 +1,3 @@
-import Joi from 'joi';
-import type { Endpoint } from '../../endpoint.ts';
 import type { Money } from '../money.ts';
 
 /** Where a wish to stand on the wall is: nobody here has read it yet, it is seen by all, or by none. */
@@ -40,19 +38,3 @@ export interface DonorsList {
 
 /** How many stand on one page. */
 export const donorsPageSize = 24;
-
-/** Wishes to stand on the wall of donors: those that wait the oldest first, the others the newest first. */
-export const listDonors: Endpoint<ListDonorsInput, DonorsList> = {
-  method: 'GET',
-  path: '/api/ms/desk/donors',
-  access: 'editor',
-};
-
-/** The schema of ListDonorsInput. */
-export const listDonorsInput = (): Joi.ObjectSchema<ListDonorsInput> =>
-  Joi.object<ListDonorsInput, true>({
-    state: Joi.string()
-      .valid(...wallStates)
-      .default('waiting'),
-    page: Joi.number().integer().min(1).max(10_000).default(1),
-  }).options({ stripUnknown: true });

@@ -1,6 +1,5 @@
-import type { CheckoutAnswer, CheckoutInput } from 'shared-contracts/membership/start-checkout';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { openIntent } from '../payments/open-intent.ts';
@@ -17,6 +16,31 @@ import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import { plannedChangeEmail } from '../subscriptions/member-emails.ts';
 import { nameOf } from '../subscriptions/plan-record.ts';
 import { emailMember } from '../subscriptions/email-member.ts';
+import {
+  planRule,
+  frequencyRule,
+  currencyRule,
+  amountRule,
+  providerRule,
+  attemptRule,
+} from 'shared-contracts/membership/rules';
+import { defaultCurrency } from 'shared-contracts/membership/money';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { CheckoutRedirect, ProviderName } from 'shared-contracts/membership/providers';
+import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
+/** What was agreed to. */
+export interface CheckoutInput extends PlanChoice {
+  /** Minor units: what the reader was shown as due. Anything else than the server's own quote is refused. */
+  readonly due: number;
+  readonly provider: ProviderName;
+  /** `saved`: the card of the last payment, which pays at once. */
+  readonly card: 'new' | 'saved';
+  readonly attempt?: string;
+}
+
+/** `done`: in force, or put down for the end of what is paid. `pay`: go and pay. */
+export type CheckoutAnswer =
+  { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & CheckoutRedirect);
 
 /** Puts a change down for the end of what is paid for. A cancellation is taken back by it. */
 async function scheduleChange(
@@ -63,22 +87,39 @@ async function keepCurrentPlan(context: MembershipContext, row: SubscriptionRow)
   return done;
 }
 
-/** Joins, upgrades, downgrades or changes the period, at the server's own quote. */
-export async function startCheckout(anyContext: SliceContext, input: CheckoutInput): Promise<CheckoutAnswer> {
-  const context = membershipContext(anyContext);
-  const account = await memberOf(context);
-  checkCheckoutRate(context);
-  const now = membershipNow(context);
-  const held = await findCurrentPlan(context, account.id, now);
-  checkMode(context, held);
-  const { plan, frequency, currency, due, provider, attempt } = input;
-  const agreed = agreedQuote(await toCurrentPlan(context, held), { plan, frequency, currency }, due, now);
-  if (held !== null && agreed.kind === 'same') return await keepCurrentPlan(context, held);
-  if (held !== null && agreed.kind === 'later') {
-    await scheduleChange(context, held, agreed);
-    return done;
-  }
-  const payment = { account, held, agreed, provider, attempt };
-  if (input.card === 'saved') return await payWithSavedCard(context, payment);
-  return { outcome: 'pay', ...(await openIntent(context, planPayment(context, payment))) };
-}
+/**
+ * Joins, upgrades, downgrades or changes the period, at the catalogue's price. Nothing is granted before the provider has told us that it was paid. Errors: `conflict` when the price is not the one that was shown, or nothing would change; `unavailable` when the provider cannot be reached or refuses the card (nothing was taken); `too-many-requests`.
+ */
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/ms/checkout',
+  access: 'user',
+  input: () =>
+    Joi.object<CheckoutInput>({
+      plan: planRule().invalid('roots').required(),
+      frequency: frequencyRule().default('monthly'),
+      currency: currencyRule().default(defaultCurrency),
+      due: amountRule().required(),
+      provider: providerRule().default('paystack'),
+      card: Joi.string().valid('new', 'saved').default('new'),
+      attempt: attemptRule(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, input): Promise<CheckoutAnswer> => {
+    const context = membershipContext(anyContext);
+    const account = await memberOf(context);
+    checkCheckoutRate(context);
+    const now = membershipNow(context);
+    const held = await findCurrentPlan(context, account.id, now);
+    checkMode(context, held);
+    const { plan, frequency, currency, due, provider, attempt } = input;
+    const agreed = agreedQuote(await toCurrentPlan(context, held), { plan, frequency, currency }, due, now);
+    if (held !== null && agreed.kind === 'same') return await keepCurrentPlan(context, held);
+    if (held !== null && agreed.kind === 'later') {
+      await scheduleChange(context, held, agreed);
+      return done;
+    }
+    const payment = { account, held, agreed, provider, attempt };
+    if (input.card === 'saved') return await payWithSavedCard(context, payment);
+    return { outcome: 'pay', ...(await openIntent(context, planPayment(context, payment))) };
+  },
+});

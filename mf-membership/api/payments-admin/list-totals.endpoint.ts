@@ -1,11 +1,35 @@
+import Joi from 'joi';
 import { sql } from 'kysely';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import type { MonthTotal, Totals } from 'shared-contracts/membership/payments-admin/list-totals';
 import type { PaymentMode } from 'shared-contracts/membership/providers';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { LedgerKind } from '../ledger/ledger-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
+/** One month in one currency, from the ledger: minor units. */
+export interface MonthTotal {
+  /** `2026-11`, in Lagos. */
+  readonly month: string;
+  readonly currency: string;
+  readonly memberships: number;
+  readonly donations: number;
+  /** What was decided to be given back, less what could not be. */
+  readonly givenBack: number;
+  /** What banks have taken back, less what came again. */
+  readonly disputed: number;
+  /** What providers kept. */
+  readonly fees: number;
+  /** What is left of the month's memberships and donations after all that. */
+  readonly left: number;
+}
+
+/** The months, the latest first, of the world that this site is in. */
+export interface Totals {
+  readonly mode: PaymentMode | null;
+  readonly months: readonly MonthTotal[];
+  /** What providers owe us, what we owe, what waits: the balance of each account and currency that is not nothing. */
+  readonly balances: readonly { readonly account: string; readonly currency: string; readonly amount: number }[];
+}
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -98,13 +122,21 @@ async function balances({ db }: MembershipContext, mode: PaymentMode): Promise<T
   return rows.map((row) => ({ ...row, amount: Number(row.amount) })).filter(({ amount }) => amount !== 0);
 }
 
-/** Month by month from the ledger, in whole months of Lagos. */
-export async function listTotals(anyContext: SliceContext): Promise<Totals> {
-  const context = membershipContext(anyContext);
-  const mode = context.payments?.mode ?? null;
-  if (mode === null) return { mode, months: [], balances: [] };
-  const first = `${lagosDay(membershipNow(context) - maxAgeMs).slice(0, 7)}-01`;
-  const since = Date.parse(`${first}T00:00:00+01:00`);
-  const [sums, currentBalances] = await Promise.all([daySums(context, mode, since), balances(context, mode)]);
-  return { mode, months: byMonth(sums), balances: currentBalances };
-}
+/**
+ * What came in and went out, month by month, two years back.
+ */
+export const listTotals = endpoint({
+  method: 'GET',
+  path: '/api/ms/desk/totals',
+  access: 'admin',
+  input: () => Joi.object<Record<string, never>>({}).options({ stripUnknown: true }),
+  handle: async (anyContext): Promise<Totals> => {
+    const context = membershipContext(anyContext);
+    const mode = context.payments?.mode ?? null;
+    if (mode === null) return { mode, months: [], balances: [] };
+    const first = `${lagosDay(membershipNow(context) - maxAgeMs).slice(0, 7)}-01`;
+    const since = Date.parse(`${first}T00:00:00+01:00`);
+    const [sums, currentBalances] = await Promise.all([daySums(context, mode, since), balances(context, mode)]);
+    return { mode, months: byMonth(sums), balances: currentBalances };
+  },
+});

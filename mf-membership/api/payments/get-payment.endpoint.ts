@@ -1,6 +1,6 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { GetPaymentInput, PaymentView, Receipt } from 'shared-contracts/membership/get-payment';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import {
   membershipContext,
   type IntentDetails,
@@ -17,6 +17,8 @@ import { payerIdOf } from './find-payer.ts';
 import { isOpen } from './intent-request.ts';
 import { opensPayment, payPath } from './payment-key.ts';
 import { refreshPayment } from './refresh-payment.ts';
+import { referenceRule, paymentKeyRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 type Db = MembershipContext['db'];
 
@@ -80,24 +82,35 @@ async function receiptOf(
 const isPayer = ({ visitor }: MembershipContext, { payer_id }: IntentRow): boolean =>
   visitor.id !== null && payer_id === payerIdOf(visitor.id);
 
-/** A payment by its key; its provider is asked while it is open. */
-export async function getPayment(anyContext: SliceContext, { reference, key }: GetPaymentInput): Promise<PaymentView> {
-  const context = membershipContext(anyContext);
-  const known = await findIntent(context.db, reference);
-  if (known === null || !opensPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
-  const intent = await refreshPayment(context, known);
-  // Its money comes with the end of its being open.
-  const payment = isOpen(intent) ? null : await findPayment(context.db, reference);
-  const { amount, currency, provider, mode, problem } = intent;
-  return {
-    ...{ reference, provider, mode, problem },
-    state: states[intent.state],
-    amount: { amount: payment?.amount ?? amount, currency },
-    refunded: { amount: payment?.refunded ?? 0, currency },
-    lines: (JSON.parse(intent.details) as IntentDetails).lines,
-    for: await whatFor(context.db, intent),
-    own: isPayer(context, intent),
-    receipt: payment === null ? null : await receiptOf(context, { intent, payment, key }),
-    next: canBePaid(context, intent) ? payPath(reference, key) : null,
-  };
-}
+/**
+ * A payment by its key. While it may still be paid its provider is asked, at most every few seconds whatever it answers; a place that asks without end is told what is known. Errors: `not-found`, also for a wrong key.
+ */
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/ms/payment',
+  input: () =>
+    Joi.object<GetPaymentInput, true>({
+      reference: referenceRule().required(),
+      key: paymentKeyRule().required(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { reference, key }): Promise<PaymentView> => {
+    const context = membershipContext(anyContext);
+    const known = await findIntent(context.db, reference);
+    if (known === null || !opensPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
+    const intent = await refreshPayment(context, known);
+    // Its money comes with the end of its being open.
+    const payment = isOpen(intent) ? null : await findPayment(context.db, reference);
+    const { amount, currency, provider, mode, problem } = intent;
+    return {
+      ...{ reference, provider, mode, problem },
+      state: states[intent.state],
+      amount: { amount: payment?.amount ?? amount, currency },
+      refunded: { amount: payment?.refunded ?? 0, currency },
+      lines: (JSON.parse(intent.details) as IntentDetails).lines,
+      for: await whatFor(context.db, intent),
+      own: isPayer(context, intent),
+      receipt: payment === null ? null : await receiptOf(context, { intent, payment, key }),
+      next: canBePaid(context, intent) ? payPath(reference, key) : null,
+    };
+  },
+});

@@ -1,3 +1,5 @@
+import Joi from 'joi';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { PayingAt } from 'shared-contracts/membership/providers';
 import { providerNames } from 'shared-contracts/membership/providers';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -13,3 +15,11 @@ export function payingAt(context: Pick<SliceContext, 'log' | 'now' | 'payments'>
     sandboxUrl: payments?.sandbox?.url ?? null,
   };
 }
+
+/** How payments are taken here. */
+export const getPayingAt = endpoint({
+  method: 'GET',
+  path: '/api/ms/paying-at',
+  input: () => Joi.object<Record<string, never>>({}).options({ stripUnknown: true }),
+  handle: (context) => Promise.resolve(payingAt(context)),
+});

@@ -1,7 +1,6 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import type { RetryProblemInput } from 'shared-contracts/membership/payments-admin/retry-problem';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { scheduleEvent } from '../inbox/schedule-event.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
@@ -9,6 +8,12 @@ import { retryRefund } from '../payments/retry-refund.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { returnStrays } from '../payments/return-strays.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
+/** What is done: an event is worked again; money that pays for nothing, or was promised back, goes back. */
+export interface RetryProblemInput {
+  readonly what: 'event' | 'refund' | 'stray';
+  readonly id: string;
+}
 
 const notFound = (): AppError => new AppError('not-found', 'There is no such entry');
 const alreadyDone = (): AppError => new AppError('gone', 'This was done already');
@@ -63,10 +68,24 @@ const retries: Readonly<Record<RetryProblemInput['what'], typeof retryEvent>> = 
   stray: refundStray,
 };
 
-/** Retries a failed event, refund or stray payment for an admin. */
-export async function retryProblem(anyContext: SliceContext, { what, id }: RetryProblemInput): Promise<Done> {
-  const context = membershipContext(anyContext);
-  await retries[what](context, id);
-  context.log.info({ what, id, byAccount: context.visitor.id }, 'the desk had something tried again');
-  return { success: true };
-}
+/**
+ * Tries again what a machine could not do. Twice does no harm. Errors: `not-found`; `gone` when it is mended already.
+ */
+export const retryProblem = endpoint({
+  method: 'POST',
+  path: '/api/ms/desk/mend',
+  access: 'admin',
+  input: () =>
+    Joi.object<RetryProblemInput, true>({
+      what: Joi.string().valid('event', 'refund', 'stray').required(),
+      id: Joi.string()
+        .pattern(/^[\w-]{1,64}$/)
+        .required(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { what, id }): Promise<Done> => {
+    const context = membershipContext(anyContext);
+    await retries[what](context, id);
+    context.log.info({ what, id, byAccount: context.visitor.id }, 'the desk had something tried again');
+    return { success: true };
+  },
+});

@@ -1,3 +1,5 @@
+import { upgradePlan as upgradePlanContract, upgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { AppError } from 'shared-contracts/app-error';
 import type { UpgradePlanAnswer, UpgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
 import { majorUnits } from 'shared-contracts/membership/money';
@@ -68,3 +70,5 @@ export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanIn
   const query = new URLSearchParams({ plan, frequency, currency }).toString();
   return failed(`The plan ${plan}, ${frequency}, is not paid yet.`, `/membership?${query}#pay`);
 }
+
+export const upgradePlanEndpoint = endpoint({ ...upgradePlanContract, input: upgradePlanInput, handle: upgradePlan });

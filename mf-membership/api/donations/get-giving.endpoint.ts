@@ -1,11 +1,12 @@
+import Joi from 'joi';
 import { wallPageSize, type GetGivingInput, type Giving, type WallEntry } from 'shared-contracts/membership/get-giving';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
-import { payingAt } from '../payments/paying-at.ts';
+import { payingAt } from '../payments/paying-at.endpoint.ts';
 import { wallDonations } from './wall-donations.ts';
 import { yearSums } from './year-sums.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -34,14 +35,25 @@ async function countWall(context: MembershipContext): Promise<number> {
   return Number(count);
 }
 
-export async function getGiving(anyContext: SliceContext, { page }: GetGivingInput): Promise<Giving> {
-  const context = membershipContext(anyContext);
-  const year = Number(lagosDay(membershipNow(context)).slice(0, 4));
-  const [{ goals, donors }, wall, total] = await Promise.all([
-    yearSums(context, year),
-    wallOf(context, page),
-    countWall(context),
-  ]);
-  const pages = Math.ceil(total / wallPageSize);
-  return { year, goals, donors, wall, page, pages, total, at: payingAt(context) };
-}
+/**
+ * The year's progress (at most five seconds old) and the wall of donors, 24 a page. Real gifts only: paid, and not given back.
+ */
+export const getGiving = endpoint({
+  method: 'GET',
+  path: '/api/ms/giving',
+  input: () =>
+    Joi.object<GetGivingInput, true>({ page: Joi.number().integer().min(1).max(10_000).default(1) }).options({
+      stripUnknown: true,
+    }),
+  handle: async (anyContext, { page }): Promise<Giving> => {
+    const context = membershipContext(anyContext);
+    const year = Number(lagosDay(membershipNow(context)).slice(0, 4));
+    const [{ goals, donors }, wall, total] = await Promise.all([
+      yearSums(context, year),
+      wallOf(context, page),
+      countWall(context),
+    ]);
+    const pages = Math.ceil(total / wallPageSize);
+    return { year, goals, donors, wall, page, pages, total, at: payingAt(context) };
+  },
+});

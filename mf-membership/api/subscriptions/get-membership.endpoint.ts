@@ -1,10 +1,12 @@
+import { getMembership as getMembershipContract, getMembershipInput } from 'shared-contracts/membership/get-membership';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { catalogue } from 'shared-contracts/membership/catalogue';
 import type { Membership, MembershipEvent, SavedCard, Subscription } from 'shared-contracts/membership/get-membership';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow, type CardRow } from '../membership-tables.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
-import { payingAt } from '../payments/paying-at.ts';
+import { payingAt } from '../payments/paying-at.endpoint.ts';
 import { isReason } from './events.ts';
 import { memberOf } from './member-of.ts';
 import { paymentLines } from './payment-lines.ts';
@@ -81,3 +83,9 @@ export async function getMembership(anyContext: SliceContext): Promise<Membershi
     at: payingAt(context),
   };
 }
+
+export const getMembershipEndpoint = endpoint({
+  ...getMembershipContract,
+  input: getMembershipInput,
+  handle: getMembership,
+});

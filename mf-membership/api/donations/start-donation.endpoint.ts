@@ -5,7 +5,6 @@ import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import { type DonationInput, startDonationInput } from 'shared-contracts/membership/start-donation';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { callerOf } from 'shared-contracts/server/network-of';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type DonationRow, type MembershipContext } from '../membership-tables.ts';
 import type { IntentRequest } from '../payments/intent-request.ts';
@@ -16,6 +15,8 @@ import { shownMode } from './wall-donations.ts';
 import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
 import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
+import Joi from 'joi';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** What a gift adds for the fee, in minor units. */
 const coverOf = ({ amount, coverFee }: Pick<DonationInput, 'amount' | 'coverFee'>): number =>
@@ -103,18 +104,26 @@ async function giftOf(context: MembershipContext, input: DonationInput): Promise
 const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['payer'] =>
   account === null ? { email, name } : { account };
 
-/** Starts a gift. A signed-in donor gives as that account, whatever address the form has; a guest's address is not looked up. */
-export async function startDonation(anyContext: SliceContext, body: unknown): Promise<CheckoutRedirect> {
-  const input = checkDonation(body);
-  const context = membershipContext(anyContext);
-  const { visitor, brand } = context;
-  const gift = await giftOf(context, input);
-  checkDonationRate(gift.account?.email ?? input.email, callerOf(visitor.client?.ip ?? ''), context.now());
-  const { frequency, provider, attempt } = input;
-  return await openIntent(context, {
-    ...{ kind: 'donation', provider, ...totalOf(input), details: { lines: giftLines(input) }, payer: payerOf(gift) },
-    title: `${frequency === 'monthly' ? 'Monthly gift' : 'Gift'} to ${brand.name}`,
-    ...(attempt !== undefined && { attempt }),
-    write: writeGift(context, gift),
-  });
-}
+/**
+ * Starts a gift; a guest may. Errors: `bad-request` 'Invalid form data' with `fields` (amount below the least or above the most); `unauthorized` for a monthly gift without account; `unavailable`; `too-many-requests`.
+ */
+export const startDonation = endpoint({
+  method: 'POST',
+  path: '/api/ms/donate',
+  // Checked by the handler, so that each field has a message of its own.
+  input: () => Joi.object<object>().unknown(true),
+  handle: async (anyContext, body: object): Promise<CheckoutRedirect> => {
+    const input = checkDonation(body);
+    const context = membershipContext(anyContext);
+    const { visitor, brand } = context;
+    const gift = await giftOf(context, input);
+    checkDonationRate(gift.account?.email ?? input.email, callerOf(visitor.client?.ip ?? ''), context.now());
+    const { frequency, provider, attempt } = input;
+    return await openIntent(context, {
+      ...{ kind: 'donation', provider, ...totalOf(input), details: { lines: giftLines(input) }, payer: payerOf(gift) },
+      title: `${frequency === 'monthly' ? 'Monthly gift' : 'Gift'} to ${brand.name}`,
+      ...(attempt !== undefined && { attempt }),
+      write: writeGift(context, gift),
+    });
+  },
+});

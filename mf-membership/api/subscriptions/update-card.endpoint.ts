@@ -1,8 +1,8 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { UpdateCardInput } from 'shared-contracts/membership/change-subscription';
 import type { Currency } from 'shared-contracts/membership/money';
 import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import type { IntentRequest } from '../payments/intent-request.ts';
@@ -14,6 +14,9 @@ import { ownSubscription } from './own-subscription.ts';
 import { nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
 import { basisOf, checkMode, findSubscription, isOpen, isOver, isStill } from './subscription-rows.ts';
+import { idRule } from 'shared-contracts/membership/change-subscription';
+import { providerRule, attemptRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** The smallest amounts that both providers take from a card: ₦50 and $1. Given back at once. */
 const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };
@@ -49,25 +52,39 @@ function checkDue(row: SubscriptionRow, due: number | undefined, now: number): v
   if (due !== undefined && due !== (isOverdue(row) ? dueOf(row).price.amount : 0)) throw changed();
 }
 
-/** Puts another card in place; while a payment is overdue the new card pays it. */
-export async function updateCard(anyContext: SliceContext, input: UpdateCardInput): Promise<CheckoutRedirect> {
-  const context = membershipContext(anyContext);
-  const account = await memberOf(context);
-  checkCheckoutRate(context);
-  const row = await ownSubscription(context.db, context, input.id);
-  checkMode(context, row);
-  const { provider, attempt, due } = input;
-  checkDue(row, due, membershipNow(context));
-  return await openIntent(context, {
-    ...pricedBy(context, row),
-    payer: { account },
-    provider,
-    ...(attempt === undefined ? {} : { attempt }),
-    write: async (transaction) => {
-      const current = await findSubscription(transaction, row.id);
-      const isAsItWas = current !== null && isStill(current, basisOf(row)) && isOverdue(current) === isOverdue(row);
-      if (!isAsItWas) throw changed();
-      return { subscriptionId: row.id };
-    },
-  });
-}
+/**
+ * Puts another card in place. Only where a payment is overdue (`past-due`) the new card pays it; otherwise, also in a pause, the smallest amount that the provider takes is charged and given back at once. Errors: as `start-checkout`; `not-found`; `gone` after its end; `conflict` when another amount is overdue than `due`.
+ */
+export const updateCard = endpoint({
+  method: 'POST',
+  path: '/api/ms/update-card',
+  access: 'user',
+  input: () =>
+    Joi.object<UpdateCardInput>({
+      id: idRule(),
+      provider: providerRule().default('paystack'),
+      due: Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER),
+      attempt: attemptRule(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, input): Promise<CheckoutRedirect> => {
+    const context = membershipContext(anyContext);
+    const account = await memberOf(context);
+    checkCheckoutRate(context);
+    const row = await ownSubscription(context.db, context, input.id);
+    checkMode(context, row);
+    const { provider, attempt, due } = input;
+    checkDue(row, due, membershipNow(context));
+    return await openIntent(context, {
+      ...pricedBy(context, row),
+      payer: { account },
+      provider,
+      ...(attempt === undefined ? {} : { attempt }),
+      write: async (transaction) => {
+        const current = await findSubscription(transaction, row.id);
+        const isAsItWas = current !== null && isStill(current, basisOf(row)) && isOverdue(current) === isOverdue(row);
+        if (!isAsItWas) throw changed();
+        return { subscriptionId: row.id };
+      },
+    });
+  },
+});

@@ -1,6 +1,6 @@
+import Joi from 'joi';
 import type { CancelInput } from 'shared-contracts/membership/change-subscription';
 import type { Done } from 'shared-contracts/auth/done';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import {
   membershipContext,
@@ -15,6 +15,8 @@ import { cancelledEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { isOpen } from './subscription-rows.ts';
 import { planFactsOf, emailMember } from './email-member.ts';
+import { idRule } from 'shared-contracts/membership/change-subscription';
+import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** A plan is open for as long as it is paid; of a gift, and where that time is over, nothing is left to wait for. */
 const staysOpen = ({ kind, period_end }: SubscriptionRow, now: number): boolean => kind === 'plan' && now < period_end;
@@ -34,16 +36,27 @@ async function endLater(
   await emailMember(context, transaction, row.payer_id, cancelledEmail(planFactsOf(row)));
 }
 
-/** Ends a subscription with the time that is paid for; nothing more is taken. */
-export async function cancelSubscription(anyContext: SliceContext, { id, reason }: CancelInput): Promise<Done> {
-  const context = membershipContext(anyContext);
-  const now = membershipNow(context);
-  await context.transact(async (transaction) => {
-    const row = await ownSubscription(transaction, context, id);
-    if (!isOpen(row) || row.ends === 1) return;
-    if (staysOpen(row, now)) await endLater(context, transaction, row);
-    else await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
-    if (reason !== undefined) await addEvent(transaction, { ...reasonEvent(reason), payerId: row.payer_id, at: now });
-  });
-  return { success: true };
-}
+/**
+ * Ends it with the time that is paid for; nothing more is taken. Twice is once. Errors: `not-found`, also for another's.
+ */
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/ms/cancel',
+  access: 'user',
+  input: () =>
+    Joi.object<CancelInput>({ id: idRule(), reason: Joi.string().trim().max(500).empty('') }).options({
+      stripUnknown: true,
+    }),
+  handle: async (anyContext, { id, reason }): Promise<Done> => {
+    const context = membershipContext(anyContext);
+    const now = membershipNow(context);
+    await context.transact(async (transaction) => {
+      const row = await ownSubscription(transaction, context, id);
+      if (!isOpen(row) || row.ends === 1) return;
+      if (staysOpen(row, now)) await endLater(context, transaction, row);
+      else await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
+      if (reason !== undefined) await addEvent(transaction, { ...reasonEvent(reason), payerId: row.payer_id, at: now });
+    });
+    return { success: true };
+  },
+});

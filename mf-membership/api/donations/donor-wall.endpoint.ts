@@ -1,0 +1,158 @@
+import Joi from 'joi';
+import {
+  donorsPageSize,
+  wallStates,
+  type DonorsList,
+  type ListDonorsInput,
+  type WallState,
+} from 'shared-contracts/membership/payments-admin/list-donors';
+import {
+  membershipContext,
+  type MembershipContext,
+  type IntentRow,
+  type MembershipTransaction,
+} from '../membership-tables.ts';
+import { wallDonations, keptStates } from './wall-donations.ts';
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import { membershipNow } from '../membership-clock.ts';
+import { addEvent } from '../subscriptions/events.ts';
+import type { GetPaymentInput } from 'shared-contracts/membership/get-payment';
+import { findIntent } from '../payments/find-intent.ts';
+import { opensPayment } from '../payments/payment-key.ts';
+import { referenceRule, paymentKeyRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
+/** What is decided of one wish. */
+export interface ModerateDonorInput {
+  /** Of the payment. */
+  readonly reference: string;
+  /** Whether all may see it. */
+  readonly show: boolean;
+}
+
+/** The wall request of a payment; all payments of a monthly gift share that of the first. */
+async function wallRequestOf(transaction: MembershipTransaction, intent: IntentRow) {
+  const { reference, subscription_id: subscription } = intent;
+  const wishes = transaction
+    .selectFrom('membership_donation as donation')
+    .innerJoin('membership_intent as first', 'first.reference', 'donation.reference')
+    .select(['donation.reference', 'donation.wall', 'donation.payer_id']);
+  const own =
+    subscription === null
+      ? wishes.where('donation.reference', '=', reference)
+      : wishes.where('first.subscription_id', '=', subscription);
+  return await own.executeTakeFirst();
+}
+
+/**
+ * Takes back the wish to stand on the wall of donors, for whoever has the key of the gift's first payment: name and message are forgotten, the gift stays. Twice is once. Errors: `not-found`, also for a wrong key.
+ */
+export const leaveWall = endpoint({
+  method: 'POST',
+  path: '/api/ms/leave-wall',
+  input: () =>
+    Joi.object<GetPaymentInput, true>({
+      reference: referenceRule().required(),
+      key: paymentKeyRule().required(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { reference, key }): Promise<Done> => {
+    const context = membershipContext(anyContext);
+    const at = membershipNow(context);
+    await context.transact(async (transaction) => {
+      const intent = await findIntent(transaction, reference);
+      const wallRequest =
+        intent !== null && opensPayment(intent, key) ? await wallRequestOf(transaction, intent) : undefined;
+      if (wallRequest === undefined) throw new AppError('not-found', 'There is no such payment');
+      if (wallRequest.wall === 'none') return;
+      await transaction
+        .updateTable('membership_donation')
+        .set({ wall: 'none', wall_name: '', message: '' })
+        .where('reference', '=', wallRequest.reference)
+        .execute();
+      await addEvent(transaction, { payerId: wallRequest.payer_id, at, text: 'Taken off the wall of donors' });
+    });
+    return { success: true };
+  },
+});
+
+/**
+ * Shows a donor on the wall, or no longer. Twice is once; what changed is noted with who did it. Errors: `not-found`; `gone` where the donor has taken the wish back.
+ */
+export const moderateDonor = endpoint({
+  method: 'POST',
+  path: '/api/ms/desk/donors',
+  access: 'editor',
+  input: () =>
+    Joi.object<ModerateDonorInput, true>({
+      reference: referenceRule().required(),
+      show: Joi.boolean().required(),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { reference, show }): Promise<Done> => {
+    const context = membershipContext(anyContext);
+    const at = membershipNow(context);
+    const wall = show ? 'shown' : 'hidden';
+    await context.transact(async (transaction) => {
+      const row = await transaction
+        .selectFrom('membership_donation as donation')
+        .innerJoin('membership_intent as intent', 'intent.reference', 'donation.reference')
+        .select(['donation.payer_id', 'donation.wall'])
+        .where('donation.reference', '=', reference)
+        .where('intent.state', 'in', keptStates)
+        .executeTakeFirst();
+      if (row === undefined) throw new AppError('not-found', 'There is no such gift, or it was given back');
+      if (row.wall === 'none') throw new AppError('gone', 'The donor has taken this off the wall');
+      if (row.wall === wall) return;
+      await transaction.updateTable('membership_donation').set({ wall }).where('reference', '=', reference).execute();
+      const text = show ? 'Shown on the wall of donors' : 'Not shown on the wall of donors';
+      await addEvent(transaction, { payerId: row.payer_id, at, text, byAccount: context.visitor.id });
+    });
+    return { success: true };
+  },
+});
+
+async function countAll(context: MembershipContext): Promise<Readonly<Record<WallState, number>>> {
+  const rows = await wallDonations(context)
+    .where('donation.wall', 'in', wallStates)
+    .select(({ fn }) => ['donation.wall', fn.countAll<number | string>().as('count')])
+    .groupBy('donation.wall')
+    .execute();
+  const countOf = (state: WallState): number => Number(rows.find(({ wall }) => wall === state)?.count ?? 0);
+  return { waiting: countOf('waiting'), shown: countOf('shown'), hidden: countOf('hidden') };
+}
+
+/**
+ * Wishes to stand on the wall of donors: those that wait the oldest first, the others the newest first.
+ */
+export const listDonors = endpoint({
+  method: 'GET',
+  path: '/api/ms/desk/donors',
+  access: 'editor',
+  input: () =>
+    Joi.object<ListDonorsInput, true>({
+      state: Joi.string()
+        .valid(...wallStates)
+        .default('waiting'),
+      page: Joi.number().integer().min(1).max(10_000).default(1),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, { state, page }): Promise<DonorsList> => {
+    const context = membershipContext(anyContext);
+    const [counts, rows] = await Promise.all([
+      countAll(context),
+      wallDonations(context)
+        .where('donation.wall', '=', state)
+        .selectAll('donation')
+        .select('intent.currency')
+        // The longest waiting comes first.
+        .orderBy('donation.created_at', state === 'waiting' ? 'asc' : 'desc')
+        .orderBy('donation.reference')
+        .limit(donorsPageSize)
+        .offset((page - 1) * donorsPageSize)
+        .execute(),
+    ]);
+    const donors = rows.map(({ reference, wall_name, dedication, message, gift, currency, frequency, created_at }) => ({
+      ...{ reference, name: wall_name, dedication, message, frequency, at: created_at },
+      gift: { amount: gift, currency },
+    }));
+    return { donors, counts, page, pageCount: Math.ceil(counts[state] / donorsPageSize) };
+  },
+});

@@ -1,0 +1,125 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { findIntent, findPayment, payerOfIntent } from '../payments/find-intent.ts';
+import { keyMaker, paymentPage } from '../payments/payment-key.ts';
+import { detailsOf } from '../subscriptions/subscription-rows.ts';
+import { adminPayment } from './admin-payment.ts';
+import { referenceRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { Money } from 'shared-contracts/membership/money';
+import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
+import type { AdminPayment } from 'shared-contracts/membership/payments-admin/find-payments';
+/** Which one. */
+export interface ReadPaymentInput {
+  readonly reference: string;
+}
+
+/** Money of it that went back, or is on its way. */
+export interface AdminRefund {
+  readonly id: string;
+  readonly amount: Money;
+  readonly state: 'failed' | 'pending' | 'processed';
+  readonly reason: string;
+  readonly at: number;
+  /** True: somebody at the desk decided it; false: the site itself. */
+  readonly byDesk: boolean;
+}
+
+/** One line of the books. Debits are positive. */
+export interface LedgerLine {
+  readonly at: number;
+  readonly kind: string;
+  readonly account: string;
+  /** Minor units of a currency that need not be ours. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** All that is known of one payment. */
+export interface AdminPaymentDetails extends AdminPayment {
+  readonly lines: readonly QuoteLine[];
+  /** What came, and null while nothing has. */
+  readonly paid: Money | null;
+  /** What the provider kept. */
+  readonly fee: Money | null;
+  /** What can still be given back. */
+  readonly left: Money;
+  /** The provider's own number of it. */
+  readonly providerPayment: string | null;
+  readonly problem: string | null;
+  readonly refunds: readonly AdminRefund[];
+  readonly books: readonly LedgerLine[];
+  /** The payment's own page, as its payer sees it. */
+  readonly ownPage: string;
+}
+
+async function refundsOf({ db }: MembershipContext, reference: string): Promise<readonly AdminRefund[]> {
+  const rows = await db
+    .selectFrom('membership_refund')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, amount, currency, state, reason, created_at: at, by_account }) => ({
+    ...{ id, state, reason, at, amount: { amount, currency }, byDesk: by_account !== null },
+  }));
+}
+
+/** The ledger entries of a payment and of its refunds. */
+async function ledgerLinesOf(
+  { db }: MembershipContext,
+  reference: string,
+  refunds: readonly AdminRefund[],
+): Promise<readonly LedgerLine[]> {
+  const rows = await db
+    .selectFrom('membership_ledger_transaction as posted')
+    .innerJoin('membership_ledger_entry as entry', 'entry.transaction_id', 'posted.id')
+    .select(['posted.at', 'posted.kind', 'entry.account', 'entry.amount', 'entry.currency'])
+    .where('posted.source', 'in', [reference, ...refunds.map(({ id }) => id)])
+    .orderBy('posted.at')
+    .orderBy('posted.id')
+    .orderBy('entry.line')
+    .execute();
+  return rows.map(({ at, kind, account, amount, currency }) => ({ at, kind, account, amount, currency }));
+}
+
+/**
+ * One payment with its refunds and its lines in the ledger. Errors: `not-found`.
+ */
+export const readPayment = endpoint({
+  method: 'GET',
+  path: '/api/ms/desk/payment',
+  access: 'admin',
+  input: () =>
+    Joi.object<ReadPaymentInput, true>({ reference: referenceRule().required() }).options({ stripUnknown: true }),
+  handle: async (anyContext, { reference }): Promise<AdminPaymentDetails> => {
+    const context = membershipContext(anyContext);
+    const intent = await findIntent(context.db, reference);
+    if (intent === null) throw new AppError('not-found', 'There is no such payment');
+    const [payment, payer, refunds, makeKey] = await Promise.all([
+      findPayment(context.db, reference),
+      payerOfIntent(context.db, intent),
+      refundsOf(context, reference),
+      keyMaker(context),
+    ]);
+    const { currency } = intent;
+    return {
+      ...adminPayment(intent, payer, payment),
+      lines: detailsOf(intent).lines,
+      paid: payment === null ? null : { amount: payment.amount, currency },
+      fee: payment === null ? null : { amount: payment.fee, currency },
+      // During a dispute the bank decides who gets the money.
+      left: {
+        amount: payment === null || intent.state === 'disputed' ? 0 : payment.amount - payment.refunded,
+        currency,
+      },
+      providerPayment: payment?.provider_payment_id ?? null,
+      problem: intent.problem,
+      refunds,
+      books: await ledgerLinesOf(context, reference, refunds),
+      ownPage: paymentPage(reference, makeKey(reference)),
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import Joi from 'joi';
+import type { PlanQuote, PlanChoice, CurrentPlanView } from 'shared-contracts/membership/quote-plan';
+import { membershipNow } from '../membership-clock.ts';
+import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import { cardText } from '../subscriptions/card-text.ts';
+import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
+import { quote } from './quote.ts';
+import { findSavedCard } from './saved-card.ts';
+import { isInForce } from '../subscriptions/subscription-rows.ts';
+import { planRule, frequencyRule, currencyRule } from 'shared-contracts/membership/rules';
+import { defaultCurrency } from 'shared-contracts/membership/money';
+import { endpoint } from 'shared-contracts/server/endpoint';
+
+function stateOf({ state, ends, next_plan: next }: SubscriptionRow): CurrentPlanView['state'] {
+  if (state === 'past-due' || state === 'paused') return state;
+  if (ends === 1) return 'ends';
+  return next === null ? 'active' : 'changes';
+}
+
+/** What somebody has, for the page that tells what a change means. */
+const presentCurrentPlan = (row: SubscriptionRow | null, now: number): CurrentPlanView | null =>
+  row === null ? null : { id: row.id, state: stateOf(row), inForce: isInForce(row, now), until: row.period_end };
+
+/**
+ * The price of a plan for whoever asks, with what was already paid taken off. A guest is told the price of joining. Errors: `conflict` where the plan now is paid in another currency, which changes only at its end.
+ */
+export const quotePlan = endpoint({
+  method: 'GET',
+  path: '/api/ms/quote',
+  input: () =>
+    Joi.object<PlanChoice>({
+      plan: planRule().invalid('roots').required(),
+      frequency: frequencyRule().default('monthly'),
+      currency: currencyRule().default(defaultCurrency),
+    }).options({ stripUnknown: true }),
+  handle: async (anyContext, choice): Promise<PlanQuote> => {
+    const context = membershipContext(anyContext);
+    const now = membershipNow(context);
+    const { id } = context.visitor;
+    const held = await findCurrentPlan(context, id, now);
+    const priced = quote(await toCurrentPlan(context, held), choice, now);
+    const card = id === null ? null : await findSavedCard(context, { accountId: id, held, now });
+    return { ...priced, card: card === null ? null : cardText(card), held: presentCurrentPlan(held, now) };
+  },
+});
