@@ -48,7 +48,7 @@ const browserTypes = `{
     "lib": ["es2023", "dom", "dom.iterable"],
     "module": "esnext",
     "moduleResolution": "bundler",
-    "types": ["jest", "@testing-library/jest-dom"],
+    "types": ["node", "jest", "@testing-library/jest-dom"],
     "jsx": "react-jsx",
     "jsxImportSource": "shared-contracts/platform"
   },
@@ -132,7 +132,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
-/** This slice's server half. Its endpoints are the `*.endpoint.ts` in this folder. */
+/** This slice's server half. Its endpoints are declared by files of this folder. */
 export const ${camelOf(name)}Api: ApiSlice = {
   name: '${name}',
   version: ${camelOf(name)}ApiVersion,
