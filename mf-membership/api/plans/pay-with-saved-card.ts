@@ -9,7 +9,11 @@ import { withTimeout } from '../subscriptions/with-timeout.ts';
 import { findCurrentPlan } from './current-plan.ts';
 import { planPayment, type AgreedPlan } from './plan-payment.ts';
 import { findSavedCard } from './saved-card.ts';
-import type { CheckoutAnswer } from './start-checkout.endpoint.ts';
+import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
+
+/** `done`: in force, or put down for the end of what is paid. `pay`: go and pay. */
+export type CheckoutAnswer =
+  { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & CheckoutRedirect);
 
 const noCard = (): AppError =>
   new AppError('conflict', 'There is no saved card that could pay. Nothing was taken.', {

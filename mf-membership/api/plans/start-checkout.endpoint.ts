@@ -8,7 +8,7 @@ import { memberOf } from '../subscriptions/member-of.ts';
 import { checkMode, basisOf, findSubscription, isStill } from '../subscriptions/subscription-rows.ts';
 import { undoCancellation } from '../subscriptions/undo-cancellation.ts';
 import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
-import { payWithSavedCard } from './pay-with-saved-card.ts';
+import { payWithSavedCard, type CheckoutAnswer } from './pay-with-saved-card.ts';
 import { planPayment } from './plan-payment.ts';
 import { agreedQuote, type PricedPlan } from './quote.ts';
 import { addEvent } from '../subscriptions/events.ts';
@@ -26,7 +26,7 @@ import {
 } from 'shared-contracts/membership/rules';
 import { defaultCurrency } from 'shared-contracts/membership/money';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import type { CheckoutRedirect, ProviderName } from 'shared-contracts/membership/providers';
+import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
 /** What was agreed to. */
 export interface CheckoutInput extends PlanChoice {
@@ -37,10 +37,6 @@ export interface CheckoutInput extends PlanChoice {
   readonly card: 'new' | 'saved';
   readonly attempt?: string;
 }
-
-/** `done`: in force, or put down for the end of what is paid. `pay`: go and pay. */
-export type CheckoutAnswer =
-  { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & CheckoutRedirect);
 
 /** Puts a change down for the end of what is paid for. A cancellation is taken back by it. */
 async function scheduleChange(

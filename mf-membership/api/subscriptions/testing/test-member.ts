@@ -10,7 +10,8 @@ import type { FakePayment } from '../../testing/fake-provider.ts';
 import { getMembership } from '../get-membership.endpoint.ts';
 import { advanceSubscriptions } from '../subscription-clock.ts';
 import { quotePlan } from '../../plans/quote-plan.endpoint.ts';
-import { startCheckout, type CheckoutAnswer, type CheckoutInput } from '../../plans/start-checkout.endpoint.ts';
+import type { CheckoutAnswer } from '../../plans/pay-with-saved-card.ts';
+import { startCheckout, type CheckoutInput } from '../../plans/start-checkout.endpoint.ts';
 
 /** A day, ms. */
 export const day = 86_400_000;

@@ -1,9 +1,12 @@
 import Joi from 'joi';
 import type { KeptThing } from './collection.ts';
 
+/** The id of a collection, an item or a run: 1 to 64 letters, digits, `-` and `_`. */
 export const idRule = (): Joi.StringSchema => Joi.string().pattern(/^[\w-]{1,64}$/);
+/** A name of 1 to 120 characters, without spaces around it. */
 export const nameRule = (): Joi.StringSchema =>
   Joi.string().trim().min(1).max(120).messages({ '*': 'A name has 1 to 120 characters' });
+/** A text of at most `most` characters, which may be empty. */
 export const textRule = (most: number): Joi.StringSchema =>
   Joi.string()
     .trim()
@@ -22,6 +25,7 @@ export interface GetCollectionInput extends CollectionId {
   readonly page?: number;
 }
 
+/** A page of a list, 1 to 10,000; 1 where none is given. */
 export const pageRule = (): Joi.NumberSchema => Joi.number().integer().min(1).max(10_000).default(1);
 
 /** The key of a link, and which page of what is in it. */
@@ -65,6 +69,7 @@ export interface KeptAnswer {
   readonly note: string;
 }
 
+/** A thing that can be kept: what its `kind` needs must be there, and nothing of the other kinds. */
 export const thingRule = (): Joi.ObjectSchema<KeptThing> =>
   Joi.object<KeptThing>({
     kind: Joi.string().valid('page', 'article', 'clip', 'quote', 'answer').required(),
