@@ -4,8 +4,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
-import { accountsDirectory } from './accounts/accounts-directory.ts';
+import type { Log, SliceContext, Transact } from 'shared-contracts/server/slice-context';
 import { memberAccounts } from './accounts/member-accounts.ts';
 import { everybodysData } from './accounts/rights/everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/open-content.ts';
@@ -22,8 +21,43 @@ import type { Settings } from './settings.ts';
 import { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere } from './slices/api-runtime.ts';
 import { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
 import { sliceSecrets } from './slices/slice-secrets.ts';
-import { timedTransact } from './slices/timed-transact.ts';
 import { StartError } from './start-error.ts';
+import type { MailDirectory } from './mail/mail-directory.ts';
+import type { AuthContext } from './accounts/auth-tables.ts';
+import { makeLinkSecret } from './accounts/recovery/links.ts';
+import { metrics } from './log/metrics.ts';
+
+/** The same, with its time in the metrics. */
+const timedTransact =
+  <Tables>(transact: Transact<Tables>): Transact<Tables> =>
+  async (work) => {
+    const observe = metrics.transactSeconds.startTimer();
+    try {
+      const result = await transact(work);
+      observe({ outcome: 'ok' });
+      return result;
+    } catch (error) {
+      observe({ outcome: 'failed' });
+      throw error;
+    }
+  };
+
+/** What mail asks accounts about: where somebody's letters go, and the secrets of the links in them. */
+function accountsDirectory(records: Pick<SliceContext, 'db' | 'transact' | 'now'>): MailDirectory {
+  const own = records as unknown as Pick<AuthContext, 'db' | 'transact' | 'now'>;
+  return {
+    find: async (accountId) => {
+      const account = await own.db
+        .selectFrom('auth_account')
+        .select(['email', 'email_verified_at'])
+        .where('id', '=', accountId)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
+      return account === undefined ? null : { address: account.email, proven: account.email_verified_at !== null };
+    },
+    makeSecret: (linkId) => makeLinkSecret(own, linkId),
+  };
+}
 
 /** Everything below HTTP: what the server and the commands share. */
 export interface Core {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
-import { loginTable } from './accounts/demo/login-table.ts';
+import { loginTable } from './accounts/demo/demo-logins.ts';
 import { providedApi } from './apart/provided-api.ts';
 import { buildServer, type Site } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';

@@ -9,8 +9,7 @@ import { readBoot, readNonce, readServerText } from './app/read-boot.ts';
 import { routeObjects, unknownRouteId } from './app/route-objects.tsx';
 import { SiteApp } from './app/site-app.tsx';
 import { initialState, makeStore } from './app/store.ts';
-import { makeSessionDoor, startSession } from './auth/session-door.ts';
-import { surroundingsOf } from './auth/surroundings.ts';
+import { makeSessionDoor, startSession, surroundingsOf } from './auth/session-door.ts';
 
 /** A new build is looked for when the reader comes back to the tab, and after every navigation. */
 function followReader({ rest: { look }, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {

@@ -1,7 +1,19 @@
 import { saysGone } from './keep-document.ts';
 import type { Keeper } from './keeper.ts';
-import { keptReleases } from './kept-releases.ts';
-import type { KeptPage } from './shelf.ts';
+import type { KeptPage, Shelf } from './shelf.ts';
+
+const release = /^https?:\/\/[^/]+\/r\/[^/]+\/[^/]+\//;
+
+/** The releases that a page is shown with: their folder → the address of a file of theirs that lies in the cache. */
+function keptReleases({ files }: KeptPage, shelf: Shelf): ReadonlyMap<string, string> {
+  const here = files.filter((url) => Object.hasOwn(shelf.files, url));
+  return new Map(
+    here.flatMap((url) => {
+      const folder = release.exec(url)?.[0];
+      return folder === undefined ? [] : [[folder, url] as const];
+    }),
+  );
+}
 
 /** A page that the site has spoken of since is not asked about. */
 const oftenEnoughMs = 6 * 60 * 60_000;

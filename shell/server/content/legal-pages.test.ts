@@ -59,7 +59,7 @@ const cookieWriters: Readonly<Record<string, readonly string[]>> = {
   'shell/server/content/register-preview.ts': [previewCookie],
   'shell/server/overrides/register-overrides.ts': [overrideCookie('http://localhost')],
   'shell/server/pages/seat-reader.ts': [placeCookie],
-  'shell/src/app/guarded-reload.ts': [avoidCookie],
+  'shell/src/app/browser-site.ts': [avoidCookie],
   'shell/src/auth/session/marker.ts': [
     ...(sources.find(([path]) => path === 'shell/src/auth/session/marker.ts')?.[1] ?? '').matchAll(
       /const \w*[nN]ame = '([^']+)'/g,

@@ -1,9 +1,67 @@
 import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { readEnvironment, readSettings } from '../settings.ts';
+import { readEnvironment, readSettings, projectRoot } from '../settings.ts';
 import { HotRemote } from './hot-remote.ts';
-import { RunningServer } from './running-server.ts';
-import { watchHouse } from './watch-house.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { existsSync, watch } from 'node:fs';
+
+const settleMs = 150;
+const ignored = /(^|\/)(dist|node_modules|results)\/|\.test\.tsx?$|\.tmp$|~$/;
+
+/** Calls `changed` with the paths of files that somebody saved, many at a time, one call after the other. */
+function watchHouse(folders: readonly string[], changed: (paths: ReadonlySet<string>) => Promise<void>): void {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const handle = async (): Promise<void> => {
+    const batch = new Set(waiting);
+    waiting.clear();
+    if (batch.size > 0) await changed(batch);
+  };
+  const note = (path: string): void => {
+    if (ignored.test(path)) return;
+    waiting.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(handle);
+    }, settleMs);
+  };
+  for (const folder of folders) {
+    if (!existsSync(join(projectRoot, folder))) continue;
+    watch(join(projectRoot, folder), { recursive: true }, (_event, file) => {
+      if (file !== null) note(`${folder}/${file.replaceAll('\\', '/')}`);
+    });
+  }
+}
+
+/** The site's process, which is ended and started again while somebody works on it. */
+export class RunningServer {
+  readonly #script: string;
+  #child: ChildProcess | null = null;
+
+  constructor(script = join(projectRoot, 'shell/server/main.ts')) {
+    this.#script = script;
+  }
+
+  /** It ended by itself, as after a mistake in its code: the next change starts it again. */
+  get isDown(): boolean {
+    return this.#child?.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    this.#child = spawn(process.execPath, [this.#script], { cwd: projectRoot, stdio: 'inherit' });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child?.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+}
 
 const serverSources = /^(shell\/server|shared-contracts\/(src|server)|mf-[^/]+\/(api|ingest))\//;
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { RunningServer } from './running-server.ts';
+import { RunningServer } from './develop.ts';
 
 test('the server of somebody who develops is up while it runs, and down when a signal has ended it', async () => {
   const script = join(await temporaryFolder(), 'main.mjs');

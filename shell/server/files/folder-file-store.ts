@@ -5,8 +5,17 @@ import { AppError } from 'shared-contracts/app-error';
 import type { FileStore, StoredFile } from 'shared-contracts/server/file-store';
 import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
-import { checkFileKey } from './file-key.ts';
 import { inPieces, readContent, removeAbandoned, writeSynced } from './write-synced.ts';
+
+const part = /^[a-z0-9][a-z0-9._-]{0,99}$/;
+
+/** Throws `bad-request` for anything but `a-z0-9._-` parts joined by `/`: no dot in front, so no way out of the folder. */
+function checkFileKey(key: string): string {
+  if (key.length > 400 || !key.split('/').every((name) => part.test(name))) {
+    throw new AppError('bad-request', 'This is not the name of a file here');
+  }
+  return key;
+}
 
 /** The disk's refusals in our words; the rest are faults of ours. */
 function translate(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
-import { fileInTime } from './file-in-time.ts';
+import { fileInTime } from './register-api.ts';
 
 const fileOf = (left: () => void): FileAnswer => ({
   type: 'text/plain',

@@ -6,10 +6,24 @@ import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import type { Core } from '../core.ts';
 import { privateCaching } from '../pages/caching.ts';
 import { refuseZeros } from '../slices/check-input.ts';
-import { endpointDeadlineMs } from '../slices/with-deadline.ts';
+import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { cacheControl } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
-import { fileInTime, leaveFile } from './file-in-time.ts';
+
+/** Nothing is taken of a file: what stands ready to make its pieces is told, since it may hold a place meanwhile. */
+function leaveFile({ body }: FileAnswer): void {
+  if (!(body instanceof Uint8Array)) void body[Symbol.asyncIterator]().return?.();
+}
+
+/** A file's answer, or `timeout` when it takes longer; what comes later is left. */
+export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Promise<FileAnswer> {
+  try {
+    return await withDeadline(answering, ms);
+  } catch (error) {
+    void answering.then(leaveFile, () => undefined);
+    throw error;
+  }
+}
 
 /** Whose call it is; rejects with `unauthorized` for a token that does not hold. `by` key: a guest's, whatever the token. */
 export type VisitorOf = (request: FastifyRequest, by?: 'key') => Promise<Visitor>;

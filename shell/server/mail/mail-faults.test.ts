@@ -1,8 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { onDatabase } from '../testing/each-database.ts';
-import { faultOf } from './mail-fault.ts';
 import { openSmtp } from './mail-transport.ts';
-import { giveUpAfterMs, nextTryMs } from './outbox.ts';
+import { giveUpAfterMs, nextTryMs, faultOf } from './outbox.ts';
 import { makeMailBench } from './testing/mail-bench.ts';
 import { catchMail } from './testing/mail-catcher.ts';
 

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'shared-contracts/federation/remotes';
@@ -7,10 +7,36 @@ import type { ReleaseInfo } from 'shared-contracts/registry';
 import { keptSecret } from '../files/kept-secret.ts';
 import { contractProblem } from '../releases/check-contract.ts';
 import { ReleaseRefused } from '../releases/registry.ts';
-import { isDeveloperOrigin } from './developer-origin.ts';
 import { OverrideStore, readReleaseFile } from './override-store.ts';
 import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';
-import { readClaim, signClaim } from './sign-claim.ts';
+import { isLoopback } from '../accounts/is-loopback.ts';
+
+const macOf = (secret: Uint8Array, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+
+/** `<base64url of the claim>.<mac>`. `purpose` keeps what is signed for one use from being taken for another. */
+export function signClaim(secret: Uint8Array, purpose: string, claim: object): string {
+  const body = Buffer.from(JSON.stringify(claim)).toString('base64url');
+  return `${body}.${macOf(secret, `${purpose} ${body}`).toString('base64url')}`;
+}
+
+/** What was signed with this secret for this purpose; null for anything else. */
+export function readClaim(secret: Uint8Array, purpose: string, text: string): unknown {
+  const [body = '', mac = ''] = text.split('.');
+  const [given, right] = [Buffer.from(mac, 'base64url'), macOf(secret, `${purpose} ${body}`)];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
+}
+
+/** A host stands in the policy of pages: nothing that ends a source there, or means any. */
+const originPattern = /^https?:\/\/[a-z0-9.[\]:-]+$/;
+
+/** An origin that a browser may load a developer's release from: encrypted, or on the very machine that looks at it. */
+export function isDeveloperOrigin(text: string): boolean {
+  if (!originPattern.test(text) || !URL.canParse(text)) return false;
+  const { origin, protocol, host } = new URL(text);
+  if (origin !== text) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(host));
+}
 
 /** What of a browser's cookie holds. */
 export interface HeldOverrides {

@@ -5,12 +5,16 @@ import { fastify } from 'fastify';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { isDeveloperOrigin } from './developer-origin.ts';
-import { openOverrides, ownToken, type DeveloperOverrides } from './open-overrides.ts';
+import {
+  openOverrides,
+  ownToken,
+  type DeveloperOverrides,
+  isDeveloperOrigin,
+  readClaim,
+  signClaim,
+} from './open-overrides.ts';
 import { overridePath, resetPath } from './override-terms.ts';
 import { registerOverrides } from './register-overrides.ts';
-import { readClaim, signClaim } from './sign-claim.ts';
-
 const publicUrl = 'https://archive.example.org';
 const from = 'http://localhost:4300';
 const hash = `sha384-${'a'.repeat(64)}`;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
+import type { FormErrors, GoElsewhere, PageProblem, Visitor, PagePayload } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { metrics } from '../log/metrics.ts';
 import type { ReleaseChoice } from '../releases/release-choice.ts';
@@ -7,7 +7,6 @@ import { isShareable, pageVary, privateCaching, publicCaching } from './caching.
 import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
-import { bannerFor, isDrawnAnew, withOverrides } from './overridden.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
@@ -16,6 +15,35 @@ import type { RouteTable } from './route-table.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { statedReleases } from './stated-releases.ts';
 import { watchVisitor } from './watched-visitor.ts';
+import { ownValue } from 'shared-contracts/own-value';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { overrideBanner } from '../overrides/override-html.ts';
+
+/** What a developer's browser loads: the server has drawn with its own releases. A remote that is switched off stays so. */
+export const withOverrides = (snapshot: RegistrySnapshot, overrides: ReleaseChoice['overrides']): RegistrySnapshot => ({
+  ...snapshot,
+  remotes: Object.fromEntries(
+    Object.entries(snapshot.remotes).map(([name, state]) => {
+      const release = ownValue(overrides, name);
+      return [name, release === undefined || state.state === 'disabled' ? state : { state: 'enabled', release }];
+    }),
+  ),
+});
+
+/** Whether the page that is shown is of a remote that comes from elsewhere. */
+export const isDrawnAnew = ({ routeId }: Pick<PagePayload, 'routeId'>, { overrides }: ReleaseChoice): boolean =>
+  routeId !== null && Object.hasOwn(overrides, routeId.slice(0, routeId.indexOf('/')));
+
+/** Empty for everybody but developers. */
+export function bannerFor(
+  { choice, url }: { readonly choice: ReleaseChoice; readonly url: URL },
+  nonce: string,
+): string {
+  const { overrides, endedOverride: ended = null } = choice;
+  const bases = Object.fromEntries(Object.entries(overrides).map(([remote, { base }]) => [remote, base]));
+  if (ended === null && Object.keys(bases).length === 0) return '';
+  return overrideBanner({ bases, ended, path: `${url.pathname}${url.search}` }, nonce);
+}
 
 export interface DocumentRequest {
   readonly url: URL;

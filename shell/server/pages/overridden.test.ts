@@ -1,6 +1,6 @@
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { everybody } from '../releases/release-choice.ts';
-import { bannerFor, isDrawnAnew, withOverrides } from './overridden.ts';
+import { bannerFor, isDrawnAnew, withOverrides } from './answer-document.ts';
 
 const release = (base: string): ReleaseInfo => ({
   ...{ version: '1.0.0-0a1b2c3d', base, entry: 'remoteEntry.js', chunks: {}, integrity: {} },

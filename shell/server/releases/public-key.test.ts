@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { canonicalText } from './canonical-text.ts';
 import { isPublicKey, keysIn, publicKeyText, readPublicKey } from './public-key.ts';
+import { canonicalText } from './signed-registry.ts';
 
 describe('public keys', () => {
   it('are read as they are told', () => {

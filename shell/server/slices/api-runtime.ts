@@ -3,9 +3,17 @@ import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
-import { accessProblem } from './check-access.ts';
 import { checkInput } from './check-input.ts';
 import { endpointDeadlineMs, withDeadline } from './with-deadline.ts';
+import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
+
+/** Why somebody may not come in: a guest may log in first; who is signed in and lacks the role may not. Null: come in. */
+function accessProblem(needed: Role | undefined, visitor: Visitor): AppError | null {
+  if (needed === undefined) return null;
+  if (visitor.id === null) return new AppError('unauthorized', 'Please log in first');
+  if (hasRole(visitor.role, needed)) return null;
+  return new AppError('forbidden', `This is for ${whoHasRole(needed)}. Your role is ${visitor.role}.`);
+}
 
 /** The slices' endpoints, called inside this process: what HTTP, pages and other slices all go through. */
 export interface ApiRuntime {

@@ -1,8 +1,43 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { openApiAccess } from './open-api-access.ts';
-import { openArchiveReader } from './open-archive-reader.ts';
-import { openEntitlements } from './open-entitlements.ts';
+import type { ApiAccess } from 'shared-contracts/server/api-access';
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import type { Entitlements } from 'shared-contracts/server/entitlements';
+
+/** The port by which slices ask what members may do, of the slice that brings it; null without one. Throws for two. */
+function openEntitlements(
+  slices: readonly ApiSlice[],
+  contextOf: (slice: ApiSlice) => SliceContext,
+): Entitlements | null {
+  const [slice, another] = slices.filter(({ entitlements }) => entitlements !== undefined);
+  if (another !== undefined) throw new Error('Two slices say what members may do');
+  const open = slice?.entitlements;
+  if (slice === undefined || open === undefined) return null;
+  let opened: Entitlements | null = null;
+  // Not before it is asked: a context has this port itself.
+  return { of: (accountId) => (opened ??= open(contextOf(slice))).of(accountId) };
+}
+
+/** The port to the archive's text, of the slice that brings it; null without one. Throws for two. */
+function openArchiveReader(
+  slices: readonly ApiSlice[],
+  contextOf: (slice: ApiSlice) => SliceContext,
+): ArchiveReader | null {
+  const [slice, another] = slices.filter(({ archiveReader }) => archiveReader !== undefined);
+  if (another !== undefined) throw new Error('Two slices bring the text of the archive');
+  return slice?.archiveReader?.(contextOf(slice)) ?? null;
+}
+
+/** The port by which slices ask who sent a key, of the slice that brings it; null without one. Throws for two. */
+function openApiAccess(slices: readonly ApiSlice[], contextOf: (slice: ApiSlice) => SliceContext): ApiAccess | null {
+  const [slice, another] = slices.filter(({ apiAccess }) => apiAccess !== undefined);
+  if (another !== undefined) throw new Error('Two slices say whose a key is');
+  const open = slice?.apiAccess;
+  if (slice === undefined || open === undefined) return null;
+  let opened: ApiAccess | null = null;
+  // Not before it is asked: a context has this port itself.
+  return { check: (...asked) => (opened ??= open(contextOf(slice))).check(...asked) };
+}
 
 /** What slices are given that others bring: slices, and the pages of the site. */
 export type OthersPorts = Pick<SliceContext, 'apiAccess' | 'archive' | 'entitlements' | 'routeOf'>;

@@ -1,7 +1,7 @@
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import { emptyEntry, type RegistryEntry } from '../releases/registry.ts';
 import { sinceWhen } from './release-history.ts';
-import { sectionStates } from './section-states.ts';
+import { sectionStates } from './site-watch.ts';
 
 const pointer = (version: string) => ({ version, integrity: 'sha384-x', from: 'release' as const });
 const canary = { ...pointer('1.1.0-cccccccc'), percent: 10, salt: '00000000', since: 1 };

@@ -1,11 +1,32 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { InsideStatus } from 'shared-contracts/status/get-inside';
-import type { PartState, SiteStatus } from 'shared-contracts/status/get-status';
+import type { PartState, SiteStatus, SectionState } from 'shared-contracts/status/get-status';
 import { lookAtParts } from './look-at-parts.ts';
 import { readInside, type WatchDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
-import { sectionStates } from './section-states.ts';
 import { TroubleBook } from './trouble-book.ts';
+import { ownValue } from 'shared-contracts/own-value';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { entryOf, type Registry } from '../releases/registry.ts';
+
+/** How each remote's pages stand, by what the server answers with and what was meant. */
+export function sectionStates(
+  { remotes }: RegistrySnapshot,
+  registry: Registry,
+  since: Readonly<Record<string, number>>,
+): readonly SectionState[] {
+  return Object.entries(remotes).map(([remote, state]): SectionState => {
+    const { stable, canary } = entryOf(registry, remote);
+    const shown = canary === null ? null : { version: canary.version, percent: canary.percent };
+    const at = ownValue(since, remote) ?? null;
+    if (state.state !== 'enabled') {
+      return { remote, state: state.state === 'disabled' ? 'off' : 'missing', version: null, since: at, canary: shown };
+    }
+    const { version } = state.release;
+    const isMeant = stable === null || version === stable.version;
+    return { remote, state: isMeant ? 'works' : 'earlier', version, since: isMeant ? at : null, canary: shown };
+  });
+}
 
 /** How often all parts are asked, in ms, whether somebody looks or not: visitors cause no questions. */
 const lookEveryMs = 15_000;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { openCore, type Core } from '../core.ts';
 import { makeApp } from '../http/make-app.ts';
-import { bearerVisitor, type FindByToken } from '../http/bearer-visitor.ts';
 import { registerApi } from '../http/register-api.ts';
 import { registerBeacon } from '../http/register-beacon.ts';
 import { registerSliceRoutes } from '../http/register-slice-routes.ts';
@@ -10,6 +9,7 @@ import { guest } from '../slices/api-runtime.ts';
 import { readSettings } from '../settings.ts';
 import { keepingLog, type LogLine } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { bearerVisitor, type FindByToken } from '../accounts/open-who-asks.ts';
 
 export interface ServedSlices {
   readonly origin: string;

@@ -1,4 +1,4 @@
-import { avoidRelease, guardedReload } from './guarded-reload.ts';
+import { avoidRelease, guardedReload } from './browser-site.ts';
 
 function scene() {
   const kept = new Map<string, string>();

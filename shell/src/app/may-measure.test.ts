@@ -1,4 +1,4 @@
-import { mayMeasure } from './may-measure.ts';
+import { mayMeasure } from './open-rest.ts';
 
 describe('a page', () => {
   it('is measured once in ten times', () => {

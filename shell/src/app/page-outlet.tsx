@@ -1,14 +1,82 @@
-import { memo, Suspense, use, useCallback, useMemo, useState, useSyncExternalStore, type JSX } from 'react';
-import { CacheProvider } from 'shared-contracts/platform/emotion';
+import {
+  memo,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type JSX,
+  Component,
+  type ReactNode,
+} from 'react';
+import { CacheProvider, css } from 'shared-contracts/platform/emotion';
 import { useLoaderData, useLocation } from 'shared-contracts/platform/router';
 import { PageProvider } from 'shared-contracts/platform/site';
 import type { PagePayload, PageProblem } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { UnavailableCard } from 'shared-contracts/ui/notice';
-import { UnansweredNotice } from '../errors/unanswered-notice.tsx';
 import { addressOf } from './address.ts';
-import { PageBoundary } from './page-boundary.tsx';
 import { usePageSource } from './page-source.ts';
+import { ButtonLink } from 'shared-contracts/ui/button';
+
+const bar = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
+  margin-top: var(--space-4);
+  border-left: var(--line-strong) solid var(--danger);
+  padding: var(--space-1) 0 var(--space-1) var(--space-4);
+`;
+
+/** Over a page that stays as it was, because what was asked of it could not be brought. */
+function UnansweredNotice({ message }: { readonly message: string }): JSX.Element {
+  const { pathname, search } = useLocation();
+  return (
+    <div css={bar} role="alert">
+      <p>{message} What you see is from before.</p>
+      <ButtonLink to={`${pathname}${search}`} replace preventScrollReset>
+        Try again
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface Props {
+  /** A new value of any gives the page another chance. */
+  readonly resetKeys: readonly unknown[];
+  readonly fallback: ReactNode;
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+}
+
+/** Keeps a page that throws from taking the layout with it. */
+class PageBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    const { resetKeys } = this.props;
+    const changed = previous.resetKeys.some((key, at) => key !== resetKeys[at]);
+    if (this.state.failed && changed) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
 
 interface RouteProps {
   readonly route: SiteRoute;

@@ -1,10 +1,110 @@
-import type { LoaderFunctionArgs, RouteObject } from 'shared-contracts/platform/router';
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  Outlet,
+  ScrollRestoration,
+  useRouteError,
+} from 'shared-contracts/platform/router';
 import type { PagePayload } from 'shared-contracts/page';
 import type { LayoutName, SiteRoute } from 'shared-contracts/routes';
-import { FatalPage } from '../errors/fatal-page.tsx';
-import { layouts } from '../layouts/layout-for.tsx';
 import { PageOutlet, UnknownOutlet } from './page-outlet.tsx';
-import { SiteRoot } from './site-root.tsx';
+import { type JSX, Component, type ReactNode, useEffect, type ComponentType } from 'react';
+import { HeadSync } from './head-sync.tsx';
+import { NavigationAnnouncer } from './navigation-announcer.tsx';
+import { reportError } from './beacon.ts';
+import { FatalMessage } from '../errors/fatal-message.tsx';
+import { MembershipLayout } from '../layouts/membership-layout.tsx';
+import { VisitorLayout } from '../layouts/visitor-layout.tsx';
+import { css } from 'shared-contracts/platform/emotion';
+import { Colophon } from '../layouts/colophon.tsx';
+import { ContextRail } from '../layouts/context-rail.tsx';
+import { CookieNotice } from '../layouts/cookie-notice.tsx';
+import { Masthead } from '../layouts/masthead.tsx';
+import { PageMain } from '../layouts/page-main.tsx';
+import { wrap } from '../layouts/wrap.styles.ts';
+
+/** Masthead, folio, page, colophon. */
+const DefaultLayout = () => (
+  <>
+    <Masthead />
+    <PageMain layout="default" css={wrap}>
+      <Outlet />
+    </PageMain>
+    <Colophon />
+    <CookieNotice />
+  </>
+);
+
+const columns = css`
+  @media (min-width: 64rem) {
+    display: grid;
+    grid-template-columns: 16rem minmax(0, 1fr);
+    column-gap: var(--column-gap);
+    align-items: start;
+  }
+`;
+
+/** A member's desk: what they can do on the left, the work on the right. */
+const ContextLayout = () => (
+  <>
+    <Masthead />
+    <div css={[wrap, columns]}>
+      <ContextRail />
+      <PageMain layout="context">
+        <Outlet />
+      </PageMain>
+    </div>
+    <Colophon />
+    <CookieNotice />
+  </>
+);
+
+/** Spec §2: each draws the page of its route where its `<Outlet/>` stands. */
+export const layouts: Readonly<Record<LayoutName, ComponentType>> = {
+  context: ContextLayout,
+  default: DefaultLayout,
+  membership: MembershipLayout,
+  visitor: VisitorLayout,
+};
+
+/** Root error boundary: not even the layout could be drawn. */
+const FatalPage = (): JSX.Element => {
+  const error = useRouteError();
+  useEffect(() => {
+    reportError({ kind: 'fatal', error });
+  }, [error]);
+  return <FatalMessage />;
+};
+
+/**
+ * Keeps a page that throws while it is taken away from taking the next one with it: React has drawn that by then, and
+ * draws it anew here. What throws again is not of a page that was left, and goes on to the router's own boundary.
+ */
+class LeavingBoundary extends Component<{ readonly children: ReactNode }> {
+  static getDerivedStateFromError(): object {
+    return {};
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError({ kind: 'page-error', error });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+/** The root route. What follows navigations stands beside the outlet, never above it. */
+const SiteRoot = (): JSX.Element => (
+  <>
+    <LeavingBoundary>
+      <Outlet />
+    </LeavingBoundary>
+    <HeadSync />
+    <NavigationAnnouncer />
+    <ScrollRestoration />
+  </>
+);
 
 /** Runs in the browser at every navigation; on the server payloads are put in place beforehand. */
 export type RouteLoader = (route: SiteRoute | null, request: Request) => Promise<PagePayload | Response>;

@@ -8,7 +8,14 @@ import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
 import type { CameBack } from './forms/use-sent-form.ts';
-import { goAsMember } from './go-as-member.ts';
+
+/** A full navigation, also to where the reader is: the page is drawn anew for whoever has logged in. */
+export function goAsMember({ location }: Window, next: string): void {
+  const url = new URL(next, location.href);
+  const stays = url.href.split('#', 1)[0] === location.href.split('#', 1)[0];
+  location.assign(url.href);
+  if (stays) location.reload();
+}
 
 const inside = css`
   padding: var(--space-6) var(--space-5) var(--space-5);

@@ -1,5 +1,5 @@
 import { accountAsks, takeLogInWishes, type LogInWish } from './ask-to-log-in.ts';
-import { goAsMember } from './go-as-member.ts';
+import { goAsMember } from './account-dialog.tsx';
 
 const links = { login: '/login', register: '/register' };
 const next = '/membership?plan=branch#pay';

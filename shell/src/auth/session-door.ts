@@ -1,5 +1,7 @@
 import { createContext, startTransition, useContext } from 'react';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
+import type { createBrowserRouter } from 'shared-contracts/platform/router';
+import type { SiteMap } from '../app/site-routes.ts';
 import type { SiteStore } from '../app/store.ts';
 import { loadAccountMenu } from '../navbar/load-account-menu.ts';
 import { sessionRead } from './auth-slice.ts';
@@ -82,3 +84,18 @@ export function startSession(door: SessionDoor, store: SiteStore, view: Window, 
     view.removeEventListener('pageshow', onShow);
   };
 }
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** What follows in the site when a session begins or ends. */
+export const surroundingsOf = (router: Router, { links, routeOf }: SiteMap, forget: () => void): Surroundings => ({
+  forget,
+  guard: () => {
+    const { pathname, search } = router.state.location;
+    if (routeOf(pathname)?.route.access === undefined) return;
+    void router.navigate(links.logInThen(`${pathname}${search}`));
+  },
+  goHome: () => {
+    void router.navigate(links.home);
+  },
+});

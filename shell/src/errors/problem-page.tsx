@@ -5,8 +5,29 @@ import { useSite } from 'shared-contracts/platform/site';
 import type { PageProblem } from 'shared-contracts/page';
 import { SectionFrame } from 'shared-contracts/ui/section-frame';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import { MissingPlate } from './missing-plate.tsx';
 import { problemTitle } from './problem-title.ts';
+
+const plate = css`
+  font: 700 clamp(6rem, 4rem + 14vw, 14rem) / 0.8 var(--serif);
+  letter-spacing: -0.05em;
+  color: transparent;
+  background: radial-gradient(circle, var(--ink) 2.3px, transparent 2.8px) 0 0 / 7px 7px;
+  background-clip: text;
+  -webkit-background-clip: text;
+  padding: 0.04em 0.06em 0.06em 0;
+  justify-self: start;
+  @media (forced-colors: active) {
+    color: CanvasText;
+    background: none;
+  }
+`;
+
+/** A number printed in halftone where a picture should be. Decoration: the words beside it say what happened. */
+const MissingPlate = ({ number }: { readonly number: string }): JSX.Element => (
+  <p css={plate} aria-hidden="true">
+    {number}
+  </p>
+);
 
 const lost = css`
   padding-top: clamp(1.75rem, 1rem + 3vw, 3.5rem);

@@ -8,7 +8,7 @@ import { sessionRead } from '../auth/auth-slice.ts';
 import { ada } from '../auth/testing/account-server.ts';
 import { aroundSession } from '../auth/testing/around-session.tsx';
 import { accountGroups, accountLinks } from './account-links.ts';
-import { layouts } from './layout-for.tsx';
+import { layouts } from '../app/route-objects.tsx';
 
 const { brand, links, routeOf } = makeSiteMap('archivi', routesWith('archive', 'membership', 'context'));
 

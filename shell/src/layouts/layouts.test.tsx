@@ -7,7 +7,7 @@ import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { makeStore } from '../app/store.ts';
 import { sessionRead } from '../auth/auth-slice.ts';
 import { aroundSession } from '../auth/testing/around-session.tsx';
-import { layouts } from './layout-for.tsx';
+import { layouts } from '../app/route-objects.tsx';
 
 async function draw(name: LayoutName, at = '/') {
   const Layout = layouts[name];

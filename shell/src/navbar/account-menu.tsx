@@ -4,9 +4,24 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { useSessionDoor } from '../auth/session-door.ts';
-import { initials } from './initials.ts';
 import { panel, panelEntry } from './navbar.styles.ts';
 import { useDisclosure } from './use-disclosure.ts';
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** With its marks: the first letter of Ọ́láyínká is three characters. */
+const firstLetter = (word = ''): string => {
+  const [first] = letters.segment(word);
+  return first?.segment.toUpperCase() ?? '';
+};
+
+/** First letters of the first and the last name; `U` when there is no name (spec §2). */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const both = firstLetter(words[0]) + firstLetter(last);
+  return both === '' ? 'U' : both;
+}
 
 const box = css`
   position: relative;

@@ -1,4 +1,4 @@
-import { initials } from './initials.ts';
+import { initials } from './account-menu.tsx';
 
 describe('initials', () => {
   it.each([

@@ -1,9 +1,49 @@
 import { mayPrefetch, type Connection } from 'shared-contracts/connection';
-import { keptNoticeId, workerRel } from 'shared-contracts/offline';
+import { keptNoticeId, workerRel, workerPath, type OfflineMessage } from 'shared-contracts/offline';
 import { addressOf } from '../app/address.ts';
 import { readMarker } from '../auth/session/marker.ts';
-import { filesShown } from './files-shown.ts';
-import { openWorkerLine } from './worker-line.ts';
+
+/** The way to the service worker. */
+interface WorkerLine {
+  /** Registers it if need be, and tells it. Never rejects: a browser that forbids workers keeps nothing. */
+  readonly tell: (message: OfflineMessage) => Promise<void>;
+  /** Tells one that is there already. */
+  readonly tellIfThere: (message: OfflineMessage) => Promise<void>;
+}
+
+function openWorkerLine(container: ServiceWorkerContainer): WorkerLine {
+  let registered: Promise<unknown> | undefined;
+  return {
+    tell: async (message) => {
+      try {
+        await (registered ??= container.register(workerPath));
+        (await container.ready).active?.postMessage(message);
+      } catch {
+        // The next page tries again.
+        registered = undefined;
+      }
+    },
+    tellIfThere: async (message) => {
+      const known = await container.getRegistration().catch(() => undefined);
+      known?.active?.postMessage(message);
+    },
+  };
+}
+
+/** What may be kept of what a page loaded; the worker looks at each once more. */
+const path = /^https?:\/\/[^/?#]+\/(r|assets|scans)\/[^?#]+$/;
+
+/**
+ * Addresses of code that this document has run, and of pictures that came since `from` (ms, as `performance.now`): those of
+ * the page that is shown now.
+ */
+function filesShown(entries: readonly PerformanceEntry[], from: number): readonly string[] {
+  const shown = entries.filter(({ name, startTime }) => {
+    const kind = path.exec(name)?.[1];
+    return kind !== undefined && (kind !== 'scans' || startTime >= from);
+  });
+  return [...new Set(shown.map(({ name }) => name))];
+}
 
 /** What the site tells of reading, so that what was read can be read without a line. */
 export interface Offline {

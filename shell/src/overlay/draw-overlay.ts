@@ -1,5 +1,38 @@
 import type { Boundary } from './boundary.ts';
-import { edgeOf, overlayCss } from './overlay-css.ts';
+
+/** Of the overlay's own tree: nothing of it reaches the page, and nothing of the page but the tokens reaches it. */
+const overlayCss = `
+  :host { all: initial; }
+  .frames { position: fixed; inset: 0; overflow: hidden; pointer-events: none; z-index: 70; }
+  .frame { position: absolute; top: 0; left: 0; box-sizing: border-box; border: 3px solid var(--edge); }
+  .frame[data-kind='page'] { border-style: dashed; }
+  .frame[data-kind='fragment'] { border-style: dotted; }
+  .mark { position: absolute; top: 0; left: 0; max-width: 100%; box-sizing: border-box; padding: 2px 6px; overflow: hidden;
+    text-overflow: ellipsis; white-space: nowrap; background: var(--edge); color: var(--paper); font: 600 12px/1.4 var(--sans); }
+  .frame[data-kind='page'] .mark { left: auto; right: 0; }
+  .panel { position: fixed; inset: auto 0 0 auto; z-index: 71; box-sizing: border-box; width: min(100vw, 26rem);
+    max-height: 50vh; overflow: auto; padding: 12px 16px; background: var(--paper-raised); color: var(--ink);
+    border: 1px solid var(--rule-control); box-shadow: var(--shadow-pop); font: 400 14px/1.45 var(--sans); }
+  .head { display: flex; gap: 8px; align-items: center; justify-content: space-between; }
+  h2 { margin: 0; font: 700 18px/1.25 var(--serif); }
+  button { min-width: 44px; min-height: 44px; padding: 0 14px; border: 1px solid var(--rule-control); border-radius: 2px;
+    background: var(--paper); color: var(--ink); font: 500 14px/1.4 var(--sans); cursor: pointer; }
+  button:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
+  ul { margin: 8px 0 0; padding: 0; list-style: none; }
+  li { padding: 6px 0 6px 10px; margin-bottom: 6px; border-left: 4px solid var(--edge); overflow-wrap: anywhere; }
+  strong { font-weight: 600; }
+  small { display: block; color: var(--ink-2); font-size: 13px; }
+  @media print { .frames, .panel { display: none; } }
+`;
+
+/** Of the frame, and of the remotes in turn: tokens with contrast on paper. */
+const edges = ['--ink-2', '--green', '--marker-ink', '--danger', '--focus'] as const;
+
+/** The colour of an owner, always the same on one site. */
+const edgeOf = (owner: string, remotes: readonly string[]): string => {
+  const at = owner === 'shell' ? 0 : 1 + (Math.max(0, remotes.indexOf(owner)) % (edges.length - 1));
+  return `var(${edges[at] ?? edges[0]})`;
+};
 
 /** One boundary in words. */
 export interface Told {

@@ -1,4 +1,4 @@
-import { onNextFrame } from './on-next-frame.ts';
+import { onNextFrame } from './open-overlay.ts';
 
 const frames = new Map<number, () => void>();
 let last = 0;

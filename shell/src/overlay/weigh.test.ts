@@ -1,4 +1,4 @@
-import { weigh, weightText } from './weigh.ts';
+import { weigh, weightText } from './open-overlay.ts';
 
 const file = (name: string, startTime: number, responseEnd: number, encodedBodySize: number) => ({
   ...{ name, startTime, responseEnd, encodedBodySize },

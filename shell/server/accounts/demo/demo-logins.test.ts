@@ -5,9 +5,7 @@ import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { onDatabase } from '../../testing/each-database.ts';
 import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
 import { serveAccounts, type ServedAccounts } from '../testing/serve-accounts.ts';
-import { demoLogins } from './demo-logins.ts';
-import { easyPassword } from './easy-password.ts';
-import { loginTable } from './login-table.ts';
+import { demoLogins, easyPassword, loginTable } from './demo-logins.ts';
 
 const here = 'http://localhost:3000';
 const start = ({ core }: ServedAccounts, dataDir: string, publicUrl = here) =>

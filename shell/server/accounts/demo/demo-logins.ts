@@ -5,10 +5,50 @@ import { authContext, type AccountRow, type AuthContext } from '../auth-tables.t
 import { isLoopback } from '../is-loopback.ts';
 import { newAccount } from '../new-account.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
-import { closeAccounts } from './close-accounts.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { forgetDemoPasswords, readDemoPasswords, writeDemoPasswords, type DemoPasswords } from './demo-login-file.ts';
-import { easyPassword } from './easy-password.ts';
+import { note } from '../security-log/security-log.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { randomInt } from 'node:crypto';
+
+const consonants = 'bdfghjkmnprstvwyz';
+const vowels = 'aeiou';
+/** Without 0 and 1, which look like letters. */
+const digits = '23456789';
+
+const oneOf = (letters: string): string => letters.charAt(randomInt(letters.length));
+
+const word = (): string => {
+  const text = Array.from({ length: 3 }, () => oneOf(consonants) + oneOf(vowels)).join('');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** A random password that can be said and typed, such as `Bakone-Tumidi-47`: 44 bits, and it keeps the rules of sign-up. */
+export const easyPassword = (): string => `${word()}-${word()}-${oneOf(digits)}${oneOf(digits)}`;
+
+/** Nobody is logged in to these accounts any more, no password opens them, and they may do nothing special. All or none. */
+async function closeAccounts(context: AuthContext, emails: readonly string[]): Promise<void> {
+  await context.transact(async (transaction) => {
+    const now = context.now();
+    const accounts = await transaction
+      .selectFrom('auth_account')
+      .select('id')
+      .where('email_key', 'in', emails)
+      .orderBy('id')
+      .execute();
+    for (const { id } of accounts) {
+      await transaction
+        .updateTable('auth_account')
+        .set({ password_hash: '', role: 'user' })
+        .where('id', '=', id)
+        .execute();
+      await endSessions(transaction, id, now);
+      for (const event of ['password-changed', 'role-changed'] as const) {
+        await note(transaction, { account: id, client: null, event, outcome: 'ok' }, now);
+      }
+    }
+  });
+}
 
 /** Somebody whom a visitor of a demonstration may log in as. */
 export interface DemoLogin extends Pick<DemoPerson, 'about' | 'email'> {
@@ -93,4 +133,16 @@ export async function demoLogins(
     await makeAccounts(context, passwords);
   }
   return passwords === null ? [] : workingLogins(context, passwords);
+}
+
+/** A small table for the terminal; empty without logins. */
+export function loginTable(logins: readonly DemoLogin[]): readonly string[] {
+  if (logins.length === 0) return [];
+  const rows = [
+    ['who', 'plan', 'role', 'e-mail', 'password'],
+    ...logins.map(({ about, plan, role, email, password }) => [about, plan, role, email, password]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`);
+  return ['Demonstration logins, for this machine only:', ...lines.map((line) => line.trimEnd())];
 }

@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { makeBrand } from 'shared-contracts/brand';
 import { onDatabase } from '../../testing/each-database.ts';
-import { easyPassword } from '../demo/easy-password.ts';
 import { ada, openBrowser, signIn } from '../testing/browser.ts';
 import { serveWithMail } from '../testing/serve-with-mail.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
+import { easyPassword } from '../demo/demo-logins.ts';
 
 const brand = makeBrand('archivi');
 const isRefused = (password: string): boolean => {

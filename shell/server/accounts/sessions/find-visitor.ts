@@ -1,10 +1,26 @@
 import type { Visitor } from 'shared-contracts/page';
 import type { AuthContext, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
-import { accessTokenMs } from '../limits.ts';
+import { accessTokenMs, touchedMs } from '../limits.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { readCookieValue } from './session-cookie-value.ts';
-import { noteUse } from './note-use.ts';
+
+/** Notes once a day that the session is in use. Reading goes on when nothing can be written. */
+async function noteUse({ transact, log }: AuthContext, session: SessionRow, now: number): Promise<void> {
+  if (now < session.seen_at + touchedMs) return;
+  try {
+    await transact(async (transaction) => {
+      await transaction
+        .updateTable('auth_session')
+        .set({ seen_at: now })
+        .where('id', '=', session.id)
+        .where('ended_at', 'is', null)
+        .execute();
+    });
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the use of a session could not be noted');
+  }
+}
 
 /** Sessions of people who are still here, with their roles as of now. */
 const sessionsOf = ({ db }: AuthContext) =>

@@ -6,9 +6,8 @@ import type { User } from 'shared-contracts/auth/auth-state';
 import type { SignedUser } from 'shared-contracts/auth/session-answer';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { hashSecret } from '../secrets.ts';
+import { openSigningKeys, type SigningKeys, type UserToSign } from './signing-keys.ts';
 import { announcedMs, rotateKey } from './rotate-key.ts';
-import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
-import type { UserToSign } from './sign-user.ts';
 
 const user: User = {
   id: 'a',

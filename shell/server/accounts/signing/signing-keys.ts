@@ -1,9 +1,67 @@
-import type { JSONWebKeySet } from 'jose';
+import { type JSONWebKeySet, exportJWK, importPKCS8, type JWK, SignJWT } from 'jose';
 import type { Settings } from '../../settings.ts';
 import { readKeyFile } from './key-file.ts';
-import { readKeySetting } from './key-setting.ts';
-import { publicKeys, signingKey, type SigningKey } from './signing-key.ts';
-import { signUser, type UserToSign } from './sign-user.ts';
+import { publicKeys, signingKey, type SigningKey, keyOf } from './signing-key.ts';
+import { StartError } from '../../start-error.ts';
+import type { User } from 'shared-contracts/auth/auth-state';
+import type { SignedUser } from 'shared-contracts/auth/session-answer';
+import { signedUserMs } from '../limits.ts';
+import { hashSecret } from '../secrets.ts';
+
+/** What goes into a signed user. */
+export interface UserToSign {
+  readonly user: User;
+  readonly sid: string;
+  readonly token: string;
+  readonly issuer: string;
+}
+
+/** The user as a compact JWS that is bound to one token (SignedUser says what that proves). */
+async function signUser(key: SigningKey, { user, sid, token, issuer }: UserToSign, now: number): Promise<string> {
+  const iat = Math.floor(now / 1_000);
+  const payload: SignedUser = {
+    iss: issuer,
+    kid: key.kid,
+    iat,
+    exp: iat + signedUserMs / 1_000,
+    sid,
+    ath: hashSecret(token),
+    user,
+  };
+  return await new SignJWT({ ...payload }).setProtectedHeader({ alg: 'ES256', kid: key.kid }).sign(key.jwk);
+}
+
+const unusable = (cause?: unknown): StartError =>
+  new StartError(
+    'Setting SESSION_SIGNING_KEY must be a private P-256 key on one line: a JWK, a JWK set whose first key signs, or PKCS#8 PEM with \\n for its line breaks',
+    { cause },
+  );
+
+async function jwksIn(setting: string): Promise<readonly JWK[]> {
+  if (!setting.startsWith('{')) {
+    const key = await importPKCS8(setting.replaceAll('\\n', '\n'), 'ES256', { extractable: true });
+    return [await exportJWK(key)];
+  }
+  const parsed = JSON.parse(setting) as JWK & { readonly keys?: readonly JWK[] };
+  return parsed.keys ?? [parsed];
+}
+
+async function keysIn(setting: string): Promise<readonly SigningKey[] | null> {
+  const jwks = await jwksIn(setting);
+  // What follows the first never signs, whatever it holds.
+  const keys = await Promise.all(jwks.map((jwk, place) => keyOf(jwk, place === 0 ? 0 : Infinity)));
+  const usable = keys.filter((key) => key !== null);
+  return usable.length === keys.length && usable[0]?.jwk.d !== undefined ? usable : null;
+}
+
+/** The first key signs; whatever follows it in a set only verifies. Throws StartError, which never quotes the setting. */
+async function readKeySetting(setting: string): Promise<readonly SigningKey[]> {
+  const keys = await keysIn(setting.trim()).catch((cause: unknown) => {
+    throw unusable(cause);
+  });
+  if (keys === null) throw unusable();
+  return keys;
+}
 
 /** The keys that signed users are made and verified with. */
 export interface SigningKeys {

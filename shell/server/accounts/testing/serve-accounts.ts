@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openCore, type Core } from '../../core.ts';
-import { bearerVisitor } from '../../http/bearer-visitor.ts';
 import { makeApp } from '../../http/make-app.ts';
 import { registerApi } from '../../http/register-api.ts';
 import { readSettings } from '../../settings.ts';
@@ -13,6 +12,7 @@ import { authContext, type AuthContext } from '../auth-tables.ts';
 import { clientOf, registerSessions } from '../register-sessions.ts';
 import { sessionCookies } from '../session-cookies.ts';
 import { rememberPasswords } from './remember-passwords.ts';
+import { bearerVisitor } from '../open-who-asks.ts';
 
 /** Accounts on a site of the test's own, with a clock that the test turns. */
 export interface ServedAccounts {

@@ -3,9 +3,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import type { Database } from '../../database/open-database.ts';
 import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { createThrottle, type ThrottleTables } from './throttle-tables.ts';
-import { forgetTries, openThrottle, type Throttle } from './throttle.ts';
-import { waitInWords } from './wait-in-words.ts';
-
+import { forgetTries, openThrottle, type Throttle, waitInWords } from './throttle.ts';
 const hourMs = 3_600_000;
 const account = 'ada@example.org';
 

@@ -5,8 +5,7 @@ import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { routeTables } from '../../pages/route-table.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
-import { contentApi } from '../content-api.ts';
-import { forgetFeedbackCommand, listFeedbackCommand } from './feedback-commands.ts';
+import { contentApi, forgetFeedbackCommand, listFeedbackCommand } from '../content-api.ts';
 import { sendFeedback, feedbackKeptMs, mostFeedbackKept } from './send-feedback.ts';
 import type { ContentContext } from '../content-tables.ts';
 

@@ -1,5 +1,6 @@
 import { canary } from './canary.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOption, ReleaseCommand } from './command.ts';
+import { everyOption } from './common-options.ts';
 import { diff } from './diff.ts';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';
@@ -26,3 +27,40 @@ export const allCommands: readonly ReleaseCommand[] = [
   revoke,
   prune,
 ];
+
+const exitLines = `Exit codes: 0 done, 1 refused or failed, 2 written wrongly`;
+
+const optionLine = ([name, { value, help }]: readonly [string, CommandOption]): string =>
+  `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(24)} ${help}`;
+
+const scriptOf = ({ name, script }: ReleaseCommand): string => script ?? name;
+
+/** What `--help` says of one command. */
+export function helpOf(command: ReleaseCommand): string {
+  const { does, takes, options, example } = command;
+  const words = takes === undefined ? '' : ` ${takes}`;
+  return [
+    does,
+    '',
+    `Usage, in a remote's folder: npm run ${scriptOf(command)} -- [options]${words}`,
+    '',
+    ...Object.entries({ ...options, ...everyOption }).map(optionLine),
+    '',
+    `Example: npm run ${example}`,
+    exitLines,
+  ].join('\n');
+}
+
+/** All commands, a line each. */
+export function overview(commands: readonly ReleaseCommand[], remotes: readonly string[]): string {
+  return [
+    'What a team does with its releases, in the folder of its remote: npm run <command> -- [options]',
+    `From the root: npm run releases -- <command> <remote> [options]; remotes are ${remotes.join(', ')}`,
+    '',
+    ...commands.map((command) => `  ${scriptOf(command).padEnd(17)} ${command.does}`),
+    '',
+    'Each tells more with --help. They act on the site of DATA_DIR, also while it runs, or with --site https://…',
+    'on one elsewhere, by the token in RELEASE_TOKEN_<REMOTE>.',
+    exitLines,
+  ].join('\n');
+}

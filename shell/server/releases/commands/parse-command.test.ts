@@ -1,7 +1,6 @@
-import { allCommands } from './all-commands.ts';
+import { allCommands, helpOf, overview } from './all-commands.ts';
 import { UsageError, type ReleaseCommand } from './command.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { helpOf, overview } from './help-text.ts';
 import { parseCommand } from './parse-command.ts';
 
 const named = (name: string): ReleaseCommand => {

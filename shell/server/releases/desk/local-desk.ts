@@ -2,14 +2,66 @@ import { endCanary, startCanary } from '../canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from '../change-release.ts';
 import { pruneReleases } from '../prune-releases.ts';
 import { publishRelease } from '../publish-release.ts';
-import { readRegistry } from '../registry-store.ts';
+import { readRegistry, readHistory } from '../registry-store.ts';
 import { entryOf, ReleaseRefused, type ChangeNote } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
-import { listVersions, readHashes, releaseFolder, verifyRelease } from '../release-store.ts';
+import { listVersions, readHashes, releaseFolder, verifyRelease, readChecked } from '../release-store.ts';
 import { siteSide } from '../site-side.ts';
-import { describeRelease } from './describe-release.ts';
-import { pastChanges } from './past-changes.ts';
-import type { ChangeAnswer, ReleaseChange, ReleaseDesk, RemoteStatus } from './release-desk.ts';
+import type {
+  ChangeAnswer,
+  ReleaseChange,
+  ReleaseDesk,
+  RemoteStatus,
+  ReleaseDescription,
+  PastChange,
+} from './release-desk.ts';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import { changeInWords } from '../describe-change.ts';
+
+/** So many changes of all teams are looked through for those of one. */
+const depth = 1_000;
+
+/** The last changes of one remote, the newest first: who, why and what. */
+async function pastChanges(
+  home: ReleaseHome,
+  remote: string,
+  seq: number,
+  limit: number,
+): Promise<readonly PastChange[]> {
+  const found: PastChange[] = [];
+  let looked = 0;
+  for await (const past of readHistory(home, seq)) {
+    const own = past.what.filter((change) => change.remote === remote);
+    const { at, who, why } = past;
+    if (own.length > 0) found.push({ seq: past.seq, at, who, why, what: changeInWords(own) });
+    if (found.length >= limit || (looked += 1) >= depth) return found;
+  }
+  return found;
+}
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+
+/** Reads what a published release says of itself, and how large its files are. Rejects with ReleaseRefused for an unknown one. */
+async function describeRelease(home: ReleaseHome, remote: string, version: string): Promise<ReleaseDescription> {
+  const folder = releaseFolder(home, remote, version);
+  const { hashes } = await readHashes(folder).catch(() => {
+    throw new ReleaseRefused(`${remote} ${version} is not published here`);
+  });
+  const release = JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
+  const files = await Promise.all(
+    Object.entries(hashes).map(async ([file, hash]) => {
+      const bytes = (await sizeOf(join(folder, file))) ?? 0;
+      return [file, { hash, bytes, br: (await sizeOf(join(folder, `${file}.br`))) ?? bytes }] as const;
+    }),
+  );
+  return { version, requires: release.requires, chunks: release.chunks, files: Object.fromEntries(files) };
+}
 
 /** What the desk of a data folder needs. */
 export interface LocalDeskOptions {

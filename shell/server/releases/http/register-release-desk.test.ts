@@ -5,8 +5,8 @@ import { readRegistry } from '../registry-store.ts';
 import { releaseFolder, verifyRelease } from '../release-store.ts';
 import { makeBuild } from '../testing/make-build.ts';
 import { serveDesk, tokens, type ServedDesk } from '../testing/serve-desk.ts';
-import { packRelease } from '../transfer/pack-release.ts';
 import { transferLimits, transferType } from '../transfer/transfer-limits.ts';
+import { packRelease } from '../desk/http-desk.ts';
 
 const asTeam = (remote: keyof typeof tokens): Record<string, string> => ({ authorization: `Bearer ${tokens[remote]}` });
 const json = { 'content-type': 'application/json' };

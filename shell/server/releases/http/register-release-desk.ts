@@ -5,14 +5,72 @@ import { LockedError } from 'shared-contracts/federation/file-lock';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
-import type { ReleaseDesk } from '../desk/release-desk.ts';
-import { ReleaseRefused } from '../registry.ts';
+import { type ReleaseDesk, changeNames, type ReleaseChange, type PublishAnswer } from '../desk/release-desk.ts';
+import { ReleaseRefused, versionPattern } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
 import { transferLimits, transferType } from '../transfer/transfer-limits.ts';
-import { readChange } from './change-input.ts';
 import { tokenCheck } from './check-token.ts';
 import type { ReleaseTokens } from './release-tokens.ts';
-import { releaseTaker } from './take-release.ts';
+import Joi from 'joi';
+import { checkInput } from '../../slices/check-input.ts';
+import { publishFiles } from '../publish-release.ts';
+import { listVersions } from '../release-store.ts';
+import { unpackRelease } from '../transfer/unpack-release.ts';
+
+/** Releases that are taken in at the same time: each is in memory as a whole. */
+const atOnce = 2;
+
+/** Publishes what was sent: whole or not at all, and never over another release. */
+function releaseTaker(
+  home: ReleaseHome,
+  log: Log,
+): (remote: string, version: string, body: unknown) => Promise<PublishAnswer> {
+  let taking = 0;
+  return async (remote, version, body) => {
+    if (!Buffer.isBuffer(body)) {
+      throw new AppError('bad-request', `Send a release as ${transferType}: a tar file that is compressed`);
+    }
+    if (taking >= atOnce)
+      throw new AppError('unavailable', 'Other releases are coming in, try again', { retryAfter: 10 });
+    taking += 1;
+    try {
+      const wasThere = (await listVersions(home, remote)).includes(version);
+      const published = await publishFiles(home, remote, version, await unpackRelease(body));
+      log.info({ remote, version, wasThere }, 'a release was published over HTTP');
+      return { ...published, wasThere };
+    } finally {
+      taking -= 1;
+    }
+  };
+}
+
+const version = Joi.string().pattern(versionPattern).messages({ '*': 'a version looks like 1.0.0-0a1b2c3d' });
+const why = Joi.string().trim().max(500).allow('').default('');
+
+/** What each action is told; what it does not know is refused. */
+const inputs: Readonly<Record<ReleaseChange['action'], Joi.ObjectSchema<Readonly<Record<string, unknown>>>>> = {
+  promote: Joi.object({ version, why }),
+  canary: Joi.object({ version, percent: Joi.number().min(0).less(100).precision(2).required(), why }),
+  rollback: Joi.object({ to: version, why }),
+  revoke: Joi.object({ version: version.required(), why }),
+  disable: Joi.object({ why }),
+  enable: Joi.object({ why }),
+  prune: Joi.object({ why }),
+};
+
+/** A sentence that ends in terminals of other people: one line, without what steers them. */
+const plain = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+
+/** Reads what a change is told. Throws `not-found` for an unknown one, `bad-request` for what it cannot be told. */
+function readChange(action: string, body: unknown): { readonly change: ReleaseChange; readonly why: string } {
+  const known = changeNames.find((name) => name === action);
+  if (known === undefined) {
+    throw new AppError('not-found', `There is no change of this name: there are ${changeNames.join(', ')}`);
+  }
+  const { why: told, ...input } = checkInput(inputs[known], body ?? {});
+  const reason = plain(String(told));
+  return { change: { action: known, ...input } as ReleaseChange, why: reason === '' ? `${known} over HTTP` : reason };
+}
 
 /** What the endpoints need of the site. */
 export interface ReleaseDeskRoutes extends Omit<LocalDeskOptions, 'who'> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { packRelease } from './pack-release.ts';
 import { transferLimits } from './transfer-limits.ts';
 import { unpackRelease } from './unpack-release.ts';
+import { packRelease } from '../desk/http-desk.ts';
 
 const blockSize = 512;
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');

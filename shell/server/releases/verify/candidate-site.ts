@@ -1,9 +1,20 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ReleaseRefused } from '../registry.ts';
 import type { CandidateSiteNews } from './candidate-site-command.ts';
-import { stopChild } from './stop-child.ts';
+
+const patienceMs = 5_000;
+
+/** Asks a process to end, and ends it when it has not after five seconds: what hangs must not hold up whoever waits. */
+export async function stopChild(child: ChildProcess, waitMs = patienceMs): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), waitMs);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(impatience);
+}
 
 /** A server of its own that runs on the releases of a data folder. */
 export interface CandidateSite extends CandidateSiteNews {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { stopChild } from './stop-child.ts';
+import { stopChild } from './candidate-site.ts';
 
 /** A process that runs for ever, and has said so. */
 async function running(code: string): Promise<ChildProcess> {

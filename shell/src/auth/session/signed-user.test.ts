@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { AccountServer, ada } from '../testing/account-server.ts';
-import { toBase64url } from './base64url.ts';
 import { checkStored } from './check-stored.ts';
 import { KeySet } from './key-set.ts';
+import { toBase64url } from './signed-user.ts';
 
 const scene = async () => {
   const server = new AccountServer();

@@ -1,6 +1,6 @@
 import type { SignedUser } from 'shared-contracts/auth/session-answer';
 import type { User } from 'shared-contracts/auth/auth-state';
-import { toBase64url } from '../session/base64url.ts';
+import { toBase64url } from '../session/signed-user.ts';
 
 export const ada: User = {
   id: 'u1',

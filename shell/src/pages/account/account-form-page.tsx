@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, type SubmitEvent } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { toNext } from 'shared-contracts/own-path';
 import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
@@ -11,8 +11,42 @@ import { reasonText, switchLine } from '../../auth/forms/account.styles.ts';
 import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { AccountSheet } from './account-sheet.tsx';
-import { SignedInPanel } from './signed-in-panel.tsx';
 import { thenTo } from './then-to.ts';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { useSessionDoor } from '../../auth/session-door.ts';
+
+interface SignedInPanelProps {
+  readonly name: string;
+  readonly next: string;
+}
+
+/** Who is logged in already, and the ways on: further, or out. Logging out works without script. */
+function SignedInPanel({ name, next }: SignedInPanelProps) {
+  const { links } = useSite();
+  const door = useSessionDoor();
+  const logOut = (event: SubmitEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    door.open().then(
+      (session) => session.logOut(),
+      () => {
+        form.submit();
+      },
+    );
+  };
+  return (
+    <AccountSheet title={`You are logged in as ${name}`}>
+      <ButtonLink look="primary" wide to={next} state={toNext}>
+        {next === links.home ? 'Go to the front page' : 'Go on'}
+      </ButtonLink>
+      <form method="post" action={links.logOut} onSubmit={logOut}>
+        <Button wide type="submit">
+          Logout
+        </Button>
+      </form>
+    </AccountSheet>
+  );
+}
 
 interface AccountFormPageProps {
   readonly mode: AccountMode;

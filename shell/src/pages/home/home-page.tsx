@@ -1,8 +1,7 @@
 import { css } from 'shared-contracts/platform/emotion';
-import { usePage } from 'shared-contracts/platform/site';
+import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { SearchForm } from 'shared-contracts/ui/search-form';
-import { Banner } from './banner.tsx';
 import { Coupon } from './coupon.tsx';
 import { DaySection } from './day-section.tsx';
 import { Finds } from './finds.tsx';
@@ -11,11 +10,81 @@ import { HoldingsBand } from './holdings.tsx';
 import type { HomeContent } from './home-content.ts';
 import type { HomeData } from './home.loader.ts';
 import { Letters } from './letters.tsx';
-import { Questions } from './questions.tsx';
-import { QuickQuestion } from './quick-question.tsx';
 import { Stories } from './stories.tsx';
 import { Titles } from './titles.tsx';
 import { Tries } from './tries.tsx';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { RunText } from './run-text.tsx';
+import { questionList } from 'shared-contracts/ui/questions.styles';
+import { RailSection } from './rail-section.tsx';
+import { Fragment } from 'shared-contracts/ui/fragment';
+
+/** As high as the box of one line that members have in this place. */
+const box = css`
+  min-height: 3.75rem;
+  display: grid;
+  align-content: center;
+  font-size: 0.9375rem;
+  color: var(--ink-3);
+  & > p > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    color: var(--ink);
+    text-decoration-color: var(--rule-control);
+  }
+`;
+
+/** Members ask here at once (R1.04, R2.38); for everybody else it says that one can. */
+function QuickQuestion() {
+  const { links } = useSite();
+  return (
+    <Fragment name="context/quick-chat" given={{}} box={box}>
+      <p>
+        Or <TextLink to={links.ask}>ask the archive a question</TextLink>
+      </p>
+    </Fragment>
+  );
+}
+
+/** Questions that readers ask, opened without a script (R2.37). */
+const Questions = ({ questions }: { readonly questions: HomeContent['questions'] }) => (
+  <RailSection title="Questions, answered">
+    <div css={questionList}>
+      {questions.map(({ ask, answer }) => (
+        <details key={ask} suppressHydrationWarning>
+          <summary>{ask}</summary>
+          {answer.map((runs, index) => (
+            <p key={index}>
+              <RunText runs={runs} />
+            </p>
+          ))}
+        </details>
+      ))}
+    </div>
+  </RailSection>
+);
+
+const strip = css`
+  margin-top: var(--space-4);
+  border-block: 1px solid var(--rule);
+  padding-block: var(--space-2);
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  color: var(--ink-2);
+`;
+
+/** News of the site in a line or two, when editors have some (R2.37). */
+const Banner = ({ banner }: { readonly banner: NonNullable<HomeContent['banner']> }) => (
+  <aside css={strip} aria-label="From the editors">
+    {banner.paragraphs.map((runs, index) => (
+      <p key={index}>
+        <RunText runs={runs} />
+      </p>
+    ))}
+    {banner.to?.startsWith('/') === true && <TextLink to={banner.to}>Read more</TextLink>}
+  </aside>
+);
 
 const hero = css`
   padding-top: clamp(1.75rem, 1rem + 3vw, 3.5rem);

@@ -2,8 +2,28 @@ import { useSite } from 'shared-contracts/platform/site';
 import type { PartState, SectionState, SiteStatus } from 'shared-contracts/status/get-status';
 import { ownerName } from '../../app/owner-name.ts';
 import { instantText } from './instant-text.ts';
-import { StateLine } from './state-line.tsx';
-import { lines, part, small } from './status.styles.ts';
+import { lines, part, small, bad, fine } from './status.styles.ts';
+import type { ReactNode } from 'react';
+
+interface StateLineProps {
+  readonly name: string;
+  readonly works: boolean;
+  /** How it does, in words: colour alone says nothing. */
+  readonly state: string;
+  readonly children?: ReactNode;
+}
+
+/** One line of the state of something, for a list of `lines`. */
+const StateLine = ({ name, works, state, children }: StateLineProps) => (
+  <li>
+    <strong>{name}</strong>
+    <span css={works ? fine : bad}>
+      <span aria-hidden="true">{works ? '● ' : '▲ '}</span>
+      {state}
+    </span>
+    <small>{children}</small>
+  </li>
+);
 
 const inWords: Readonly<Record<SectionState['state'], string>> = {
   works: 'Works',
