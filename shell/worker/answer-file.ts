@@ -1,19 +1,23 @@
-import type { Keeper } from './keeper.ts';
-import { mayKeepFile } from './may-keep.ts';
+import type { OfflineCache } from './offline-cache.ts';
+import { mayCacheFile } from './may-cache.ts';
 
-/** What the browser's event allows: work that goes on after the answer. */
+/** The event's `waitUntil`: lets work go on after the response. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Code, fonts and builds: kept ones first, and what came is kept. The browser checks both against the page's hashes. */
-export async function answerFile(request: Request, keeper: Keeper, waitUntil: WaitUntil): Promise<Response> {
-  const { turn } = keeper;
-  const kept = await keeper.file(request.url);
-  if (kept !== undefined) return kept;
+/** Code and fonts: from the cache first; what the network answers is cached. The browser checks both against the page's hashes. */
+export async function answerFile(
+  request: Request,
+  offlineCache: OfflineCache,
+  waitUntil: WaitUntil,
+): Promise<Response> {
+  const { generation } = offlineCache;
+  const cached = await offlineCache.file(request.url);
+  if (cached !== undefined) return cached;
   const response = await fetch(request);
-  if (mayKeepFile(response)) waitUntil(keeper.keepFile(request.url, turn, response.clone()));
+  if (mayCacheFile(response)) waitUntil(offlineCache.cacheFile(request.url, generation, response.clone()));
   return response;
 }
 
-/** Pictures are kept when their page has been read, so here only looked up. */
-export const answerPicture = async (request: Request, keeper: Keeper): Promise<Response> =>
-  (await keeper.file(request.url)) ?? fetch(request);
+/** Pictures are cached once their page has been read, so here they are only looked up. */
+export const answerPicture = async (request: Request, offlineCache: OfflineCache): Promise<Response> =>
+  (await offlineCache.file(request.url)) ?? fetch(request);

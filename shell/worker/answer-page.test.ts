@@ -1,6 +1,6 @@
 import { answerDocument, answerPayload, type PageDeps } from './answer-page.ts';
-import { Patience } from './patience.ts';
-import { hour, keptScene, site } from './testing/kept-scene.ts';
+import { NetworkTimeout } from './network-timeout.ts';
+import { hour, offlineScene, site } from './testing/offline-scene.ts';
 import { siteAnswer } from './testing/site-answer.ts';
 
 const settings = { name: 'Archivi.ng', releaseOrigins: [], fonts: {} };
@@ -10,9 +10,15 @@ const requestOf = (address: string, more: Partial<Request> = {}): Request =>
   ({ url: site + address, cache: 'default', referrer: `${site}/elsewhere`, ...more }) as Request;
 
 function scene() {
-  const kept = keptScene();
+  const kept = offlineScene();
   const deps: PageDeps = {
-    ...{ keeper: kept.keeper, patience: new Patience(Date.now), settings, now: kept.now, sentOn: new Set() },
+    ...{
+      offlineCache: kept.offlineCache,
+      networkTimeout: new NetworkTimeout(Date.now),
+      settings,
+      now: kept.now,
+      redirected: new Set(),
+    },
   };
   const work: Promise<unknown>[] = [];
   const open = async (request: Request): Promise<string> => {
@@ -46,11 +52,11 @@ describe('a document', () => {
   });
 
   it('is the kept one where the line is dead, marked with the time of its copy, though it was read again since', async () => {
-    const { keeper, keep, clock, open } = scene();
+    const { offlineCache, keep, clock, open } = scene();
     await keep('/about');
     const keptAt = clock.now;
     clock.now += hour;
-    await keeper.keepPage('/about', keeper.turn, (page) =>
+    await offlineCache.cachePage('/about', offlineCache.generation, (page) =>
       Promise.resolve(page === undefined ? null : { ...page, readAt: clock.now }),
     );
     network(dead);

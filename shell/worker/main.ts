@@ -1,24 +1,30 @@
 import { workerSettingsName, type OfflineMessage, type WorkerSettings } from 'shared-contracts/offline';
 import { answerFile, answerPicture, type WaitUntil } from './answer-file.ts';
 import { answerDocument, answerPayload, type PageDeps } from './answer-page.ts';
-import { checkKept } from './check-kept.ts';
-import { keepReadPage, type ReadDeps } from './keep-read-page.ts';
-import { Keeper } from './keeper.ts';
-import { Patience } from './patience.ts';
+import { revalidateCache } from './revalidate-cache.ts';
+import { cacheReadPage, type ReadDeps } from './cache-read-page.ts';
+import { OfflineCache } from './offline-cache.ts';
+import { NetworkTimeout } from './network-timeout.ts';
 import { requestKind, type RequestKind } from './request-kind.ts';
 
 declare const self: ServiceWorkerGlobalScope & Readonly<Record<typeof workerSettingsName, WorkerSettings>>;
 
 const settings = self[workerSettingsName];
 const now = Date.now;
-const keeper = new Keeper({
+const offlineCache = new OfflineCache({
   caches: self.caches,
   now,
   quota: async () => (await self.navigator.storage.estimate()).quota,
 });
 const origins = { own: self.location.origin, releases: settings.releaseOrigins };
-const pages: PageDeps = { keeper, patience: new Patience(now), settings, now, sentOn: new Set() };
-const reading: ReadDeps = { keeper, origins, now };
+const pages: PageDeps = {
+  offlineCache: offlineCache,
+  networkTimeout: new NetworkTimeout(now),
+  settings,
+  now,
+  redirected: new Set(),
+};
+const reading: ReadDeps = { offlineCache, origins, now };
 
 function answer(kind: Exclude<RequestKind, 'pass'>, request: Request, waitUntil: WaitUntil): Promise<Response> {
   switch (kind) {
@@ -27,21 +33,21 @@ function answer(kind: Exclude<RequestKind, 'pass'>, request: Request, waitUntil:
     case 'payload':
       return answerPayload(request, pages);
     case 'file':
-      return answerFile(request, keeper, waitUntil);
+      return answerFile(request, offlineCache, waitUntil);
     case 'picture':
-      return answerPicture(request, keeper);
+      return answerPicture(request, offlineCache);
     case 'retry':
-      waitUntil(keeper.dropFile(request.url.split('?', 1)[0] ?? ''));
+      waitUntil(offlineCache.dropFile(request.url.split('?', 1)[0] ?? ''));
       return fetch(request);
   }
 }
 
 /** Who reads comes first: another's pages are gone before anything of this one is kept. */
 async function hear(message: OfflineMessage): Promise<void> {
-  await keeper.belongsTo(message.reader);
+  await offlineCache.setReader(message.reader);
   if (message.kind === 'reader') return;
-  await keepReadPage(message, reading);
-  await checkKept(keeper, now);
+  await cacheReadPage(message, reading);
+  await revalidateCache(offlineCache, now);
 }
 
 self.addEventListener('install', () => {
@@ -49,7 +55,7 @@ self.addEventListener('install', () => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(keeper.forgetOldForms().then(() => self.clients.claim()));
+  event.waitUntil(offlineCache.deleteOldFormats().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -1,7 +1,7 @@
 import type { WorkerSettings } from 'shared-contracts/offline';
 import { globalCss } from 'shared-contracts/ui/global-css';
-import { dayAndTime, escapeHtml } from './mark-kept.ts';
-import type { KeptPage } from './shelf.ts';
+import { dayAndTime, escapeHtml } from './mark-cached.ts';
+import type { CachedPage } from './offline-index.ts';
 
 const style = `
   main { max-width: var(--measure); margin: 0 auto; padding: var(--space-7) var(--gutter) var(--space-8); }
@@ -17,17 +17,17 @@ const style = `
   li time { font-size: var(--text-xs); color: var(--ink-3); }
 `;
 
-const line = ({ address, title, readAt }: KeptPage): string =>
+const line = ({ address, title, readAt }: CachedPage): string =>
   `<li><a href="${escapeHtml(address)}">${escapeHtml(title === '' ? address : title)}</a>` +
   `<time datetime="${new Date(readAt).toISOString()}">Read on ${dayAndTime(readAt)}</time></li>`;
 
-const list = (pages: readonly KeptPage[]): string =>
+const list = (pages: readonly CachedPage[]): string =>
   pages.length === 0
     ? '<p>No page is kept in this browser yet. Those that you read while you are online will be.</p>'
     : `<h2>Pages that you have read, kept in this browser</h2><ul>${pages.map(line).join('')}</ul>`;
 
 /** In the place of a page that was never read here, while the site cannot be reached. It needs nothing but itself. */
-export function offlinePage(address: string, pages: readonly KeptPage[], { name, fonts }: WorkerSettings): Response {
+export function offlinePage(address: string, pages: readonly CachedPage[], { name, fonts }: WorkerSettings): Response {
   const nonce = crypto.randomUUID();
   const html = [
     '<!doctype html><html lang="en" data-labels><head><meta charset="utf-8">',

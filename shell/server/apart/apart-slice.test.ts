@@ -136,7 +136,7 @@ describe('a slice in a process of its own', () => {
 
   it('is called by the site as any other, and calls the others through it', async () => {
     const caller: Endpoint<Record<string, never>, unknown> = { method: 'GET', path: '/api/caller/ask' };
-    const asker: ApiSlice = {
+    const viewer: ApiSlice = {
       ...exampleSlice,
       name: 'caller',
       files: [],
@@ -147,7 +147,7 @@ describe('a slice in a process of its own', () => {
       ...slice,
       endpoints: [...slice.endpoints, handler(back, nothing, ({ call }) => call(caller, {}))],
     };
-    const { core, startAlone, origin } = await serveApart(asking, [asker]);
+    const { core, startAlone, origin } = await serveApart(asking, [viewer]);
     await startAlone();
     const visitor = { id: 'ada', role: 'user' };
     expect(await core.api.call('GET', '/api/example/back', {}, visitor)).toEqual({ id: 'ada' });

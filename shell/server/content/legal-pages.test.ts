@@ -58,7 +58,7 @@ const cookieWriters: Readonly<Record<string, readonly string[]>> = {
     .map((line) => line.slice(0, line.indexOf('='))),
   'shell/server/content/register-preview.ts': [previewCookie],
   'shell/server/overrides/register-overrides.ts': [overrideCookie('http://localhost')],
-  'shell/server/pages/seat-reader.ts': [placeCookie],
+  'shell/server/pages/assign-release.ts': [placeCookie],
   'shell/src/app/browser-site.ts': [avoidCookie],
   'shell/src/auth/session/marker.ts': [
     ...(sources.find(([path]) => path === 'shell/src/auth/session/marker.ts')?.[1] ?? '').matchAll(
@@ -84,7 +84,7 @@ describe('the privacy policy', () => {
   });
 
   it('names the caches of pages that can be read offline', () => {
-    const [, keeper = ''] = sources.find(([path]) => path === 'shell/worker/keeper.ts') ?? [];
+    const [, keeper = ''] = sources.find(([path]) => path === 'shell/worker/offline-cache.ts') ?? [];
     const [, form = ''] = /const form = '([^']+)'/.exec(keeper) ?? [];
     const caches = [...keeper.matchAll(/`\$\{form\}(-\w+)`/g)].map(([, end = '']) => form + end);
     expect(caches).toHaveLength(3);

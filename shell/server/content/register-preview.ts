@@ -5,7 +5,7 @@ import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/cont
 import type { ContentReader } from 'shared-contracts/server/content-reader';
 import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
-import type { FindVisitor } from '../pages/asker.ts';
+import type { FindVisitor } from '../pages/viewer.ts';
 import { previewCookie, privateCaching, readCookies } from '../pages/caching.ts';
 import { guest, type ApiRuntime } from '../slices/api-runtime.ts';
 

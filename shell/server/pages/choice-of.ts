@@ -7,7 +7,7 @@ const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly 
   new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => remotes.includes(name)));
 
 /** Where the reader stands, by what the cookie says; null for what no place looks like. */
-export function placeOf(cookies: ReadonlyMap<string, string>): number | null {
+export function bucketOf(cookies: ReadonlyMap<string, string>): number | null {
   const value = cookies.get(placeCookie) ?? '';
   return /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;
 }
@@ -19,6 +19,6 @@ export function choiceOf(
   developers: Pick<DeveloperOverrides, 'held'> = noOverrides,
 ): ReleaseChoice {
   const { overrides, ended } = developers.held(cookies);
-  const choice = { ...everybody, avoid: avoidedRemotes(cookies, remotes), bucket: placeOf(cookies), overrides };
+  const choice = { ...everybody, avoid: avoidedRemotes(cookies, remotes), bucket: bucketOf(cookies), overrides };
   return ended === null ? choice : { ...choice, endedOverride: ended };
 }

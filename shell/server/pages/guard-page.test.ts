@@ -2,7 +2,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { Visitor } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
-import { openDoor, sentToLogIn } from './guard-page.ts';
+import { decideAccess, redirectToLogIn } from './guard-page.ts';
 
 const site = { brand: makeBrand('archivi'), nameOf: () => Promise.resolve('Bola Ade') };
 const desk: SiteRoute = {
@@ -14,11 +14,11 @@ const desk: SiteRoute = {
 };
 
 const knock = (route: SiteRoute | null, visitor: Visitor, path = '/desk') =>
-  openDoor(site, route, new URL(path, 'http://site.test'), () => Promise.resolve(visitor));
+  decideAccess(site, route, new URL(path, 'http://site.test'), () => Promise.resolve(visitor));
 
 const somebody = (role: string): Visitor => ({ id: 'u1', role });
 
-describe('the door of a page', () => {
+describe('access to a page', () => {
   it.each(['archivist', 'admin'])('is open to who has its role: %s', async (role) => {
     expect(await knock(desk, somebody(role))).toEqual({ kind: 'open' });
   });
@@ -47,12 +47,12 @@ describe('the door of a page', () => {
     const ask = (): Promise<Visitor> => Promise.reject(new Error('asked'));
     const open: SiteRoute = { id: 'archive/hall', path: '/hall', owner: 'archive', layout: 'default' };
     for (const route of [open, null])
-      expect(await openDoor(site, route, new URL('http://a.b/'), ask)).toEqual({ kind: 'open' });
+      expect(await decideAccess(site, route, new URL('http://a.b/'), ask)).toEqual({ kind: 'open' });
   });
 
   it('keeps the way to the log-in page out of every cache', () => {
     for (const kind of ['document', 'payload'] as const) {
-      expect(sentToLogIn(kind, desk, '/login').headers).toMatchObject({ 'cache-control': 'private, no-store' });
+      expect(redirectToLogIn(kind, desk, '/login').headers).toMatchObject({ 'cache-control': 'private, no-store' });
     }
   });
 });

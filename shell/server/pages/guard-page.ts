@@ -7,17 +7,17 @@ import type { PageAnswer } from './page-answer.ts';
 import { payloadAnswer } from './payload-json.ts';
 import type { PageSite } from './site.ts';
 
-/** What becomes of a visitor at a page's door. */
-export type Door =
+/** Whether a visitor may see a page. */
+export type AccessDecision =
   | { readonly kind: 'open' }
-  /** A guest: to the log-in page, and back from there. */
+  /** A guest: sent to the log-in page, and back from there. */
   | { readonly kind: 'log-in'; readonly to: string }
   /** Signed in, without the role. */
   | { readonly kind: 'refused'; readonly refusal: PageProblem };
 
-const open: Door = { kind: 'open' };
+const allowed: AccessDecision = { kind: 'open' };
 
-const refused = (needed: Role, name: string, role: string): Door => ({
+const refused = (needed: Role, name: string, role: string): AccessDecision => ({
   kind: 'refused',
   refusal: {
     code: 'forbidden',
@@ -25,22 +25,22 @@ const refused = (needed: Role, name: string, role: string): Door => ({
   },
 });
 
-/** Decides before anything of the page is loaded or drawn. `visitor` is asked for only where it matters. */
-export async function openDoor(
+/** Decides before anything of the page is loaded or rendered. `visitor` is called only where it matters. */
+export async function decideAccess(
   { brand, nameOf }: Pick<PageSite, 'brand' | 'nameOf'>,
   route: SiteRoute | null,
   url: URL,
   visitor: () => Promise<Visitor>,
-): Promise<Door> {
-  if (route?.access === undefined) return open;
+): Promise<AccessDecision> {
+  if (route?.access === undefined) return allowed;
   const known = await visitor();
   const { id, role } = known;
   if (id === null) return { kind: 'log-in', to: siteLinks(brand).logInThen(`${url.pathname}${url.search}`) };
-  return hasRole(role, route.access) ? open : refused(route.access, await nameOf(known), role);
+  return hasRole(role, route.access) ? allowed : refused(route.access, await nameOf(known), role);
 }
 
-/** Sends a guest to the log-in page: a document by its status, a payload by what it says. */
-export function sentToLogIn(kind: 'document' | 'payload', route: SiteRoute | null, to: string): PageAnswer {
+/** Redirects a guest to the log-in page: a document by its status, a payload by its content. */
+export function redirectToLogIn(kind: 'document' | 'payload', route: SiteRoute | null, to: string): PageAnswer {
   if (kind === 'document') {
     return { status: 303, headers: { location: to, 'cache-control': privateCaching, vary: pageVary }, body: '' };
   }

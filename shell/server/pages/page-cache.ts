@@ -12,11 +12,11 @@ export class PageCache<Answer> {
 
   /** Makes the answer once, however many ask at the same time. `sizeOf` null: not kept. */
   async get(key: string, make: () => Promise<Answer>, sizeOf: (answer: Answer) => number | null): Promise<Answer> {
-    const kept = this.#answers.get(key);
-    if (kept !== undefined) {
+    const cached = this.#answers.get(key);
+    if (cached !== undefined) {
       this.#answers.delete(key);
-      this.#answers.set(key, kept);
-      return kept.answer;
+      this.#answers.set(key, cached);
+      return cached.answer;
     }
     const pending = this.#pending.get(key) ?? this.#make(key, make, sizeOf);
     this.#pending.set(key, pending);

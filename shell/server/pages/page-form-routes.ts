@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerDocument } from './answer-document.ts';
-import { askerOf, type FindVisitor } from './asker.ts';
+import { viewerOf, type FindVisitor } from './viewer.ts';
 import { pageVary, privateCaching } from './caching.ts';
 import { choiceOf } from './choice-of.ts';
 import type { ClientOf, FormAnswers, FormOutcome, SentForm } from './form-answers.ts';
 import { checkFormOrigin } from './form-origin.ts';
-import { openDoor, sentToLogIn } from './guard-page.ts';
+import { decideAccess, redirectToLogIn } from './guard-page.ts';
 import { sendAnswer, type PageAnswer } from './page-answer.ts';
 import { readAddress } from './request-address.ts';
 import type { PageSite } from './site.ts';
@@ -46,15 +46,15 @@ export class PageFormRoutes {
   async #answer(request: FastifyRequest): Promise<PageAnswer> {
     const { url } = readAddress(request.raw.url ?? '/', this.#site.publicUrl);
     const { headers, host, body } = request;
-    const asker = askerOf(headers.cookie, this.#deps.findVisitor);
-    const choice = choiceOf(asker.cookies, this.#site.remotes, this.#site.overrides);
+    const viewer = viewerOf(headers.cookie, this.#deps.findVisitor);
+    const choice = choiceOf(viewer.cookies, this.#site.remotes, this.#site.overrides);
     const table = this.#site.routes(choice);
     const route = table.routeOf(url.pathname);
-    const door = await openDoor(this.#site, route, url, asker.visitor);
-    if (door.kind === 'log-in') return sentToLogIn('document', route, door.to);
-    const visitor = { ...(await asker.visitor()), client: this.#deps.clientOf(request) };
+    const access = await decideAccess(this.#site, route, url, viewer.visitor);
+    if (access.kind === 'log-in') return redirectToLogIn('document', route, access.to);
+    const visitor = { ...(await viewer.visitor()), client: this.#deps.clientOf(request) };
     const page = { url, route, table, visitor, choice, form: null, etag: null };
-    if (door.kind === 'refused') return answerDocument(this.#site, { ...page, refusal: door.refusal });
+    if (access.kind === 'refused') return answerDocument(this.#site, { ...page, refusal: access.refusal });
     const text = typeof body === 'string' ? body : '';
     const fields = new URLSearchParams(text);
     const sent = { url, fields, cookieHeader: headers.cookie, host, visitor };

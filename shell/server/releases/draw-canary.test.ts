@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { drawsCanary, places } from './draw-canary.ts';
+import { drawsCanary, bucketCount } from './draw-canary.ts';
 
 const drawn = (salt: string, percent: number): readonly number[] =>
-  Array.from({ length: places }, (_, place) => place).filter((place) => drawsCanary({ salt, percent }, place));
+  Array.from({ length: bucketCount }, (_, place) => place).filter((place) => drawsCanary({ salt, percent }, place));
 
 const salts = Array.from({ length: 4 }, () => randomBytes(4).toString('hex'));
 
 /** Six times what chance strays by, of `places` draws: one run of a billion is further off. */
-const stray = (percent: number): number => 6 * Math.sqrt(places * (percent / 100) * (1 - percent / 100));
+const stray = (percent: number): number => 6 * Math.sqrt(bucketCount * (percent / 100) * (1 - percent / 100));
 
 describe('the draw of a canary', () => {
   it.each([0.5, 1, 10, 50, 99])('gives it to %d of 100 readers, whatever its salt', (percent) => {
     for (const salt of salts) {
-      const off = Math.abs(drawn(salt, percent).length - (places * percent) / 100);
+      const off = Math.abs(drawn(salt, percent).length - (bucketCount * percent) / 100);
       expect([salt, off < stray(percent)]).toEqual([salt, true]);
     }
   });
@@ -32,7 +32,7 @@ describe('the draw of a canary', () => {
     for (const [at, salt] of salts.entries()) {
       const other = new Set(drawn(salts[(at + 1) % salts.length] ?? '', 10));
       const both = drawn(salt, 10).filter((place) => other.has(place)).length;
-      expect([salt, Math.abs(both - places / 100) < stray(1) + 30]).toEqual([salt, true]);
+      expect([salt, Math.abs(both - bucketCount / 100) < stray(1) + 30]).toEqual([salt, true]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CanaryPointer } from './registry.ts';
 
 /** How many places there are for readers to stand at; whole numbers from 0. */
-export const places = 10_000;
+export const bucketCount = 10_000;
 
 const spread = 2 ** 32;
 

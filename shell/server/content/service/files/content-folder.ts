@@ -7,7 +7,7 @@ import { readPicture, type Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { UnusableData } from './clean-data.ts';
 import type { GoodCopies } from './good-copies.ts';
-import { placeOf, type Place } from './place-of.ts';
+import { bucketOf, type Place } from './place-of.ts';
 import { readDocument } from './read-document.ts';
 
 /** What tells one state of a file from the next without reading it. */
@@ -99,7 +99,7 @@ export class ContentFolder {
     const files = new Map<string, FileState>();
     let changed = false;
     for (const [path, stamp] of stamps) {
-      const place = placeOf(path);
+      const place = bucketOf(path);
       if (place === null) continue;
       const before = this.#files.get(path);
       const same = before?.stamp.modified === stamp.modified && before.stamp.bytes === stamp.bytes;

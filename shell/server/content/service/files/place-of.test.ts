@@ -1,4 +1,4 @@
-import { placeOf } from './place-of.ts';
+import { bucketOf } from './place-of.ts';
 
 const document = { is: 'document', lang: 'en-gb', type: 'story', name: 'first' };
 
@@ -11,7 +11,7 @@ describe('where a file lies says what it is', () => {
     ['drafts/mine/yo-ng/story/first.json', { ...document, lang: 'yo-ng', layer: { kind: 'draft', session: 'mine' } }],
     ['pictures/a/page.JPG', { is: 'picture' }],
   ])('%s', (path, place) => {
-    expect(placeOf(path)).toEqual(place);
+    expect(bucketOf(path)).toEqual(place);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('where a file lies says what it is', () => {
     'pictures/drawing.svg',
     'releases/soon/notes.json',
   ])('%s is none of ours', (path) => {
-    expect(placeOf(path)).toBeNull();
+    expect(bucketOf(path)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ function documentAt({ layer, rest }: Layered): Place | null {
 }
 
 /** What the file at this path below a content folder is; null when it is none of ours. Parts are parted by `/`. */
-export function placeOf(path: string): Place | null {
+export function bucketOf(path: string): Place | null {
   const kind = extname(path).toLowerCase();
   if (pictureKinds.has(kind)) return { is: 'picture' };
   if (kind !== '.json') return null;

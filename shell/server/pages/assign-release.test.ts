@@ -1,5 +1,5 @@
 import { everybody } from '../releases/release-choice.ts';
-import { seatReader } from './seat-reader.ts';
+import { assignRelease } from './assign-release.ts';
 import { canaryVersion, servePages, type ServedPages } from './testing/serve-pages.ts';
 
 let site: ServedPages;
@@ -53,14 +53,14 @@ describe('while a canary runs', () => {
 
   it('a visit that a worker hands on is a visit: it gets a place', () => {
     const headers = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' };
-    const seat = seatReader({
+    const assignment = assignRelease({
       headers,
       cookies: new Map(),
       choice: everybody,
       draws: true,
       publicUrl: 'http://a.test',
     });
-    expect(seat.setCookie).toContain(`release-place=${String(seat.choice.bucket)};`);
+    expect(assignment.setCookie).toContain(`release-place=${String(assignment.choice.bucket)};`);
   });
 
   it('a reader with a place keeps it: the page and the registry in it are of one release', async () => {

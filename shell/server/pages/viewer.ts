@@ -3,20 +3,20 @@ import { guest } from '../slices/api-runtime.ts';
 import { currencyCookie, isPersonal, previewCookie, readCookies } from './caching.ts';
 import type { VisitorField } from './watched-visitor.ts';
 
-/** Who asks for a page, by the cookies of the request. The records are asked only when it matters, and once. */
-export interface Asker {
-  /** With a cookie by which the answer may differ: it is nobody else's. */
+/** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */
+export interface Viewer {
+  /** Whether a cookie is sent by which the answer may differ. */
   readonly personal: boolean;
   readonly cookies: ReadonlyMap<string, string>;
   readonly visitor: () => Promise<Visitor>;
-  /** Whether a page that was made for a guest, who was asked for `reads`, is this visitor's page too. */
+  /** Whether a page that was rendered for a guest, and read the fields `reads` of its visitor, is this visitor's page too. */
   sharesWithGuests(reads: Iterable<VisitorField>): Promise<boolean>;
 }
 
-/** The visitor of the session cookie in a `Cookie` header; null without one that holds. Never rotates it. */
+/** The visitor of the session cookie in a `Cookie` header; null without a valid one. Never rotates it. */
 export type FindVisitor = (cookieHeader: string | undefined) => Promise<Visitor | null>;
 
-export function askerOf(cookieHeader: string | undefined, find: FindVisitor): Asker {
+export function viewerOf(cookieHeader: string | undefined, find: FindVisitor): Viewer {
   const cookies = readCookies(cookieHeader);
   const preview = cookies.get(previewCookie);
   const currency = cookies.get(currencyCookie);
@@ -25,15 +25,15 @@ export function askerOf(cookieHeader: string | undefined, find: FindVisitor): As
     ...(preview !== undefined && { preview }),
     ...(currency !== undefined && { currency }),
   });
-  let asked: Promise<Visitor> | null = null;
-  const visitor = (): Promise<Visitor> => (asked ??= look());
+  let found: Promise<Visitor> | null = null;
+  const visitor = (): Promise<Visitor> => (found ??= look());
   return {
     personal: isPersonal(cookies),
     cookies,
     visitor,
     sharesWithGuests: async (reads) => {
       const read = new Set(reads);
-      // No page is told where a request comes from.
+      // No page gets to know where a request comes from.
       read.delete('client');
       if (read.delete('preview') && preview !== undefined) return false;
       if (read.delete('currency') && currency !== undefined) return false;

@@ -1,5 +1,5 @@
-import { checkKept } from './check-kept.ts';
-import { hour, keptScene, site } from './testing/kept-scene.ts';
+import { revalidateCache } from './revalidate-cache.ts';
+import { hour, offlineScene, site } from './testing/offline-scene.ts';
 import { statusAnswer } from './testing/site-answer.ts';
 
 const code = (version: string): string => `${site}/r/archive/${version}/page.js`;
@@ -14,78 +14,78 @@ function answering(statuses: Readonly<Record<string, number>>) {
 
 describe('looking after kept pages', () => {
   it('asks about none that the site has spoken of in the last six hours', async () => {
-    const { clock, keeper, keep, now } = keptScene();
+    const { clock, offlineCache, keep, now } = offlineScene();
     await keep('/about');
     const asked = answering({});
     clock.now += 5 * hour;
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('moves no page before those that were read since', async () => {
-    const { clock, keeper, keep, now, pages, addresses } = keptScene();
+    const { clock, offlineCache, keep, now, pages, addresses } = offlineScene();
     await keep('/old');
     clock.now += 7 * hour;
     await keep('/new');
     answering({});
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     expect(await addresses()).toEqual(['/new', '/old']);
     expect((await pages()).map(({ seenAt }) => seenAt)).toEqual([clock.now, clock.now]);
   });
 
   it.each([404, 410, 301, 403])('drops a page that is answered %s, at once with its pictures', async (status) => {
-    const { clock, keeper, keep, now, addresses } = keptScene();
+    const { clock, offlineCache, keep, now, addresses } = offlineScene();
     const picture = `${site}/scans/previews/a`;
     await keep('/gone', [picture]);
     await keep('/here');
     clock.now += 7 * hour;
     answering({ '/gone': status });
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     expect(await addresses()).toEqual(['/here']);
-    expect(await keeper.file(picture)).toBeUndefined();
+    expect(await offlineCache.file(picture)).toBeUndefined();
   });
 
   it.each([500, 503, 429])('ends at an answer of %s, and asks again the next time', async (status) => {
-    const { clock, keeper, keep, now, pages } = keptScene();
+    const { clock, offlineCache, keep, now, pages } = offlineScene();
     await keep('/b');
     await keep('/a');
     clock.now += 7 * hour;
     const asked = answering({ '/a': status });
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     expect(asked).toHaveBeenCalledTimes(1);
     expect((await pages()).map(({ seenAt }) => seenAt)).toEqual([clock.now - 7 * hour, clock.now - 7 * hour]);
   });
 
   it('throws the pictures of a page away also when the line dies after it', async () => {
-    const { clock, keeper, keep, now, addresses } = keptScene();
+    const { clock, offlineCache, keep, now, addresses } = offlineScene();
     const picture = `${site}/scans/previews/a`;
     await keep('/b');
     await keep('/a', [picture]);
     clock.now += 7 * hour;
     answering({ '/a': 404, '/b': 0 });
-    await expect(checkKept(keeper, now)).rejects.toThrow('no line');
+    await expect(revalidateCache(offlineCache, now)).rejects.toThrow('no line');
     expect(await addresses()).toEqual(['/b']);
-    expect(await keeper.file(picture)).toBeUndefined();
+    expect(await offlineCache.file(picture)).toBeUndefined();
   });
 });
 
 describe('releases that kept pages are shown with', () => {
   it.each([404, 410])('take their pages with them when they are answered %s', async (status) => {
-    const { clock, keeper, keep, now, addresses } = keptScene();
+    const { clock, offlineCache, keep, now, addresses } = offlineScene();
     await keep('/revoked', [code('1.0.0-a')]);
     await keep('/mended', [code('1.0.1-b')]);
     clock.now += 7 * hour;
     answering({ [code('1.0.0-a')]: status });
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     expect(await addresses()).toEqual(['/mended']);
   });
 
   it('are asked about once, by their headers, past every cache', async () => {
-    const { clock, keeper, keep, now } = keptScene();
+    const { clock, offlineCache, keep, now } = offlineScene();
     for (const address of ['/a', '/b']) await keep(address, [code('1.0.0-a')]);
     clock.now += 7 * hour;
     const asked = answering({});
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     const calls = asked.mock.calls.filter(([address]) => address === code('1.0.0-a'));
     expect(calls).toEqual([
       [code('1.0.0-a'), expect.objectContaining({ method: 'HEAD', cache: 'no-store', credentials: 'omit' })],
@@ -93,23 +93,23 @@ describe('releases that kept pages are shown with', () => {
   });
 
   it('do no harm where their host is silent: their pages stay, are asked about again, and no other page waits', async () => {
-    const { clock, keeper, keep, now, pages } = keptScene();
+    const { clock, offlineCache, keep, now, pages } = offlineScene();
     await keep('/other');
     await keep('/a', [code('1.0.0-a')]);
     clock.now += 7 * hour;
     answering({ [code('1.0.0-a')]: 0 });
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     const seen = (await pages()).map(({ address, seenAt }) => [address, clock.now - seenAt]);
     expect(Object.fromEntries(seen)).toEqual({ '/a': 7 * hour, '/other': 0 });
   });
 
   it('are not asked about by files that are not kept', async () => {
-    const { clock, keeper, keep, now, addresses } = keptScene();
+    const { clock, offlineCache, keep, now, addresses } = offlineScene();
     await keep('/a', [code('1.0.0-a')]);
-    await keeper.dropFile(code('1.0.0-a'));
+    await offlineCache.dropFile(code('1.0.0-a'));
     clock.now += 7 * hour;
     const asked = answering({ [code('1.0.0-a')]: 404 });
-    await checkKept(keeper, now);
+    await revalidateCache(offlineCache, now);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(await addresses()).toEqual(['/a']);
   });

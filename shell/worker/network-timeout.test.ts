@@ -1,4 +1,4 @@
-import { Patience } from './patience.ts';
+import { NetworkTimeout } from './network-timeout.ts';
 
 const never = new Promise<Response>(() => undefined);
 
@@ -12,22 +12,25 @@ describe('waiting for the network', () => {
 
   it('takes what comes, whatever the site says', async () => {
     const response = new Response(null, { status: 503 });
-    expect(await new Patience(Date.now).wait(Promise.resolve(response))).toEqual({ kind: 'answer', response });
+    expect(await new NetworkTimeout(Date.now).withTimeout(Promise.resolve(response))).toEqual({
+      kind: 'answer',
+      response,
+    });
   });
 
   it.each([
     ['a dead line', () => Promise.reject(new TypeError('no line'))],
     ['a gateway that reaches nobody', () => Promise.resolve(new Response(null, { status: 504 }))],
   ])('takes %s for no answer', async (_what, asked) => {
-    expect(await new Patience(Date.now).wait(asked())).toEqual({ kind: 'none' });
+    expect(await new NetworkTimeout(Date.now).withTimeout(asked())).toEqual({ kind: 'none' });
   });
 
   it('learns nothing of the line from a reader who goes elsewhere', async () => {
-    const patience = new Patience(Date.now);
-    const left = patience.wait(Promise.reject(new DOMException('gone', 'AbortError')));
+    const networkTimeout = new NetworkTimeout(Date.now);
+    const left = networkTimeout.withTimeout(Promise.reject(new DOMException('gone', 'AbortError')));
     expect(await left).toEqual({ kind: 'left' });
     const next = jest.fn();
-    void patience.wait(never).then(next);
+    void networkTimeout.withTimeout(never).then(next);
     await jest.advanceTimersByTimeAsync(2_999);
     expect(next).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -35,9 +38,9 @@ describe('waiting for the network', () => {
   });
 
   it('ends after three seconds, and sooner while the line was silent a moment ago', async () => {
-    const patience = new Patience(Date.now);
+    const networkTimeout = new NetworkTimeout(Date.now);
     const ends = async (ms: number): Promise<string> => {
-      const outcome = patience.wait(never);
+      const outcome = networkTimeout.withTimeout(never);
       const early = Promise.race([outcome, Promise.resolve({ kind: 'waits' })]);
       await jest.advanceTimersByTimeAsync(ms - 1);
       expect((await early).kind).toBe('waits');

@@ -10,10 +10,10 @@ export const escapeHtml = (text: string): string =>
 export const dayAndTime = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
 
-/** Why a kept page is shown: nothing came, or nothing in time. */
-export type Why = 'late' | 'none';
+/** Why a cached page is shown: there was no response, or none in time. */
+export type OfflineReason = 'late' | 'none';
 
-const reasons: Readonly<Record<Why, string>> = {
+const reasons: Readonly<Record<OfflineReason, string>> = {
   none: 'You are offline',
   late: 'The line is too slow, or you are offline',
 };
@@ -29,16 +29,22 @@ const style = [
 
 const nonceOf = (policy: string | null): string => /'nonce-([\w-]+)'/.exec(policy ?? '')?.[1] ?? '';
 
-/** Headers of the bytes as they came over the line; a kept copy is text. */
-const ofTheLine = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'etag', 'clear-site-data']);
+/** Headers about the bytes that were transferred; the cached copy is text. */
+const transportHeaders = new Set([
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'etag',
+  'clear-site-data',
+]);
 
-/** A kept page with a line above it that says so and leads back to the site. It stands outside what the shell takes over. */
-export async function markKept(
-  kept: Response,
-  { address, keptAt, why }: { address: string; keptAt: number; why: Why },
+/** A cached page with a notice above it that says so and links to the current page. The notice is outside what the shell hydrates. */
+export async function markCached(
+  cached: Response,
+  { address, keptAt, why }: { address: string; keptAt: number; why: OfflineReason },
 ): Promise<Response> {
-  const html = await kept.text();
-  const nonce = nonceOf(kept.headers.get('content-security-policy'));
+  const html = await cached.text();
+  const nonce = nonceOf(cached.headers.get('content-security-policy'));
   const at = `<time datetime="${new Date(keptAt).toISOString()}">${dayAndTime(keptAt)}</time>`;
   const notice = [
     `<div id="${keptNoticeId}" role="status"><p>${reasons[why]}: this is the page as you read it on ${at}.</p>`,
@@ -47,6 +53,6 @@ export async function markKept(
   const marked = html
     .replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`)
     .replace('<body>', () => `<body>${notice}`);
-  const headers = new Headers([...kept.headers].filter(([name]) => !ofTheLine.has(name)));
+  const headers = new Headers([...cached.headers].filter(([name]) => !transportHeaders.has(name)));
   return new Response(marked, { status: 200, headers });
 }

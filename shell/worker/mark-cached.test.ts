@@ -1,5 +1,5 @@
 import { keptNoticeId } from 'shared-contracts/offline';
-import { markKept } from './mark-kept.ts';
+import { markCached } from './mark-cached.ts';
 
 const keptAt = Date.UTC(2026, 10, 22, 17, 3);
 const policy = "default-src 'none'; style-src 'nonce-Ab_9-'";
@@ -7,7 +7,7 @@ const kept = (): Response =>
   new Response('<html><head><title>$& page</title></head><body><div id="root">text</div></body></html>', {
     headers: { 'content-security-policy': policy, 'content-encoding': 'br', 'content-type': 'text/html' },
   });
-const marked = (why: 'late' | 'none', address = '/search?q=a&b="c') => markKept(kept(), { address, keptAt, why });
+const marked = (why: 'late' | 'none', address = '/search?q=a&b="c') => markCached(kept(), { address, keptAt, why });
 
 describe('a kept page', () => {
   it('says that it is one, and of when, before what the shell takes over', async () => {

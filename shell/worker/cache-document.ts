@@ -1,12 +1,12 @@
-import type { Keeper } from './keeper.ts';
-import { mayKeepDocument } from './may-keep.ts';
+import type { OfflineCache } from './offline-cache.ts';
+import { mayCacheDocument } from './may-cache.ts';
 import { readDocument } from './read-document.ts';
-import type { KeptPage } from './shelf.ts';
+import type { CachedPage } from './offline-index.ts';
 
 interface When {
-  readonly keeper: Keeper;
-  /** Of the keeper, when it was asked for. */
-  readonly turn: number;
+  readonly offlineCache: OfflineCache;
+  /** The cache's generation when the document was requested. */
+  readonly generation: number;
   readonly now: number;
 }
 
@@ -15,15 +15,19 @@ export const saysGone = ({ status, type }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 500 && status !== 429 && status !== 408);
 
 /** What was asked for under an address: kept when everybody may see it; when it is gone, the kept copy goes too. */
-export async function keepDocument(address: string, response: Response, { keeper, turn, now }: When): Promise<void> {
-  if (saysGone(response)) return keeper.dropPage(address);
-  if (!mayKeepDocument(response)) return undefined;
+export async function cacheDocument(
+  address: string,
+  response: Response,
+  { offlineCache, generation, now }: When,
+): Promise<void> {
+  if (saysGone(response)) return offlineCache.dropPage(address);
+  if (!mayCacheDocument(response)) return undefined;
   const copy = response.clone();
   const html = await response.text();
   const { title, files } = readDocument(html, new URL(response.url).origin);
-  return keeper.keepPage(address, turn, (known) => {
+  return offlineCache.cachePage(address, generation, (known) => {
     const named = files.map(({ url }) => url);
-    const page: KeptPage = {
+    const page: CachedPage = {
       ...{ address, title, readAt: now, keptAt: now, seenAt: now, bytes: html.length },
       files: [...new Set([...named, ...(known?.files ?? [])])],
     };

@@ -1,4 +1,4 @@
-import { mayKeepDocument, mayKeepFile } from './may-keep.ts';
+import { mayCacheDocument, mayCacheFile } from './may-cache.ts';
 
 const publicly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
 const forEver = 'public, max-age=31536000, immutable';
@@ -11,7 +11,7 @@ const answer = (type: string, caching: string, more: { status?: number; redirect
 
 describe('what may be kept', () => {
   it('is a page that everybody gets', () => {
-    expect(mayKeepDocument(answer('text/html; charset=utf-8', publicly))).toBe(true);
+    expect(mayCacheDocument(answer('text/html; charset=utf-8', publicly))).toBe(true);
   });
 
   it.each([
@@ -24,12 +24,12 @@ describe('what may be kept', () => {
     ['of another origin', answer('text/html', publicly, { type: 'cors' })],
     ['a redirect', answer('text/html', publicly, { status: 0, type: 'opaqueredirect' })],
   ])('is no page that is %s', (_why, one) => {
-    expect(mayKeepDocument(one)).toBe(false);
+    expect(mayCacheDocument(one)).toBe(false);
   });
 
   it('is a file that never changes, also of an origin of releases', () => {
-    expect(mayKeepFile(answer('text/javascript; charset=utf-8', forEver, { type: 'cors' }))).toBe(true);
-    expect(mayKeepFile(answer('image/webp', `${forEver}, s-maxage=60`))).toBe(true);
+    expect(mayCacheFile(answer('text/javascript; charset=utf-8', forEver, { type: 'cors' }))).toBe(true);
+    expect(mayCacheFile(answer('image/webp', `${forEver}, s-maxage=60`))).toBe(true);
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe('what may be kept', () => {
     ['what cannot be looked into', answer('text/javascript', forEver, { status: 0, type: 'opaque' })],
     ['an error', answer('text/javascript', forEver, { status: 503 })],
   ])('is not %s in a file’s place', (_why, one) => {
-    expect(mayKeepFile(one)).toBe(false);
+    expect(mayCacheFile(one)).toBe(false);
   });
 });

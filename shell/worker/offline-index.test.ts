@@ -1,61 +1,61 @@
 import {
-  emptyShelf,
-  isSomebodyElses,
+  emptyIndex,
+  belongsToAnother,
   limits,
   limitsFor,
-  tidied,
+  pruned,
   withPage,
-  type KeptPage,
-  type Shelf,
-} from './shelf.ts';
+  type CachedPage,
+  type OfflineIndex,
+} from './offline-index.ts';
 
 const day = 24 * 60 * 60_000;
 const now = 100 * day;
 const site = 'https://archive.test';
 
-const page = (address: string, more: Partial<KeptPage> = {}): KeptPage => ({
+const page = (address: string, more: Partial<CachedPage> = {}): CachedPage => ({
   ...{ address, title: address, readAt: now, keptAt: now, seenAt: now, bytes: 1_000, files: [], ...more },
 });
 
-const shelfOf = (pages: readonly KeptPage[], bytes = 1_000): Shelf => ({
+const indexOf = (pages: readonly CachedPage[], bytes = 1_000): OfflineIndex => ({
   reader: null,
   pages,
   files: Object.fromEntries(pages.flatMap(({ files }) => files.map((url) => [url, { at: now, bytes }]))),
 });
 
-const addresses = ({ pages }: Shelf): readonly string[] => pages.map(({ address }) => address);
+const addresses = ({ pages }: OfflineIndex): readonly string[] => pages.map(({ address }) => address);
 
-describe('the shelf of kept pages', () => {
+describe('the index of cached pages', () => {
   it('has a page once, the last read first', () => {
-    const read = ['/a', '/b', '/a'].reduce((shelf, address) => withPage(shelf, page(address)), emptyShelf);
+    const read = ['/a', '/b', '/a'].reduce((index, address) => withPage(index, page(address)), emptyIndex);
     expect(addresses(read)).toEqual(['/a', '/b']);
   });
 
   it('keeps a page that was only looked after behind those read since', () => {
     const old = page('/old', { readAt: now - day });
-    const shelf = withPage(withPage(emptyShelf, old), page('/new'));
-    expect(addresses(withPage(shelf, { ...old, seenAt: now }))).toEqual(['/new', '/old']);
+    const index = withPage(withPage(emptyIndex, old), page('/new'));
+    expect(addresses(withPage(index, { ...old, seenAt: now }))).toEqual(['/new', '/old']);
   });
 
   it('holds fifty pages, none older than 30 days', () => {
     const pages = Array.from({ length: 60 }, (_, at) =>
       page(`/${String(at)}`, at === 3 ? { readAt: now - 31 * day } : {}),
     );
-    const left = addresses(tidied(shelfOf(pages), now));
+    const left = addresses(pruned(indexOf(pages), now));
     expect(left).toHaveLength(limits.pages);
     expect(left).not.toContain('/3');
   });
 
   it('holds no more documents than there is room for', () => {
     const pages = ['/a', '/b', '/c'].map((address) => page(address, { bytes: limits.documentBytes / 2 }));
-    expect(addresses(tidied(shelfOf(pages), now))).toEqual(['/a', '/b']);
+    expect(addresses(pruned(indexOf(pages), now))).toEqual(['/a', '/b']);
   });
 
   it('keeps the pictures of the ten pages read last, and the text of all', () => {
     const pages = Array.from({ length: 12 }, (_, at) =>
       page(`/${String(at)}`, { files: [`${site}/scans/previews/${String(at)}`] }),
     );
-    const left = tidied(shelfOf(pages), now);
+    const left = pruned(indexOf(pages), now);
     expect(left.pages).toHaveLength(12);
     expect(Object.keys(left.files)).toHaveLength(limits.pagesWithPictures);
     expect(left.files).not.toHaveProperty([`${site}/scans/previews/11`]);
@@ -63,21 +63,21 @@ describe('the shelf of kept pages', () => {
 
   it('keeps fewer pictures where the browser has little room', () => {
     const pages = ['a', 'b', 'c'].map((name) => page(`/${name}`, { files: [`${site}/scans/previews/${name}`] }));
-    const left = tidied(shelfOf(pages, 1_000_000), now, limitsFor(50_000_000));
+    const left = pruned(indexOf(pages, 1_000_000), now, limitsFor(50_000_000));
     expect(Object.keys(left.files)).toHaveLength(2);
   });
 
   it('keeps code as long as a kept page needs it, and a day for the pages that are open', () => {
     const [used, old, fresh] = ['used', 'old', 'fresh'].map((name) => `${site}/r/archive/1.0.0-a/${name}.js`);
-    const shelf: Shelf = {
-      ...shelfOf([page('/a', { files: [String(used)] })]),
+    const index: OfflineIndex = {
+      ...indexOf([page('/a', { files: [String(used)] })]),
       files: {
         [String(used)]: { at: now - 20 * day, bytes: 1 },
         [String(old)]: { at: now - 2 * day, bytes: 1 },
         [String(fresh)]: { at: now - 1_000, bytes: 1 },
       },
     };
-    expect(Object.keys(tidied(shelf, now).files)).toEqual([used, fresh]);
+    expect(Object.keys(pruned(index, now).files)).toEqual([used, fresh]);
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('the shelf of kept pages', () => {
     ['another session', 'one', 'two', true],
     ['a guest', null, null, false],
   ])('is thrown away for %s: %s → %s, %s', (_who, before, after, gone) => {
-    expect(isSomebodyElses({ ...emptyShelf, reader: before }, after)).toBe(gone);
+    expect(belongsToAnother({ ...emptyIndex, reader: before }, after)).toBe(gone);
   });
 });

@@ -1,5 +1,5 @@
-import { keepReadPage } from './keep-read-page.ts';
-import { keptScene, site } from './testing/kept-scene.ts';
+import { cacheReadPage } from './cache-read-page.ts';
+import { offlineScene, site } from './testing/offline-scene.ts';
 import { siteAnswer, statusAnswer } from './testing/site-answer.ts';
 
 const origins = { own: site, releases: ['https://cdn.test'] };
@@ -24,60 +24,60 @@ const read = { kind: 'read', address: '/about', files: [picture], reader: 'one' 
 
 describe('a page that has been read', () => {
   it('is kept as everybody gets it, with its code by its hash and the pictures it was shown with', async () => {
-    const { keeper, now, pages } = keptScene();
+    const { offlineCache, now, pages } = offlineScene();
     const asked = siteWith();
-    await keepReadPage(read, { keeper, origins, now });
+    await cacheReadPage(read, { offlineCache, origins, now });
     expect(await pages()).toMatchObject([{ address: '/about', title: 'About', files: [script, picture] }]);
-    expect(await (await keeper.file(script))?.text()).toBe('code');
-    expect(await (await keeper.file(picture))?.text()).toBe('dots');
+    expect(await (await offlineCache.file(script))?.text()).toBe('code');
+    expect(await (await offlineCache.file(picture))?.text()).toBe('dots');
     expect(asked).toHaveBeenCalledWith('/about', expect.objectContaining({ credentials: 'omit' }));
     expect(asked).toHaveBeenCalledWith(script, expect.objectContaining({ integrity: 'sha384-M' }));
   });
 
   it('keeps no picture after its reader has left', async () => {
-    const { keeper, now, pages } = keptScene();
-    await keeper.belongsTo('one');
+    const { offlineCache, now, pages } = offlineScene();
+    await offlineCache.setReader('one');
     const pictures = ['a', 'b'].map((name) => `${site}/scans/previews/${name}`);
     const asked = siteWith(async (address) => {
-      if (address === pictures[0]) await keeper.belongsTo(null);
+      if (address === pictures[0]) await offlineCache.setReader(null);
     });
-    await keepReadPage({ ...read, files: pictures }, { keeper, origins, now });
+    await cacheReadPage({ ...read, files: pictures }, { offlineCache, origins, now });
     expect(await pages()).toEqual([]);
-    expect(await Promise.all(pictures.map((url) => keeper.file(url)))).toEqual([undefined, undefined]);
+    expect(await Promise.all(pictures.map((url) => offlineCache.file(url)))).toEqual([undefined, undefined]);
     expect(asked).not.toHaveBeenCalledWith(pictures[1], expect.anything());
   });
 
   it('keeps nothing when its reader leaves while its document is brought', async () => {
-    const { keeper, now, addresses } = keptScene();
-    await keeper.belongsTo('one');
+    const { offlineCache, now, addresses } = offlineScene();
+    await offlineCache.setReader('one');
     siteWith(async (address) => {
-      if (address === `${site}/about`) await keeper.belongsTo(null);
+      if (address === `${site}/about`) await offlineCache.setReader(null);
     });
-    await keepReadPage(read, { keeper, origins, now });
-    expect([await addresses(), await keeper.file(picture)]).toEqual([[], undefined]);
+    await cacheReadPage(read, { offlineCache, origins, now });
+    expect([await addresses(), await offlineCache.file(picture)]).toEqual([[], undefined]);
   });
 
   it('is not brought again when its copy came a moment ago', async () => {
-    const { keeper, keep, now } = keptScene();
+    const { offlineCache, keep, now } = offlineScene();
     await keep('/about');
     const asked = siteWith();
-    await keepReadPage(read, { keeper, origins, now });
+    await cacheReadPage(read, { offlineCache, origins, now });
     expect(asked).not.toHaveBeenCalledWith('/about', expect.anything());
   });
 
   it.each(['//evil.example/x', 'https://evil.example/x', '/membership', '/api/auth/me'])(
     'is left alone at %s',
     async (address) => {
-      const { keeper, now, addresses } = keptScene();
+      const { offlineCache, now, addresses } = offlineScene();
       const asked = siteWith();
-      await keepReadPage({ ...read, address }, { keeper, origins, now });
+      await cacheReadPage({ ...read, address }, { offlineCache, origins, now });
       expect(asked).not.toHaveBeenCalled();
       expect(await addresses()).toEqual([]);
     },
   );
 
   it('keeps the hashes of releases that its document states in part, and their scripts by them', async () => {
-    const { keeper, now, pages } = keptScene();
+    const { offlineCache, now, pages } = offlineScene();
     const release = {
       version: '1.0.0-a',
       base: 'https://cdn.test/r/context/1.0.0-a/',
@@ -94,18 +94,18 @@ describe('a page that has been read', () => {
       };
       return Promise.resolve(answers[address as string] ?? statusAnswer(404));
     });
-    await keepReadPage({ ...read, files: [keep] }, { keeper, origins, now });
+    await cacheReadPage({ ...read, files: [keep] }, { offlineCache, origins, now });
     expect(await pages()).toMatchObject([{ files: [hashes, keep] }]);
     expect(asked).toHaveBeenCalledWith(hashes, expect.objectContaining({ integrity: 'sha384-all' }));
     expect(asked).toHaveBeenCalledWith(keep, expect.objectContaining({ integrity: 'sha384-K' }));
-    expect(await (await keeper.file(keep))?.text()).toBe('code');
+    expect(await (await offlineCache.file(keep))?.text()).toBe('code');
   });
 
   it('keeps no file of another origin without a hash, and none of a host that holds no releases', async () => {
-    const { keeper, now } = keptScene();
+    const { offlineCache, now } = offlineScene();
     const files = ['https://cdn.test/r/archive/1.0.0-a/x.js', 'https://evil.example/r/archive/1.0.0-a/x.js'];
     const asked = siteWith();
-    await keepReadPage({ ...read, files }, { keeper, origins, now });
+    await cacheReadPage({ ...read, files }, { offlineCache, origins, now });
     for (const file of files) expect(asked).not.toHaveBeenCalledWith(file, expect.anything());
   });
 });
