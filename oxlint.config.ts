@@ -9,7 +9,7 @@ const configs = [
   'e2e/support/prepare-homes.ts',
 ];
 
-/** DESIGN §3, "who may import what". `remote` is captured: one rule serves every remote, also those to come. */
+/** Who may import what: decision 0001. `remote` is captured: one rule serves every remote, also those to come. */
 const packages = [
   { type: 'contracts', pattern: 'shared-contracts/src' },
   { type: 'platform', pattern: 'shared-contracts/platform' },

@@ -9,7 +9,7 @@ export const registryFile = (dataDir: string): string => join(dataDir, 'registry
 export const readRegistry = async (dataDir: string): Promise<Registry> =>
   JSON.parse(await readFile(registryFile(dataDir), 'utf8')) as Registry;
 
-/** As decision 0049 has it, written a second time: names in order, nothing between. */
+/** As decision 0008 has it, written a second time: names in order, nothing between. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -32,5 +32,5 @@ const stamp = css`
   font: 500 0.6875rem/1.3 var(--sans);
 `;
 
-/** Printed on every scan of an invented paper, in its corner (DESIGN §9). */
+/** Printed on every scan of an invented paper, in its corner (decision 0015). */
 export const DemonstrationStamp = (): JSX.Element => <span css={stamp}>Demonstration edition</span>;

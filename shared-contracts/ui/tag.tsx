@@ -19,5 +19,5 @@ const demonstration = css`
 /** A word on a thing's state, such as 'Coming soon'. */
 export const Tag = ({ children }: { readonly children: ReactNode }): JSX.Element => <span css={tag}>{children}</span>;
 
-/** Stands wherever an invented page or title is shown (DESIGN §9). */
+/** Stands wherever an invented page or title is shown (decision 0015). */
 export const DemonstrationMark = (): JSX.Element => <span css={[tag, demonstration]}>Demonstration edition</span>;

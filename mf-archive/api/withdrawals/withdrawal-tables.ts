@@ -23,7 +23,7 @@ export interface WithdrawalRow {
   at: number;
 }
 
-/** A withdrawn page. It has no row in `archive_page`, so that no query can show it (decision 0040). */
+/** A withdrawn page. It has no row in `archive_page`, so that no query can show it (decision 0036). */
 export interface WithdrawnPageRow {
   page_id: string;
   /** The log entry that withdrew it. */

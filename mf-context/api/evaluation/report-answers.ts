@@ -7,7 +7,7 @@ export interface JudgedHalf {
   readonly removed: readonly JudgedAnswer[];
 }
 
-/** What DESIGN §10 promises as the last line, and more beside it. Shares of 0 to 1. */
+/** What `mf-context/README.md` promises as the last line, and more beside it. Shares of 0 to 1. */
 export interface AnswerFigures {
   readonly recall_at_10: number;
   readonly evidence_at_3: number;

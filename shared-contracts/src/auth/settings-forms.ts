@@ -1,6 +1,6 @@
 /**
  * The forms of `/context/settings`, as their hidden field `do` names them, and `?done=` what was done. They hold
- * passwords: the server answers them itself, and hands nothing of them to the page's code (decision 0017).
+ * passwords: the server answers them itself, and hands nothing of them to the page's code (decision 0016).
  */
 export type SettingsForm = 'password' | 'email' | 'verify' | 'device' | 'erase';
 

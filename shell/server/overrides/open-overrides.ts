@@ -86,7 +86,7 @@ const infoOf = (base: string, { version, entry, requires, chunks, integrity, exp
   ...(exposes === undefined ? {} : { fragments: exposes.fragments }),
 });
 
-/** Opens what developers put in the place of releases, each for one browser alone (decision 0053). */
+/** Opens what developers put in the place of releases, each for one browser alone (decision 0050). */
 export async function openOverrides({ dataDir, publicUrl, api, now }: OverridesOptions): Promise<DeveloperOverrides> {
   const secret = await openSecret(dataDir);
   const store = new OverrideStore(dataDir);

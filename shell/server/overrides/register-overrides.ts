@@ -117,7 +117,7 @@ function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes
   });
 }
 
-/** Lets developers put a release of their remote in place, each for one browser alone (decision 0053). */
+/** Lets developers put a release of their remote in place, each for one browser alone (decision 0050). */
 export async function registerOverrides(app: FastifyInstance, routes: OverrideRoutes): Promise<void> {
   const own = await Promise.all(
     remotes.map(async (remote) => [remote, await ownToken(routes.dataDir, remote)] as const),

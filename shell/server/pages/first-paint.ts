@@ -31,7 +31,7 @@ const script = [
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The only inline scripts that a document may run (decisions 0032, 0061). */
+/** The only inline scripts that a document may run (decision 0032). */
 export const inlineSources: readonly string[] = [sourceOf(early), sourceOf(script)];
 
 /**

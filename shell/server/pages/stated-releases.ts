@@ -20,7 +20,7 @@ function whole(release: ReleaseInfo): ReleaseInfo {
 
 /**
  * Releases as a document states them: every hash of the one that its page is of, and of the others those that they begin
- * with. Most readers never go there; who does gets the rest with the entry (decision 0062). A release that says nothing
+ * with. Most readers never go there; who does gets the rest with the entry (decision 0032). A release that says nothing
  * of its `integrity.json` is stated whole.
  */
 export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {

@@ -6,7 +6,7 @@ import { numbersMatch } from './numbers-match.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { isNegation, polarityOf } from './polarity-words.ts';
 
-/** Measured on answers: true pages pass, wrong ones and altered ones do not (decision 0045). */
+/** Measured on answers: true pages pass, wrong ones and altered ones do not (decision 0044). */
 const minCoverage = 0.6;
 const minNames = 0.6;
 /** Of several passages each must have a part in it. */
