@@ -63,7 +63,6 @@ const policies = [
     allow: { to: { element: { type: 'remote-api' }, file: { categories: 'slice-face' } } },
   },
   mayImport(['e2e'], 'e2e', 'contracts'),
-  { from: from('e2e'), allow: { to: { element: { type: 'remote-api' }, file: { categories: 'endpoint' } } } },
   { from: from(...packages.map(({ type }) => type)), allow: { to: { module: { origin: 'external' } } } },
   {
     from: from('ports', 'federation', 'testing', 'remote-api', 'shell-server', 'e2e'),

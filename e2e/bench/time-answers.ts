@@ -6,7 +6,6 @@ import { readLine, readTorn, type FollowedRun, type ToldEvent } from './follow-a
 import { quantiles, times, uncounted, type Quantiles } from './measure.ts';
 import { ask, makeReaders, type Headers } from './readers.ts';
 import { siteCpuMs } from './site-metrics.ts';
-import { startRun, stopRun } from '../../mf-context/api/chats/start-run.endpoint.ts';
 
 /** A plan that costs nothing has so many a month. */
 const questionsOfReader = 5;
@@ -52,7 +51,7 @@ async function makeAsking(site: string, count: number): Promise<() => Promise<Fo
     const reader: Headers = readers[Math.floor(turn / questionsOfReader)] ?? {};
     const question = questions[turn] ?? '';
     turn += 1;
-    const { run } = await ask(`${site}${startRun.path}`, reader, { question, mode: 'quotes' });
+    const { run } = await ask(`${site}/api/context/runs`, reader, { question, mode: 'quotes' });
     return { site, reader, run: String(run) };
   };
 }
@@ -96,7 +95,7 @@ async function timeStops(asking: Asking, count: number): Promise<AnswerTiming['s
     const run = await asking();
     const following = readLine(run);
     const begun = performance.now();
-    await ask(`${run.site}${stopRun.path}`, run.reader, { run: run.run });
+    await ask(`${run.site}/api/context/runs/stop`, run.reader, { run: run.run });
     const events = await following;
     const end = events.at(-1);
     if (logOf(events) === logOf(await readLine(run))) kept += 1;

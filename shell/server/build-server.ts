@@ -123,7 +123,7 @@ async function registerSlices(
   registerPeerRoutes(app, {
     secret: apart.secret,
     log,
-    call: (...asked) => core.api.call(...asked),
+    call: (...args) => core.api.call(...args),
     ports: openPorts(core),
     described: null,
   });

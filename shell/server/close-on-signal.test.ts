@@ -12,10 +12,10 @@ describe('a server that is asked to stop', () => {
     'finishes what it was asked before %s, takes no more, and exits 0',
     async (signal) => {
       const { child, origin } = await startSlowServer();
-      const asked = fetch(`${origin}/slow`);
+      const slow = fetch(`${origin}/slow`);
       await child.printed('asked');
       child.process.kill(signal);
-      const response = await asked;
+      const response = await slow;
       expect([response.status, await response.json()]).toEqual([200, { finished: true }]);
       expect(await child.exit).toBe(0);
       expect(child.lines.join(' ')).toContain(`"signal":"${signal}","msg":"the site was told to stop"`);
@@ -34,24 +34,24 @@ describe('a server that is asked to stop', () => {
 
   it('finishes what it was asked when a shell, npm and a process group each pass on the same signal', async () => {
     const { child, origin } = await startSlowServer();
-    const asked = fetch(`${origin}/slow`);
+    const response = fetch(`${origin}/slow`);
     await child.printed('asked');
     child.process.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 50));
     child.process.kill('SIGTERM');
-    expect((await asked).status).toBe(200);
+    expect((await response).status).toBe(200);
     expect(await child.exit).toBe(0);
   });
 
   it('does not wait after a second signal that comes later', async () => {
     const { child, origin } = await startSlowServer();
-    const asked = fetch(`${origin}/endless`).catch(() => null);
+    const response = fetch(`${origin}/endless`).catch(() => null);
     await child.printed('asked');
     child.process.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     child.process.kill('SIGTERM');
     expect(await child.exit).toBe(0);
-    expect(await asked).toBeNull();
+    expect(await response).toBeNull();
     expect(child.lines.join(' ')).toContain('a second SIGTERM');
   });
 

@@ -20,14 +20,14 @@ function standAlone(remote: string, others: readonly string[]): void {
   });
 }
 
-interface Asked {
+interface DevOptions {
   readonly remote: string | null;
   readonly alone: boolean;
   /** Slices whose APIs the remote cannot do without. */
   readonly others: readonly string[];
 }
 
-function readArguments(): Asked | null {
+function readArguments(): DevOptions | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -42,14 +42,14 @@ function readArguments(): Asked | null {
   }
 }
 
-const asked = readArguments();
-if (asked === null) {
+const options = readArguments();
+if (options === null) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
   process.env['NODE_ENV'] = 'development';
-  if (asked.alone && asked.remote !== null) standAlone(asked.remote, asked.others);
+  if (options.alone && options.remote !== null) standAlone(options.remote, options.others);
   // Only now: which remotes there are is read from the environment once.
   const { develop } = await import('./dev/develop.ts');
-  await develop(asked.remote);
+  await develop(options.remote);
 }

@@ -34,19 +34,19 @@ export async function answerDocument(request: Request, deps: PageDeps, waitUntil
   const { offlineCache, networkTimeout, settings, now, redirected } = deps;
   const { generation } = offlineCache;
   const address = addressOf(new URL(request.url));
-  const asked = fetch(request);
+  const network = fetch(request);
   // Cloned before anybody reads it; cached also when it comes too late for this response.
-  const cached = asked.then((response) =>
+  const cached = network.then((response) =>
     cacheDocument(address, response.clone(), { offlineCache, generation, now: now() }),
   );
   waitUntil(cached.catch(() => undefined));
   const insists = !redirected.delete(address) && wantsFresh(request);
-  const outcome = await (insists ? networkTimeout.withoutTimeout(asked) : networkTimeout.withTimeout(asked));
+  const outcome = await (insists ? networkTimeout.withoutTimeout(network) : networkTimeout.withTimeout(network));
   if (outcome.kind === 'answer') return outcome.response;
   const page = await cachedPage(address, outcome.kind === 'late' ? 'late' : 'none', deps);
   if (page !== null) return page;
   // Slow is not down: without a copy, the network is all there is.
-  const last = outcome.kind === 'late' ? await networkTimeout.withoutTimeout(asked) : outcome;
+  const last = outcome.kind === 'late' ? await networkTimeout.withoutTimeout(network) : outcome;
   return last.kind === 'answer' ? last.response : offlinePage(address, (await offlineCache.index()).pages, settings);
 }
 

@@ -10,8 +10,8 @@ const forEver = { rule: 'public, immutable' };
 
 /** A site with one page, its script and a picture; `before` is called with each address that is asked for. */
 function siteWith(before: (address: string) => Promise<void> = () => Promise.resolve()) {
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (asked) => {
-    const address = new URL(asked as string, site).href;
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const address = new URL(request as string, site).href;
     await before(address);
     if (address === `${site}/about`) return siteAnswer(address, html);
     if (address === script) return siteAnswer(address, 'code', { type: 'text/javascript', ...forEver });
@@ -25,26 +25,26 @@ const read = { kind: 'read', address: '/about', files: [picture], reader: 'one' 
 describe('a page that has been read', () => {
   it('is kept as everybody gets it, with its code by its hash and the pictures it was shown with', async () => {
     const { offlineCache, now, pages } = offlineScene();
-    const asked = siteWith();
+    const requests = siteWith();
     await cacheReadPage(read, { offlineCache, origins, now });
     expect(await pages()).toMatchObject([{ address: '/about', title: 'About', files: [script, picture] }]);
     expect(await (await offlineCache.file(script))?.text()).toBe('code');
     expect(await (await offlineCache.file(picture))?.text()).toBe('dots');
-    expect(asked).toHaveBeenCalledWith('/about', expect.objectContaining({ credentials: 'omit' }));
-    expect(asked).toHaveBeenCalledWith(script, expect.objectContaining({ integrity: 'sha384-M' }));
+    expect(requests).toHaveBeenCalledWith('/about', expect.objectContaining({ credentials: 'omit' }));
+    expect(requests).toHaveBeenCalledWith(script, expect.objectContaining({ integrity: 'sha384-M' }));
   });
 
   it('keeps no picture after its reader has left', async () => {
     const { offlineCache, now, pages } = offlineScene();
     await offlineCache.setReader('one');
     const pictures = ['a', 'b'].map((name) => `${site}/scans/previews/${name}`);
-    const asked = siteWith(async (address) => {
+    const requests = siteWith(async (address) => {
       if (address === pictures[0]) await offlineCache.setReader(null);
     });
     await cacheReadPage({ ...read, files: pictures }, { offlineCache, origins, now });
     expect(await pages()).toEqual([]);
     expect(await Promise.all(pictures.map((url) => offlineCache.file(url)))).toEqual([undefined, undefined]);
-    expect(asked).not.toHaveBeenCalledWith(pictures[1], expect.anything());
+    expect(requests).not.toHaveBeenCalledWith(pictures[1], expect.anything());
   });
 
   it('keeps nothing when its reader leaves while its document is brought', async () => {
@@ -60,18 +60,18 @@ describe('a page that has been read', () => {
   it('is not brought again when its copy came a moment ago', async () => {
     const { offlineCache, keep, now } = offlineScene();
     await keep('/about');
-    const asked = siteWith();
+    const requests = siteWith();
     await cacheReadPage(read, { offlineCache, origins, now });
-    expect(asked).not.toHaveBeenCalledWith('/about', expect.anything());
+    expect(requests).not.toHaveBeenCalledWith('/about', expect.anything());
   });
 
   it.each(['//evil.example/x', 'https://evil.example/x', '/membership', '/api/auth/me'])(
     'is left alone at %s',
     async (address) => {
       const { offlineCache, now, addresses } = offlineScene();
-      const asked = siteWith();
+      const requests = siteWith();
       await cacheReadPage({ ...read, address }, { offlineCache, origins, now });
-      expect(asked).not.toHaveBeenCalled();
+      expect(requests).not.toHaveBeenCalled();
       expect(await addresses()).toEqual([]);
     },
   );
@@ -86,7 +86,7 @@ describe('a page that has been read', () => {
     };
     const boot = JSON.stringify({ registry: { remotes: { context: { state: 'enabled', release } } } });
     const [hashes, keep] = [`${site}/r/context/1.0.0-a/integrity.json`, `${release.base}keep.js`];
-    const asked = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    const requests = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
       const answers: Readonly<Record<string, Response>> = {
         '/about': siteAnswer(`${site}/about`, `<script type="application/json" id="boot">${boot}</script>`),
         [hashes]: siteAnswer(hashes, '{"keep.js":"sha384-K"}', { type: 'application/json', ...forEver }),
@@ -96,16 +96,16 @@ describe('a page that has been read', () => {
     });
     await cacheReadPage({ ...read, files: [keep] }, { offlineCache, origins, now });
     expect(await pages()).toMatchObject([{ files: [hashes, keep] }]);
-    expect(asked).toHaveBeenCalledWith(hashes, expect.objectContaining({ integrity: 'sha384-all' }));
-    expect(asked).toHaveBeenCalledWith(keep, expect.objectContaining({ integrity: 'sha384-K' }));
+    expect(requests).toHaveBeenCalledWith(hashes, expect.objectContaining({ integrity: 'sha384-all' }));
+    expect(requests).toHaveBeenCalledWith(keep, expect.objectContaining({ integrity: 'sha384-K' }));
     expect(await (await offlineCache.file(keep))?.text()).toBe('code');
   });
 
   it('keeps no file of another origin without a hash, and none of a host that holds no releases', async () => {
     const { offlineCache, now } = offlineScene();
     const files = ['https://cdn.test/r/archive/1.0.0-a/x.js', 'https://evil.example/r/archive/1.0.0-a/x.js'];
-    const asked = siteWith();
+    const requests = siteWith();
     await cacheReadPage({ ...read, files }, { offlineCache, origins, now });
-    for (const file of files) expect(asked).not.toHaveBeenCalledWith(file, expect.anything());
+    for (const file of files) expect(requests).not.toHaveBeenCalledWith(file, expect.anything());
   });
 });

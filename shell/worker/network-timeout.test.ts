@@ -21,8 +21,8 @@ describe('waiting for the network', () => {
   it.each([
     ['a dead line', () => Promise.reject(new TypeError('no line'))],
     ['a gateway that reaches nobody', () => Promise.resolve(new Response(null, { status: 504 }))],
-  ])('takes %s for no answer', async (_what, asked) => {
-    expect(await new NetworkTimeout(Date.now).withTimeout(asked())).toEqual({ kind: 'none' });
+  ])('takes %s for no answer', async (_what, response) => {
+    expect(await new NetworkTimeout(Date.now).withTimeout(response())).toEqual({ kind: 'none' });
   });
 
   it('learns nothing of the line from a reader who goes elsewhere', async () => {

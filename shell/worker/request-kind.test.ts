@@ -5,8 +5,8 @@ import { isKeepable, pageOfPayload, requestKind } from './request-kind.ts';
 
 const origins = { own: 'https://archive.test', releases: ['https://archive.cdn.test'] };
 
-const kindOf = (address: string, asked: { method?: string; mode?: string; range?: string } = {}): string => {
-  const { method = 'GET', mode = 'navigate', range } = asked;
+const kindOf = (address: string, init: { method?: string; mode?: string; range?: string } = {}): string => {
+  const { method = 'GET', mode = 'navigate', range } = init;
   const headers = new Headers(range === undefined ? {} : { range });
   return requestKind({ method, url: new URL(address, origins.own).href, mode, headers }, origins);
 };
@@ -40,8 +40,8 @@ describe('what the worker does with a request', () => {
     ...['/register', '/saved-searches', '/feedback', '/logout', '/status', '/content/api/v2', '/sw.js', '/iiif/x'],
     ...['/builds/latest.json', '/builds/manifest.json', '/assets/nothing.js', '/bulk/a.tar.gz', '/robots.txt'],
   ])('never touches %s', (address) => {
-    const asked = kindOf(address, { mode: address.endsWith('.txt') || address === '/sw.js' ? 'no-cors' : 'navigate' });
-    expect(asked).toBe('pass');
+    const kind = kindOf(address, { mode: address.endsWith('.txt') || address === '/sw.js' ? 'no-cors' : 'navigate' });
+    expect(kind).toBe('pass');
     expect(kindOf(address, { mode: 'cors' })).toBe('pass');
   });
 

@@ -16,10 +16,10 @@ describe('looking after kept pages', () => {
   it('asks about none that the site has spoken of in the last six hours', async () => {
     const { clock, offlineCache, keep, now } = offlineScene();
     await keep('/about');
-    const asked = answering({});
+    const requests = answering({});
     clock.now += 5 * hour;
     await revalidateCache(offlineCache, now);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   });
 
   it('moves no page before those that were read since', async () => {
@@ -50,9 +50,9 @@ describe('looking after kept pages', () => {
     await keep('/b');
     await keep('/a');
     clock.now += 7 * hour;
-    const asked = answering({ '/a': status });
+    const requests = answering({ '/a': status });
     await revalidateCache(offlineCache, now);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requests).toHaveBeenCalledTimes(1);
     expect((await pages()).map(({ seenAt }) => seenAt)).toEqual([clock.now - 7 * hour, clock.now - 7 * hour]);
   });
 
@@ -84,9 +84,9 @@ describe('releases that kept pages are shown with', () => {
     const { clock, offlineCache, keep, now } = offlineScene();
     for (const address of ['/a', '/b']) await keep(address, [code('1.0.0-a')]);
     clock.now += 7 * hour;
-    const asked = answering({});
+    const requests = answering({});
     await revalidateCache(offlineCache, now);
-    const calls = asked.mock.calls.filter(([address]) => address === code('1.0.0-a'));
+    const calls = requests.mock.calls.filter(([address]) => address === code('1.0.0-a'));
     expect(calls).toEqual([
       [code('1.0.0-a'), expect.objectContaining({ method: 'HEAD', cache: 'no-store', credentials: 'omit' })],
     ]);
@@ -108,9 +108,9 @@ describe('releases that kept pages are shown with', () => {
     await keep('/a', [code('1.0.0-a')]);
     await offlineCache.dropFile(code('1.0.0-a'));
     clock.now += 7 * hour;
-    const asked = answering({ [code('1.0.0-a')]: 404 });
+    const requests = answering({ [code('1.0.0-a')]: 404 });
     await revalidateCache(offlineCache, now);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requests).toHaveBeenCalledTimes(1);
     expect(await addresses()).toEqual(['/a']);
   });
 });

@@ -41,25 +41,25 @@ function readLines({ registered, inside, outside }: Acknowledged, lines: readonl
 onDatabase('a process that is killed while people log in', (databases) => {
   it('loses nothing that was acknowledged, and leaves no half of anything', async () => {
     const place = await databases.place();
-    const told: Acknowledged = { registered: new Set(), inside: new Map(), outside: new Set() };
-    for (let round = 1; round <= kills; round += 1) readLines(told, (await killOne(place, round)).lines);
+    const acknowledged: Acknowledged = { registered: new Set(), inside: new Map(), outside: new Set() };
+    for (let round = 1; round <= kills; round += 1) readLines(acknowledged, (await killOne(place, round)).lines);
 
     const { accounts, context } = await serveAccounts(place);
-    const kept = await context.db.selectFrom('auth_account').select('email').execute();
-    expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining([...told.registered]));
+    const stored = await context.db.selectFrom('auth_account').select('email').execute();
+    expect(stored.map(({ email }) => email)).toEqual(expect.arrayContaining([...acknowledged.registered]));
     // A logout may have been kept before it was acknowledged: in each round one at most.
-    const found = await Promise.all([...told.inside.values()].map((secret) => accounts.bySecret(secret)));
+    const found = await Promise.all([...acknowledged.inside.values()].map((secret) => accounts.bySecret(secret)));
     expect(found.filter((visitor) => visitor === null).length).toBeLessThanOrEqual(kills);
     expect(found.length).toBeGreaterThan(0);
-    for (const secret of told.outside) expect(await accounts.bySecret(secret)).toBeNull();
+    for (const secret of acknowledged.outside) expect(await accounts.bySecret(secret)).toBeNull();
     expect((await checkChain(context.db)).problem).toBeNull();
     const noted = await context.db
       .selectFrom('auth_security_event')
       .select('account_id')
       .where('event', '=', 'register')
       .execute();
-    expect(noted).toHaveLength(kept.length);
-    for (const email of [...told.registered].slice(-8)) {
+    expect(noted).toHaveLength(stored.length);
+    for (const email of [...acknowledged.registered].slice(-8)) {
       const login = accounts.logIn({ email, password: 'Harmattan7' }, client);
       await expect(login).resolves.toMatchObject({ answer: { data: { name: 'Ada Obi' } } });
     }

@@ -6,9 +6,9 @@ import { demoPeople } from './demo/demo-people.ts';
 import { emailKey } from './email-key.ts';
 import { isLoopback } from './is-loopback.ts';
 
-type Found = Pick<AccountRow, 'email' | 'email_verified_at' | 'first_name' | 'id' | 'last_name'>;
+type MemberAccountRow = Pick<AccountRow, 'email' | 'email_verified_at' | 'first_name' | 'id' | 'last_name'>;
 
-const memberOf = ({ id, email, first_name, last_name, email_verified_at }: Found): MemberAccount => ({
+const memberOf = ({ id, email, first_name, last_name, email_verified_at }: MemberAccountRow): MemberAccount => ({
   id,
   email,
   name: `${first_name} ${last_name}`.trim(),

@@ -64,6 +64,6 @@ export async function openWhoAsks(
       const { secret } = cookies.read(cookieHeader);
       return secret === null ? null : accounts.bySecret(secret);
     },
-    forms: openPageForms({ accounts, cookies, call: (...asked) => core.api.call(...asked), sendsMail }),
+    forms: openPageForms({ accounts, cookies, call: (...args) => core.api.call(...args), sendsMail }),
   };
 }

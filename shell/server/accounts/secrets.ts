@@ -8,6 +8,6 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 
 /** Whether a secret is the one that was kept. */
 export const isSecret = (secret: string, hash: string | null): boolean => {
-  const [found, kept] = [Buffer.from(hashSecret(secret)), Buffer.from(hash ?? '')];
-  return found.length === kept.length && timingSafeEqual(found, kept);
+  const [found, stored] = [Buffer.from(hashSecret(secret)), Buffer.from(hash ?? '')];
+  return found.length === stored.length && timingSafeEqual(found, stored);
 };

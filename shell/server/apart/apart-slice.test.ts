@@ -49,8 +49,8 @@ const upload: MachineRoute = {
   handle: async ({ visitor }, { params, body, header }) => {
     let bytes = 0;
     for await (const piece of body) bytes += piece.length;
-    const told = { bytes, name: params['name'], by: visitor.id, as: header('content-type') };
-    return { status: 201, type: 'application/json', body: JSON.stringify(told), cache: 'private' };
+    const facts = { bytes, name: params['name'], by: visitor.id, as: header('content-type') };
+    return { status: 201, type: 'application/json', body: JSON.stringify(facts), cache: 'private' };
   },
 };
 
@@ -86,7 +86,7 @@ const slice: ApiSlice = {
   personalData: { export: (_context, id) => Promise.resolve({ of: id }), erase: () => Promise.resolve() },
 };
 
-interface Asked {
+interface TestRequest {
   readonly what: string;
   readonly path: string;
   readonly init?: RequestInit;
@@ -95,7 +95,7 @@ interface Asked {
 const asMember = { authorization: 'Bearer ada' };
 const json = { 'content-type': 'application/json' };
 
-const table: readonly Asked[] = [
+const table: readonly TestRequest[] = [
   { what: 'a word', path: '/api/example/echo?word=ade' },
   { what: 'an answer that is packed', path: '/api/example/echo?word=ade&times=2000' },
   { what: 'a bad word', path: '/api/example/echo?word=' },
@@ -127,11 +127,11 @@ describe('a slice in a process of its own', () => {
   it('answers every kind of request as it does inside the site, errors and headers too', async () => {
     const [inside, apart] = [await serveSlices([slice]), await serveApart(slice)];
     await apart.startAlone();
-    const ask = async (origin: string, { what, path, init }: Asked): Promise<readonly unknown[]> => {
+    const ask = async (origin: string, { what, path, init }: TestRequest): Promise<readonly unknown[]> => {
       const answer = await fetch(`${origin}${path}`, init);
       return [what, answer.status, ...headersOf(answer), await answer.text()];
     };
-    for (const asked of table) expect(await ask(apart.origin, asked)).toEqual(await ask(inside.origin, asked));
+    for (const request of table) expect(await ask(apart.origin, request)).toEqual(await ask(inside.origin, request));
   });
 
   it('is called by the site as any other, and calls the others through it', async () => {
@@ -191,8 +191,8 @@ describe('a slice in a process of its own', () => {
     await startAlone();
     leftEarly = 0;
     const leaving = new AbortController();
-    const asked = { signal: leaving.signal, headers: { 'accept-encoding': 'identity' } };
-    const answer = await fetch(`${origin}/api/example/count/50000000`, asked);
+    const init = { signal: leaving.signal, headers: { 'accept-encoding': 'identity' } };
+    const answer = await fetch(`${origin}/api/example/count/50000000`, init);
     await answer.body?.getReader().read();
     leaving.abort();
     while (leftEarly === 0) await new Promise((resolve) => setTimeout(resolve, 5));

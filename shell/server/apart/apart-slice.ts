@@ -27,9 +27,9 @@ const versionWaitsMs = 1_000;
 
 /** Nobody waits for a process that takes connections and says nothing. */
 function unlessItHangs(follower: SliceFollower, ask: AskPort): AskPort {
-  return async (...asked) => {
+  return async (...args) => {
     if (follower.hangs) throw awayError();
-    return await ask(...asked);
+    return await ask(...args);
   };
 }
 
@@ -97,9 +97,9 @@ export function apartSlice(local: ApiSlice, options: PeerOptions, log: Log): Apa
       peer,
       follower,
       route: (method, address) => routeFor(described(), method, address),
-      call: async (...asked) => {
+      call: async (...args) => {
         if (follower.hangs) throw awayError();
-        return await call(...asked);
+        return await call(...args);
       },
     },
   };

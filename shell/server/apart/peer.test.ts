@@ -7,7 +7,7 @@ interface Other {
   readonly server: Server;
   readonly peer: Peer;
   /** Methods of the requests that came. */
-  readonly asked: string[];
+  readonly requests: string[];
 }
 
 const open: Other[] = [];
@@ -24,11 +24,11 @@ const fine = '{"value":"fine"}';
 
 /** Another process, that answers as the test says. */
 async function other(answer: (response: ServerResponse, turn: number) => void): Promise<Other> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.method ?? '');
+    requests.push(request.method ?? '');
     request.resume().on('end', () => {
-      answer(response, asked.length);
+      answer(response, requests.length);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -36,7 +36,7 @@ async function other(answer: (response: ServerResponse, turn: number) => void): 
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const secret = Buffer.from('a secret of the tests, long enough');
   const peer = new Peer({ name: 'example', url: `http://127.0.0.1:${String(port)}`, secret, log: keepingLog() });
-  const made = { server, peer, asked };
+  const made = { server, peer, requests };
   open.push(made);
   return made;
 }
@@ -52,26 +52,26 @@ const cut = (response: ServerResponse): void => {
 
 describe('a question to another process', () => {
   it('is asked again where an idle connection was closed under it, if twice does no harm', async () => {
-    const { peer, asked } = await other((response, turn) => (turn === 2 ? cut(response) : response.end(fine)));
+    const { peer, requests } = await other((response, turn) => (turn === 2 ? cut(response) : response.end(fine)));
     expect(await peer.value(question(true))).toBe('fine');
     expect(await peer.value(question(true))).toBe('fine');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('is asked once if it changes something: nobody knows whether it arrived', async () => {
-    const { peer, asked } = await other((response, turn) => (turn === 2 ? cut(response) : response.end(fine)));
+    const { peer, requests } = await other((response, turn) => (turn === 2 ? cut(response) : response.end(fine)));
     expect(await peer.value(question(false))).toBe('fine');
     await expect(peer.value(question(false))).rejects.toMatchObject({
       code: 'unavailable',
       details: { retryAfter: 5 },
     });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is not asked again and again of one that cuts every connection', async () => {
-    const { peer, asked } = await other(cut);
+    const { peer, requests } = await other(cut);
     await expect(peer.value(question(true))).rejects.toMatchObject({ code: 'unavailable' });
-    expect(asked.length).toBeLessThan(3);
+    expect(requests.length).toBeLessThan(3);
   });
 
   it('is given up when nothing comes, soon after the asker would', async () => {

@@ -60,17 +60,17 @@ describe('the ports of a slice apart', () => {
     const { core, startAlone } = await serveApart(bringing, [other]);
     await startAlone();
     const { apiAccess } = core.contextOf(other);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const check = (key: string | null, may: boolean) =>
       apiAccess?.check(key, '203.0.113.7', () => {
-        asked.push(key ?? '');
+        requests.push(key ?? '');
         return may;
       });
     await expect(check('one', false)).rejects.toMatchObject({ code: 'too-many-requests' });
     expect(await check('one', true)).toMatchObject({ accountId: '203.0.113.7', keyId: 'one' });
     expect(await check('one', false)).toMatchObject({ keyId: 'one' });
     expect(await check(null, false)).toBeNull();
-    expect(asked).toEqual(['one', 'one']);
+    expect(requests).toEqual(['one', 'one']);
   });
 
   it('are those of the site for a slice that runs alone', async () => {

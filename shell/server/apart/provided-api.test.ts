@@ -17,9 +17,9 @@ describe('what the site provides when a release is to go live', () => {
     const { core, startAlone, stopAlone } = await serveApart(exampleSlice, [other]);
     await startAlone();
     await stopAlone();
-    const told = askedApi(core, 'example', 'forward');
-    await expect(told).rejects.toThrow(ReleaseRefused);
-    await expect(told).rejects.toThrow("the API of 'example' does not answer");
+    const provided = askedApi(core, 'example', 'forward');
+    await expect(provided).rejects.toThrow(ReleaseRefused);
+    await expect(provided).rejects.toThrow("the API of 'example' does not answer");
   });
 
   it('is what was said last for a way back, and for the releases of others', async () => {

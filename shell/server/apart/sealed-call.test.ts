@@ -4,38 +4,38 @@ import { openTicket, sealTicket } from './sealed-call.ts';
 
 const secret = Buffer.from('a secret of the tests, long enough');
 const ticket = { visitor: { id: 'ada', role: 'archivist' }, waitsMs: 10_000, requestId: 'r-1' };
-const asked = 'GET /api/archive/get-page?slug=a';
-const seal = (): string => sealTicket(secret, asked, ticket, 1_000_000);
+const request = 'GET /api/archive/get-page?slug=a';
+const seal = (): string => sealTicket(secret, request, ticket, 1_000_000);
 
 describe('a ticket', () => {
   it('says who asks, for how long, and which request it is', () => {
-    expect(openTicket(secret, asked, seal(), 1_030_000)).toMatchObject(ticket);
+    expect(openTicket(secret, request, seal(), 1_030_000)).toMatchObject(ticket);
   });
 
   it('opens no other address, no other method, and nothing a minute later', () => {
     expect(openTicket(secret, 'GET /api/archive/get-page?slug=b', seal(), 1_000_000)).toBeNull();
-    expect(openTicket(secret, asked.replace('GET', 'POST'), seal(), 1_000_000)).toBeNull();
-    expect(openTicket(secret, asked, seal(), 1_060_001)).toBeNull();
-    expect(openTicket(secret, asked, seal(), 939_999)).toBeNull();
+    expect(openTicket(secret, request.replace('GET', 'POST'), seal(), 1_000_000)).toBeNull();
+    expect(openTicket(secret, request, seal(), 1_060_001)).toBeNull();
+    expect(openTicket(secret, request, seal(), 939_999)).toBeNull();
   });
 
   it('is nothing without the secret, or with another role written into it', () => {
-    expect(openTicket(Buffer.from('another secret, as long as that'), asked, seal(), 1_000_000)).toBeNull();
+    expect(openTicket(Buffer.from('another secret, as long as that'), request, seal(), 1_000_000)).toBeNull();
     const [body = '', signature = ''] = seal().split('.');
     const forged = Buffer.from(body, 'base64url').toString().replace('archivist', 'admin');
     expect(
-      openTicket(secret, asked, `${Buffer.from(forged).toString('base64url')}.${signature}`, 1_000_000),
+      openTicket(secret, request, `${Buffer.from(forged).toString('base64url')}.${signature}`, 1_000_000),
     ).toBeNull();
-    expect(openTicket(secret, asked, body, 1_000_000)).toBeNull();
-    expect(openTicket(secret, asked, [seal(), seal()], 1_000_000)).toBeNull();
-    expect(openTicket(secret, asked, undefined, 1_000_000)).toBeNull();
+    expect(openTicket(secret, request, body, 1_000_000)).toBeNull();
+    expect(openTicket(secret, request, [seal(), seal()], 1_000_000)).toBeNull();
+    expect(openTicket(secret, request, undefined, 1_000_000)).toBeNull();
   });
 
   it('fits a header, whatever a browser calls itself', () => {
     const client = { ip: '203.0.113.7', userAgent: 'x'.repeat(15_000), device: null };
-    const sealed = sealTicket(secret, asked, { ...ticket, visitor: { ...ticket.visitor, client } }, 0);
+    const sealed = sealTicket(secret, request, { ...ticket, visitor: { ...ticket.visitor, client } }, 0);
     expect(sealed.length).toBeLessThan(4_000);
-    expect(openTicket(secret, asked, sealed, 0)?.visitor.client?.ip).toBe('203.0.113.7');
+    expect(openTicket(secret, request, sealed, 0)?.visitor.client?.ip).toBe('203.0.113.7');
   });
 });
 

@@ -71,15 +71,15 @@ export function apiAccessOver(port: KeyPort): ApiAccess {
 export function keyPortOf(access: ApiAccess): KeyPort {
   return {
     check: async (authorization, ip, mayLookUp) => {
-      const asked: true[] = [];
+      const calls: true[] = [];
       const answer = (): boolean => {
-        asked.push(true);
+        calls.push(true);
         return mayLookUp ?? false;
       };
       try {
         return { caller: await access.check(authorization, ip, answer) };
       } catch (error) {
-        if (asked.length > 0 && mayLookUp === null) return { asks: true };
+        if (calls.length > 0 && mayLookUp === null) return { asks: true };
         throw error;
       }
     },

@@ -32,15 +32,15 @@ const readReport = async <Report>(path: string, none: Report): Promise<Report> =
 async function run(check: boolean): Promise<readonly string[]> {
   const program = contractProgram();
   const now = { surface: surfaceReport(program), wire: wireReport(program, slices) };
-  const kept = {
+  const recorded = {
     surface: await readReport<SurfaceReport>(surfacePath, { version: '0.0.0', names: {} }),
     wire: await readReport<WireReport>(keptWirePath, { versions: {}, endpoints: {}, types: {} }),
   };
-  const changes = [...surfaceChanges(kept.surface, now.surface), ...wireChanges(kept.wire, now.wire)];
-  const versionsOf = ({ surface, wire }: typeof kept) => ({ ...wire.versions, platform: surface.version });
-  const refused = objections(changes, versionsOf(kept), versionsOf(now));
+  const changes = [...surfaceChanges(recorded.surface, now.surface), ...wireChanges(recorded.wire, now.wire)];
+  const versionsOf = ({ surface, wire }: typeof recorded) => ({ ...wire.versions, platform: surface.version });
+  const refused = objections(changes, versionsOf(recorded), versionsOf(now));
   if (refused.length > 0) return refused;
-  const same = textOf(kept.surface) === textOf(now.surface) && textOf(kept.wire) === textOf(now.wire);
+  const same = textOf(recorded.surface) === textOf(now.surface) && textOf(recorded.wire) === textOf(now.wire);
   if (check) return same ? [] : ['shared-contracts/api-report is not what the code says: npm run api-report'];
   await mkdir(dirname(keptWirePath), { recursive: true });
   await writeFile(surfacePath, textOf(now.surface));

@@ -19,15 +19,15 @@ const givenByReleases =
 const isBreakingAddition = (name: string): boolean => givenByReleases.test(name) && !name.endsWith('?');
 
 /** What changed between shell and releases. */
-export function surfaceChanges(kept: SurfaceReport, now: SurfaceReport): readonly Change[] {
-  const gone = Object.entries(kept.names).flatMap(([name, type]): readonly Change[] => {
+export function surfaceChanges(before: SurfaceReport, now: SurfaceReport): readonly Change[] {
+  const gone = Object.entries(before.names).flatMap(([name, type]): readonly Change[] => {
     const found = ownValue(now.names, name);
     if (found === type) return [];
     const what = found === undefined ? `${name} is gone` : `${name} was ${type}, and is ${found}`;
     return [{ contract: 'platform', what: 'breaks', sentence: what }];
   });
   const added = Object.keys(now.names)
-    .filter((name) => !Object.hasOwn(kept.names, name))
+    .filter((name) => !Object.hasOwn(before.names, name))
     .map((name): Change => {
       const breaks = isBreakingAddition(name);
       const sentence = breaks ? `${name} is new, and older releases do not have it` : `${name} is new`;
@@ -37,15 +37,15 @@ export function surfaceChanges(kept: SurfaceReport, now: SurfaceReport): readonl
 }
 
 /** What changed at endpoints, held against what releases do that were built with the kept contract. */
-export function wireChanges(kept: WireReport, now: WireReport): readonly Change[] {
-  const broken = Object.entries(kept.endpoints).flatMap(([key, { slice = '' }]): readonly Change[] => {
-    const problem = endpointProblem(key, kept, now);
+export function wireChanges(before: WireReport, now: WireReport): readonly Change[] {
+  const broken = Object.entries(before.endpoints).flatMap(([key, { slice = '' }]): readonly Change[] => {
+    const problem = endpointProblem(key, before, now);
     return problem === null
       ? []
       : [{ contract: slice, what: 'breaks', sentence: `of a release built before, ${problem}` }];
   });
   const added = Object.entries(now.endpoints)
-    .filter(([key]) => !Object.hasOwn(kept.endpoints, key))
+    .filter(([key]) => !Object.hasOwn(before.endpoints, key))
     .map(([key, { slice = '' }]): Change => ({ contract: slice, what: 'adds', sentence: `${key} is new` }));
   return [...broken, ...added];
 }

@@ -12,20 +12,20 @@ const wire = (endpoints: WireReport['endpoints'], version = '1.4.0'): WireReport
 });
 
 const day = 'GET /api/archive/get-day';
-const asked = {
+const change = {
   slice: 'archive',
   input: { fields: { date: 'string' } },
   output: { fields: { total: 'number' } },
 } as const;
 
-const judged = (changes: readonly Change[], kept: string, now: string): readonly string[] =>
-  objections(changes, { platform: kept, archive: kept }, { platform: now, archive: now });
+const judged = (changes: readonly Change[], before: string, now: string): readonly string[] =>
+  objections(changes, { platform: before, archive: before }, { platform: now, archive: now });
 
 describe('a change of what shell and releases say to each other', () => {
-  const kept = surface({ 'platform/router Link': 'react-router@7', 'src/page PageHead.title': 'string' });
+  const before = surface({ 'platform/router Link': 'react-router@7', 'src/page PageHead.title': 'string' });
 
   it('is none where nothing changed', () => {
-    expect(surfaceChanges(kept, kept)).toEqual([]);
+    expect(surfaceChanges(before, before)).toEqual([]);
   });
 
   it.each([
@@ -37,29 +37,35 @@ describe('a change of what shell and releases say to each other', () => {
     ],
     [
       'what older releases cannot have',
-      { ...kept.names, 'src/remote-module RemoteModule.mood': 'string' },
+      { ...before.names, 'src/remote-module RemoteModule.mood': 'string' },
       'RemoteModule.mood is new, and older releases do not have it',
     ],
   ])('fails for %s, unless the major rises', (_what, names, sentence) => {
-    const changes = surfaceChanges(kept, surface(names));
+    const changes = surfaceChanges(before, surface(names));
     expect(judged(changes, '1.3.0', '1.4.0')[0]).toContain(sentence);
     expect(judged(changes, '1.3.0', '1.4.0')[0]).toContain('raise the major of platformVersion');
     expect(judged(changes, '1.3.0', '2.0.0')).toEqual([]);
   });
 
   it('fails for an addition, unless the minor rises', () => {
-    const changes = surfaceChanges(kept, surface({ ...kept.names, 'platform/router useBlocker': 'react-router@7' }));
+    const changes = surfaceChanges(
+      before,
+      surface({ ...before.names, 'platform/router useBlocker': 'react-router@7' }),
+    );
     expect(judged(changes, '1.3.0', '1.3.9')[0]).toContain('useBlocker is new. Raise the minor of platformVersion');
     expect(judged(changes, '1.3.0', '1.4.0')).toEqual([]);
-    const optional = surfaceChanges(kept, surface({ ...kept.names, 'src/remote-module RemoteModule.mood?': 'string' }));
+    const optional = surfaceChanges(
+      before,
+      surface({ ...before.names, 'src/remote-module RemoteModule.mood?': 'string' }),
+    );
     expect(judged(optional, '1.3.0', '1.4.0')).toEqual([]);
   });
 });
 
 describe('a change of an endpoint', () => {
   it('fails where an older release would break, unless the major rises', () => {
-    for (const now of [wire({}), wire({ [day]: { ...asked, output: { fields: {} } } })]) {
-      const changes = wireChanges(wire({ [day]: asked }), now);
+    for (const now of [wire({}), wire({ [day]: { ...change, output: { fields: {} } } })]) {
+      const changes = wireChanges(wire({ [day]: change }), now);
       expect(judged(changes, '1.4.0', '1.5.0')[0]).toContain(day);
       expect(judged(changes, '1.4.0', '1.5.0')[0]).toContain("raise the major of the version of 'archive'");
       expect(judged(changes, '1.4.0', '2.0.0')).toEqual([]);
@@ -67,7 +73,7 @@ describe('a change of an endpoint', () => {
   });
 
   it('fails for a new one, unless the minor rises', () => {
-    const changes = wireChanges(wire({}), wire({ [day]: asked }));
+    const changes = wireChanges(wire({}), wire({ [day]: change }));
     expect(judged(changes, '1.4.0', '1.4.0')).toHaveLength(1);
     expect(judged(changes, '1.4.0', '1.5.0')).toEqual([]);
   });

@@ -7,8 +7,8 @@ export type Versions = Readonly<Record<string, string>>;
 const parts = (version = '0.0.0'): readonly number[] => version.split('.').map(Number);
 
 /** How far a version rose. */
-export function riseOf(kept: string | undefined, now: string | undefined): 'none' | 'minor' | 'major' {
-  const [oldMajor = 0, oldMinor = 0] = parts(kept);
+export function riseOf(before: string | undefined, now: string | undefined): 'none' | 'minor' | 'major' {
+  const [oldMajor = 0, oldMinor = 0] = parts(before);
   const [major = 0, minor = 0] = parts(now);
   if (major > oldMajor) return 'major';
   return major === oldMajor && minor > oldMinor ? 'minor' : 'none';
@@ -20,8 +20,8 @@ const constantOf = (contract: string): string =>
     : `the version of '${contract}' in its contract.ts`;
 
 /** What forbids a change, with what to do; null where its version rose far enough. */
-function objection({ contract, what, sentence }: Change, kept: Versions, now: Versions): string | null {
-  const rise = riseOf(ownValue(kept, contract), ownValue(now, contract));
+function objection({ contract, what, sentence }: Change, before: Versions, now: Versions): string | null {
+  const rise = riseOf(ownValue(before, contract), ownValue(now, contract));
   if (what === 'breaks' && rise !== 'major')
     return `${sentence}. Bring it back beside the new one, or raise the major of ${constantOf(contract)}: every release built before is refused then.`;
   if (what === 'adds' && rise === 'none')
@@ -30,5 +30,5 @@ function objection({ contract, what, sentence }: Change, kept: Versions, now: Ve
 }
 
 /** Every change whose version did not rise with it, as sentences. */
-export const objections = (changes: readonly Change[], kept: Versions, now: Versions): readonly string[] =>
-  changes.map((change) => objection(change, kept, now)).filter((sentence) => sentence !== null);
+export const objections = (changes: readonly Change[], before: Versions, now: Versions): readonly string[] =>
+  changes.map((change) => objection(change, before, now)).filter((sentence) => sentence !== null);

@@ -12,13 +12,13 @@ A second backup into the same folder copies only what is new; all of them stay. 
 With --verify, all that the folder holds is read first, and what is damaged there is copied from the site again.
 `;
 
-interface Wish {
+interface BackupOptions {
   readonly folder: string;
   readonly keep: number | null;
   readonly verify: boolean;
 }
 
-function readArguments(args: readonly string[]): Wish | null {
+function readArguments(args: readonly string[]): BackupOptions | null {
   const rest = [...args];
   let [folder, keep, verify]: [string | null, number | null, boolean] = [null, null, false];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -40,28 +40,28 @@ async function verify(folder: BackupFolder, say: (line: string) => void): Promis
   return folder.rotten.size;
 }
 
-const told = 20;
+const shownLines = 20;
 
 function list(say: (line: string) => void, title: string, paths: readonly string[]): void {
   if (paths.length === 0) return;
   say(`${title} (${String(paths.length)}):`);
-  for (const path of paths.slice(0, told)) say(`  ${JSON.stringify(path)}`);
+  for (const path of paths.slice(0, shownLines)) say(`  ${JSON.stringify(path)}`);
 }
 
 /** Exit code 0: backed up; 1: not, or files of the site are left out, or something is damaged and stays so; 2: wrong arguments. */
 await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
-  const wish = readArguments(process.argv.slice(2));
-  if (wish === null) {
+  const options = readArguments(process.argv.slice(2));
+  if (options === null) {
     say(usage);
     return 2;
   }
-  const folder = new BackupFolder(resolve(wish.folder));
-  const rotten = wish.verify ? await verify(folder, say) : 0;
+  const folder = new BackupFolder(resolve(options.folder));
+  const rotten = options.verify ? await verify(folder, say) : 0;
   const report = await makeBackup(folder, { dataDir, databaseUrl }, say);
   const { name, files, bytes, copied, copiedBytes, damaged, unnamed } = report;
   say(`${name}: ${String(files)} files, ${sizeText(bytes)}; new: ${String(copied)} files, ${sizeText(copiedBytes)}.`);
-  if (wish.keep !== null) {
-    const freed = await forgetOldBackups(folder, wish.keep);
+  if (options.keep !== null) {
+    const freed = await forgetOldBackups(folder, options.keep);
     say(`Older backups forgotten: ${String(freed.backups)}; freed ${sizeText(freed.bytes)}.`);
   }
   list(say, 'Damaged in the site; run verify-files', damaged);

@@ -53,8 +53,8 @@ async function copyHashed(folder: BackupFolder, source: string, sha256: string):
   const content = await folder.add(source);
   if (content.sha256 === sha256) return { content, isNew: true, isDamaged: false };
   // An earlier backup may have it whole.
-  const kept = await folder.objectSize(sha256);
-  return { content: kept === null ? content : { sha256, bytes: kept }, isNew: true, isDamaged: true };
+  const storedSize = await folder.objectSize(sha256);
+  return { content: storedSize === null ? content : { sha256, bytes: storedSize }, isNew: true, isDamaged: true };
 }
 
 /** Null when the file went while the backup was made. */
@@ -75,10 +75,10 @@ async function dumpRecords(folder: BackupFolder, { dataDir, databaseUrl }: Site,
   try {
     let head: BackupHead;
     if (databaseUrl === null) {
-      let told = Date.now();
+      let lastReport = Date.now();
       await dumpSqlite(dataDir, draft, (share) => {
-        if (Date.now() - told < tellEvery) return;
-        told = Date.now();
+        if (Date.now() - lastReport < tellEvery) return;
+        lastReport = Date.now();
         say(`  ${String(Math.floor(share * 100))} % of the records`);
       });
       head = { format: 1, at, database: 'sqlite', schema: null };
@@ -134,7 +134,7 @@ export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Pr
     unnamed: [] as string[],
   };
   await manifest.add({ path: recordsPath[records.head.database], ...records.content });
-  let told = Date.now();
+  let lastReport = Date.now();
   for await (const path of siteFiles(site.dataDir)) {
     if (!canBeNamed(path)) {
       report.unnamed.push(path);
@@ -148,8 +148,8 @@ export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Pr
       report.copiedBytes += copied.content.bytes;
     }
     if (copied.isDamaged) report.damaged.push(path);
-    if (Date.now() - told < tellEvery) continue;
-    told = Date.now();
+    if (Date.now() - lastReport < tellEvery) continue;
+    lastReport = Date.now();
     say(`  ${String(manifest.files)} files`);
   }
   await manifest.end();

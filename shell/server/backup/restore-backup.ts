@@ -62,14 +62,14 @@ async function checkTarget(
 /** Reads all that the backup names, and the manifest to its end. Rejects with BackupRefused when anything differs. */
 async function checkAll(folder: BackupFolder, manifest: string, say: Say): Promise<void> {
   const problems: string[] = [];
-  let [count, told] = [0, Date.now()];
+  let [count, lastReport] = [0, Date.now()];
   for await (const { path, sha256, bytes } of readFiles(manifest)) {
     const content = await contentOf(folder.objectPath(sha256));
     if (content === null) problems.push(`${path} is missing`);
     else if (content.sha256 !== sha256 || content.bytes !== bytes) problems.push(`${path} is damaged`);
     count += 1;
-    if (Date.now() - told < tellEvery) continue;
-    told = Date.now();
+    if (Date.now() - lastReport < tellEvery) continue;
+    lastReport = Date.now();
     say(`  ${String(count)} files`);
   }
   if (problems.length === 0) return;

@@ -12,7 +12,7 @@ It goes into DATA_DIR (and DATABASE_URL), which must be empty; with --replace, w
 With --backup, it is that one (backup-….jsonl) instead of the newest.
 `;
 
-interface Wish {
+interface RestoreOptions {
   readonly folder: string;
   readonly into: string | null;
   readonly replace: boolean;
@@ -21,7 +21,7 @@ interface Wish {
 
 const options = { backup: { type: 'string' }, into: { type: 'string' }, replace: { type: 'boolean' } } as const;
 
-function readArguments(args: string[]): Wish | null {
+function readArguments(args: string[]): RestoreOptions | null {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const { backup = null, into = null, replace = false } = values;
@@ -35,13 +35,13 @@ function readArguments(args: string[]): Wish | null {
 
 /** Exit code 0: restored; 1: refused or failed, and what was there is still there; 2: wrong arguments. */
 await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
-  const wish = readArguments(process.argv.slice(2));
-  if (wish === null) {
+  const restore = readArguments(process.argv.slice(2));
+  if (restore === null) {
     say(usage);
     return 2;
   }
-  const site = { dataDir: wish.into === null ? dataDir : resolve(wish.into), databaseUrl };
-  const report = await restoreBackup(new BackupFolder(resolve(wish.folder)), site, wish, say);
+  const site = { dataDir: restore.into === null ? dataDir : resolve(restore.into), databaseUrl };
+  const report = await restoreBackup(new BackupFolder(resolve(restore.folder)), site, restore, say);
   say(
     `The backup of ${new Date(report.at).toISOString()} is in ${site.dataDir}: ${String(report.files)} files, ${sizeText(report.bytes)}.`,
   );

@@ -45,7 +45,7 @@ describe('the content of the site', () => {
     [{ id: 'an-admin', role: 'admin' }, 'not-found'],
   ])('[R4.12] looks for a release for editors only: %j', async (visitor, code) => {
     const { core } = await serveSlices([contentApi]);
-    const asked = core.api.call('GET', '/api/content/resolve-preview', { release: 'Easter' }, visitor);
-    await expect(asked).rejects.toMatchObject({ code });
+    const answer = core.api.call('GET', '/api/content/resolve-preview', { release: 'Easter' }, visitor);
+    await expect(answer).rejects.toMatchObject({ code });
   });
 });

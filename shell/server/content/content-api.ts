@@ -76,13 +76,13 @@ const dayAndTime = (instant: number): string => new Date(instant).toISOString().
 
 /** Prints what readers sent, the newest first, each with its id: `list-feedback [how many]`. */
 export const listFeedbackCommand: SliceCommand = async (context: SliceContext, args, terminal) => {
-  const asked = Number(args[0] ?? shownAtOnce);
-  if (!Number.isSafeInteger(asked) || asked < 1) {
+  const limit = Number(args[0] ?? shownAtOnce);
+  if (!Number.isSafeInteger(limit) || limit < 1) {
     terminal.write('How many? A whole number from 1, or nothing for the last hundred.\n');
     return 1;
   }
   const { db } = context as unknown as ContentContext;
-  const rows = await db.selectFrom('content_feedback').selectAll().orderBy('sent_at', 'desc').limit(asked).execute();
+  const rows = await db.selectFrom('content_feedback').selectAll().orderBy('sent_at', 'desc').limit(limit).execute();
   for (const { id, sent_at: sentAt, about, message } of rows) {
     const head = `${dayAndTime(sentAt)} UTC  ${about === '' ? 'about no page' : plain(about)}  ${id}`;
     terminal.write(`${head}\n${plain(message)}\n\n`);

@@ -29,7 +29,7 @@ describe('questions for documents over HTTP', () => {
   it('take nothing from the pages, which ask within the server', async () => {
     const { origin, core } = await serve();
     for (let turn = 0; turn < 61; turn += 1) await fetch(`${origin}/api/content/get-document?type=home`);
-    const asked = core.api.call('GET', '/api/content/get-document', { type: 'home' }, { id: null, role: 'user' });
-    await expect(asked).resolves.toMatchObject({ notice: null });
+    const answer = core.api.call('GET', '/api/content/get-document', { type: 'home' }, { id: null, role: 'user' });
+    await expect(answer).resolves.toMatchObject({ notice: null });
   });
 });

@@ -32,11 +32,11 @@ async function decide(
 ): Promise<ResolvePreviewResult | null> {
   const address = new URL(url, publicUrl);
   if (address.searchParams.has('leave')) return { path: '/', cookie: '' };
-  const asked = previewAskedBy(address);
-  if (asked === null) return null;
+  const preview = previewAskedBy(address);
+  if (preview === null) return null;
   const visitor = (await findVisitor(headers.cookie)) ?? guest;
   try {
-    return (await api.call(resolvePreview.method, resolvePreview.path, asked, visitor)) as ResolvePreviewResult;
+    return (await api.call(resolvePreview.method, resolvePreview.path, preview, visitor)) as ResolvePreviewResult;
   } catch (error) {
     if (isAppError(error)) return null;
     throw error;

@@ -28,7 +28,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
       .insertInto('test_note')
       .values({ id, number: number as number })
       .execute();
-  const kept = async (db: Kysely<Tables>): Promise<readonly string[]> =>
+  const stored = async (db: Kysely<Tables>): Promise<readonly string[]> =>
     (await db.selectFrom('test_note').select('id').orderBy('id').execute()).map(({ id }) => id);
 
   it('and writes nothing where it could not begin, though its work goes on', async () => {
@@ -42,7 +42,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
       });
       await expect(work).rejects.toThrow('The transaction was lost');
     });
-    expect(await kept(other)).toEqual(['one']);
+    expect(await stored(other)).toEqual(['one']);
   });
 
   it('and writes nothing where its first statement was never sent, though its work goes on', async () => {
@@ -52,7 +52,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
       await write(transaction, 'after');
     });
     await expect(work).rejects.toThrow('The transaction was lost');
-    expect(await kept(db)).toEqual([]);
+    expect(await stored(db)).toEqual([]);
   });
 
   it('and goes on after a first statement that the table refuses', async () => {
@@ -62,7 +62,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
       await expect(write(transaction, 'known')).rejects.toThrow('UNIQUE');
       await write(transaction, 'after');
     });
-    expect(await kept(db)).toEqual(['after', 'known']);
+    expect(await stored(db)).toEqual(['after', 'known']);
   });
 
   it('and writes nothing after its thread was lost between two statements', async () => {
@@ -81,7 +81,7 @@ describe('a transaction on SQLite begins with its first statement', () => {
       await write(transaction, 'second').catch(() => undefined);
     });
     await expect(work).rejects.toThrow('The transaction was lost');
-    expect([await kept(db), workers.length]).toEqual([[], 2]);
+    expect([await stored(db), workers.length]).toEqual([[], 2]);
   });
 
   it('and locks nobody out while nothing is asked in it', async () => {
@@ -90,23 +90,23 @@ describe('a transaction on SQLite begins with its first statement', () => {
     await one.transaction().execute(async () => {
       await other.transaction().execute((transaction) => write(transaction, 'other'));
     });
-    expect(await kept(one)).toEqual(['other']);
+    expect(await stored(one)).toEqual(['other']);
   });
 });
 
 describe('transactions on SQLite that wait for each other are committed together', () => {
   const threads: SqliteThread[] = [];
-  const open = async (path: string): Promise<{ readonly db: Kysely<Tables>; readonly asked: readonly string[] }> => {
+  const open = async (path: string): Promise<{ readonly db: Kysely<Tables>; readonly queries: readonly string[] }> => {
     const thread = new SqliteThread({ path, readOnly: false, busyTimeoutMs: 20 });
     await thread.run('create table if not exists test_note (id text primary key, number integer not null)');
     threads.push(thread);
-    const asked: string[] = [];
+    const queries: string[] = [];
     const runAll = thread.runAll.bind(thread);
     jest.spyOn(thread, 'runAll').mockImplementation((statements, opening = []) => {
-      asked.push([...opening, ...statements.map(({ sql }) => sql.replace(/ .*/, ''))].join(', '));
+      queries.push([...opening, ...statements.map(({ sql }) => sql.replace(/ .*/, ''))].join(', '));
       return runAll(statements, opening);
     });
-    return { db: new Kysely<Tables>({ dialect: sqliteDialect([thread]) }), asked };
+    return { db: new Kysely<Tables>({ dialect: sqliteDialect([thread]) }), queries: queries };
   };
   const place = async (): Promise<string> => join(await temporaryFolder(), 'records.sqlite');
   afterEach(async () => {
@@ -120,37 +120,37 @@ describe('transactions on SQLite that wait for each other are committed together
       await then();
       return id;
     });
-  const kept = async (db: Kysely<Tables>): Promise<readonly string[]> =>
+  const stored = async (db: Kysely<Tables>): Promise<readonly string[]> =>
     (await db.selectFrom('test_note').select('id').orderBy('id').execute()).map(({ id }) => id);
   const fail = (): Promise<void> => Promise.reject(new Error('changed my mind'));
 
   it('with one commit for all, and nobody is answered before it', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(0);
-    const { db, asked } = await open(await place());
+    const { db, queries: statements } = await open(await place());
     expect(await Promise.all(['a', 'b', 'c'].map((id) => add(db, id)))).toEqual(['a', 'b', 'c']);
-    expect(asked).toEqual([
+    expect(statements).toEqual([
       'begin immediate, insert',
       'savepoint member, insert',
       'release member, savepoint member, insert',
       'commit',
     ]);
-    expect(await kept(db)).toEqual(['a', 'b', 'c']);
+    expect(await stored(db)).toEqual(['a', 'b', 'c']);
   });
 
   it('but never for long', async () => {
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
-    const { db, asked } = await open(await place());
+    const { db, queries: statements } = await open(await place());
     await Promise.all(['a', 'b', 'c'].map((id) => add(db, id)));
     const alone = ['begin immediate, insert', 'commit'];
-    expect(asked).toEqual([...alone, ...alone, ...alone]);
+    expect(statements).toEqual([...alone, ...alone, ...alone]);
   });
 
   it('and one that fails takes back nothing of the others', async () => {
     const { db } = await open(await place());
     const ends = await Promise.allSettled([add(db, 'a', fail), add(db, 'b'), add(db, 'c', fail), add(db, 'd')]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(await kept(db)).toEqual(['b', 'd']);
+    expect(await stored(db)).toEqual(['b', 'd']);
   });
 
   it('and one that never asked what it wanted to takes back nothing of the others', async () => {
@@ -160,7 +160,7 @@ describe('transactions on SQLite that wait for each other are committed together
     });
     const ends = await Promise.allSettled([add(db, 'a'), add(db, 'b'), refused, add(db, 'c')]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(await kept(db)).toEqual(['a', 'b', 'c']);
+    expect(await stored(db)).toEqual(['a', 'b', 'c']);
   });
 
   it('and where the commit fails nothing of any of them is kept, and the next one begins anew', async () => {
@@ -180,7 +180,7 @@ describe('transactions on SQLite that wait for each other are committed together
     const ends = await Promise.allSettled([add(db, 'a'), orphan, add(db, 'c')]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await add(db, 'd');
-    expect(await kept(db)).toEqual(['d']);
+    expect(await stored(db)).toEqual(['d']);
   });
 
   it('and all fail where SQLite rolls back under one of them', async () => {
@@ -191,11 +191,11 @@ describe('transactions on SQLite that wait for each other are committed together
       });
     const ends = await Promise.allSettled([add(db, 'a'), breaks(), add(db, 'c')]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-    expect(await kept(db)).toEqual(['c']);
+    expect(await stored(db)).toEqual(['c']);
   });
 
   it('and what nobody awaits goes with what comes next, and fails it', async () => {
-    const { db, asked } = await open(await place());
+    const { db, queries: statements } = await open(await place());
     await db.transaction().execute(async (transaction) => {
       for (const id of ['a', 'b']) {
         await writeLater(transaction, transaction.insertInto('test_note').values({ id, number: 1 }));
@@ -204,17 +204,17 @@ describe('transactions on SQLite that wait for each other are committed together
       expect(await row.executeTakeFirst()).toEqual({ id: 'b' });
       await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'c', number: 1 }));
     });
-    expect(asked).toEqual(['begin immediate, insert, insert, select', 'insert, commit']);
+    expect(statements).toEqual(['begin immediate, insert, insert, select', 'insert, commit']);
     const twice = db.transaction().execute(async (transaction) => {
       await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'd', number: 1 }));
       await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'c', number: 1 }));
-      await kept(transaction).catch(() => undefined);
+      await stored(transaction).catch(() => undefined);
     });
     await expect(twice).rejects.toThrow('The transaction was lost');
     const atTheEnd = db.transaction().execute(async (transaction) => {
       await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'c', number: 1 }));
     });
     await expect(atTheEnd).rejects.toThrow('UNIQUE');
-    expect(await kept(db)).toEqual(['a', 'b', 'c']);
+    expect(await stored(db)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -53,12 +53,12 @@ export class SqliteThread {
 
   /** In one question to the thread, up to the first that fails. Answers what the last of them does. */
   runAll(
-    asked: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],
+    queries: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],
     opening: SqliteRequest['opening'] = [],
   ): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('The database is closed');
-      const statements = asked.map(({ sql, parameters }) => ({ sql, parameters: toSqlValues(parameters) }));
+      const statements = queries.map(({ sql, parameters }) => ({ sql, parameters: toSqlValues(parameters) }));
       const request: SqliteRequest = { id: ++this.#lastId, opening, statements };
       this.#worker ??= this.#start();
       this.#pending.set(request.id, { resolve, reject });

@@ -11,11 +11,11 @@ jest.mock('node:child_process', () => ({
 }));
 
 test('a compiler that ends before it has said anything holds nobody up', async () => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const hot = new HotRemote({
     ...{ remote: 'archive', dataDir: '/nowhere', publicUrl: 'http://site.test', registryKeys: [] },
-    say: (line) => told.push(line),
+    say: (line) => messages.push(line),
   });
   await hot.start();
-  expect(told).toEqual(['mf-archive is no longer watched: its compiler ended with 1']);
+  expect(messages).toEqual(['mf-archive is no longer watched: its compiler ended with 1']);
 });

@@ -108,18 +108,18 @@ async function linkFor({ remote, site, from, port }: Arguments): Promise<string>
 }
 
 async function main(): Promise<number> {
-  let asked: Arguments | null = null;
+  let options: Arguments | null = null;
   try {
-    asked = readArguments();
+    options = readArguments();
   } catch {
     // An option that there is none of.
   }
-  if (asked === null || asked.help) {
-    process[asked === null ? 'stderr' : 'stdout'].write(usage);
-    return asked === null ? 2 : 0;
+  if (options === null || options.help) {
+    process[options === null ? 'stderr' : 'stdout'].write(usage);
+    return options === null ? 2 : 0;
   }
-  say(`Open this within ten minutes, in the browser that you work with:\n${await linkFor(asked)}`);
-  if (asked.from === undefined) say('The release is served from here until Ctrl-C.');
+  say(`Open this within ten minutes, in the browser that you work with:\n${await linkFor(options)}`);
+  if (options.from === undefined) say('The release is served from here until Ctrl-C.');
   return 0;
 }
 

@@ -167,7 +167,7 @@ describe('the API over HTTP', () => {
     let make = (): void => undefined;
     const making = new Promise<void>((resolve) => (make = resolve));
     let tell = (): void => undefined;
-    const told = new Promise<string>((resolve) => {
+    const reported = new Promise<string>((resolve) => {
       tell = () => {
         resolve('told');
       };
@@ -194,7 +194,7 @@ describe('the API over HTTP', () => {
     reader.abort();
     await expect(asking).rejects.toThrow('abort');
     make();
-    expect(await told).toBe('told');
+    expect(await reported).toBe('told');
   });
 
   it('serves files for good, with their type and an ETag', async () => {

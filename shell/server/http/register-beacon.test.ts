@@ -87,8 +87,8 @@ describe('the beacon, for whoever counts', () => {
     const app = fastify();
     const calls: unknown[] = [];
     registerBeacon(app, keepingLog(), {
-      fault: (...told) => calls.push(told) > 0,
-      vitals: (...told) => calls.push(told) > 0,
+      fault: (...args) => calls.push(args) > 0,
+      vitals: (...args) => calls.push(args) > 0,
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     await fetch(`${origin}/api/beacon`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });

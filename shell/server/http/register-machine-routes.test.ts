@@ -106,11 +106,11 @@ describe('addresses for machines', () => {
     const { origin } = await serve(() => null);
     await fetch(`${origin}/api/example/echo?word=treason`);
     await fetch(`${origin}/search/treason`);
-    const told = await (await fetch(`${origin}/metrics`)).text();
-    expect(told).toMatch(/http_request_seconds_count\{route="api",status="200"\} \d/);
-    expect(told).toMatch(/http_request_seconds_count\{route="document",status="404"\} \d/);
-    expect(told).toMatch(/endpoint_seconds_count\{.*endpoint="\/api\/example\/echo".*\} \d/);
-    expect(told).toContain('nodejs_eventloop_lag_seconds');
-    expect(told).not.toContain('treason');
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    expect(metrics).toMatch(/http_request_seconds_count\{route="api",status="200"\} \d/);
+    expect(metrics).toMatch(/http_request_seconds_count\{route="document",status="404"\} \d/);
+    expect(metrics).toMatch(/endpoint_seconds_count\{.*endpoint="\/api\/example\/echo".*\} \d/);
+    expect(metrics).toContain('nodejs_eventloop_lag_seconds');
+    expect(metrics).not.toContain('treason');
   });
 });

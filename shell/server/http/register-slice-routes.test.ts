@@ -55,11 +55,11 @@ describe('addresses for programs', () => {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    const asked = await fetch(`${origin}/greetings/a/b`, { method: 'OPTIONS' });
-    expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'HEAD, GET']);
+    const response = await fetch(`${origin}/greetings/a/b`, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([204, 'HEAD, GET']);
     const exposed = answer.headers.get('access-control-expose-headers')?.split(', ');
     expect(exposed).toEqual(expect.arrayContaining(['content-range', 'ratelimit', 'ratelimit-policy', 'retry-after']));
-    expect(asked.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+    expect(response.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
       expect.arrayContaining(['range', 'if-range']),
     );
     const head = await fetch(`${origin}/greetings/a/b`, { method: 'HEAD' });
@@ -70,9 +70,12 @@ describe('addresses for programs', () => {
     const { origin } = await serve();
     const put = (body: string): Promise<Response> =>
       fetch(`${origin}/kept`, { method: 'PUT', body, headers: { 'content-type': 'application/json' } });
-    const kept = await put('{"a": 1');
-    expect([kept.status, await kept.json()]).toEqual([201, { role: 'user', kept: '{"a": 1', as: 'application/json' }]);
-    expect(kept.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await put('{"a": 1');
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      { role: 'user', kept: '{"a": 1', as: 'application/json' },
+    ]);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect((await put('12345678901')).status).toBe(413);
   });
 

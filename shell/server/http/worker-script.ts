@@ -42,13 +42,13 @@ export function workerScript(
   const file = join(shellDist, 'worker', 'worker.js');
   if (!settings.keepsPages || !existsSync(file)) return leavingWorker;
   const origins = releaseOrigins(settings);
-  const told: WorkerSettings = {
+  const workerSettings: WorkerSettings = {
     name: makeBrand(settings.product).name,
     releaseOrigins: origins,
     fonts: fontUrls(readShellBuild(shellDist)),
   };
   return {
-    text: `self.${workerSettingsName}=${JSON.stringify(told)};\n${readFileSync(file, 'utf8')}`,
+    text: `self.${workerSettingsName}=${JSON.stringify(workerSettings)};\n${readFileSync(file, 'utf8')}`,
     policy: ["default-src 'none'; connect-src 'self'", ...origins].join(' '),
   };
 }

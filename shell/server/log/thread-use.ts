@@ -39,8 +39,8 @@ async function useByName(): Promise<ReadonlyMap<string, Use>> {
   await Promise.all(
     [...threads].map(async ([worker, name]) => {
       // One that is just ending has nothing to tell.
-      const told = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]).catch(() => null);
-      const [heap, cpu] = told ?? [{ used_heap_size: 0 }, { user: 0, system: 0 }];
+      const usage = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]).catch(() => null);
+      const [heap, cpu] = usage ?? [{ used_heap_size: 0 }, { user: 0, system: 0 }];
       const known = uses.get(name) ?? noUse;
       uses.set(name, {
         count: known.count + 1,
@@ -52,14 +52,14 @@ async function useByName(): Promise<ReadonlyMap<string, Use>> {
   return uses;
 }
 
-let asked: Promise<ReadonlyMap<string, Use>> | null = null;
+let pending: Promise<ReadonlyMap<string, Use>> | null = null;
 
 /** Asked once for all who want it at a time: a busy thread answers late, and each question waits for it. */
 const useNow = (): Promise<ReadonlyMap<string, Use>> => {
-  asked ??= useByName().finally(() => {
-    asked = null;
+  pending ??= useByName().finally(() => {
+    pending = null;
   });
-  return asked;
+  return pending;
 };
 
 /** Adds the number of threads, their heaps and their work, by name; the process's own are among prom-client's metrics. */

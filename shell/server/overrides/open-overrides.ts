@@ -139,8 +139,8 @@ export async function openOverrides({ dataDir, publicUrl, api, now }: OverridesO
       const offered = claimOf('ticket', ticket);
       if (offered === null) return null;
       const before = claimOf('cookie', cookies.get(name) ?? '')?.overrides ?? [];
-      const kept = before.filter((old) => offered.overrides.every(({ remote }) => remote !== old.remote));
-      const claim: OverrideClaim = { site, until: now() + overrideMs, overrides: [...kept, ...offered.overrides] };
+      const others = before.filter((old) => offered.overrides.every(({ remote }) => remote !== old.remote));
+      const claim: OverrideClaim = { site, until: now() + overrideMs, overrides: [...others, ...offered.overrides] };
       return signClaim(secret, 'cookie', claim);
     },
   };

@@ -56,17 +56,17 @@ const goTo = (reply: FastifyReply, path: string, cookie: string): FastifyReply =
 /** `POST /developer/override/<remote>`, by the token of its remote: keeps the release's table of files, answers a link. */
 function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens }: OverrideRoutes): void {
   const check = tokenCheck(tokens);
-  type Ask = FastifyRequest<{ Params: { remote: string } }>;
+  type OverrideRequest = FastifyRequest<{ Params: { remote: string } }>;
   app.post<{ Params: { remote: string } }>(
     `${overridePath}/:remote`,
     {
       bodyLimit,
-      onRequest: (request: Ask, _reply, done) => {
+      onRequest: (request: OverrideRequest, _reply, done) => {
         check(request, request.params.remote);
         done();
       },
     },
-    async (request: Ask, reply) => {
+    async (request: OverrideRequest, reply) => {
       const checked = offerSchema.validate(request.body);
       if (checked.error !== undefined) throw new AppError('bad-request', checked.error.message);
       const { from, release } = checked.value;

@@ -5,14 +5,14 @@ import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-p
 import { deviceOf } from '../accounts/sessions/keep-device.ts';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
 import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
-import { kept, refusedForm, wrongFields } from './form-errors.ts';
+import { pickFields, refusedForm, wrongFields } from './form-errors.ts';
 
 const sentPage = '/forgot-password?done=sent';
 const resetPage = '/login?done=reset';
 
 /** Asks for a link. Without mail nothing is called (spec §4), and the page says that no link is on its way. */
 async function askForLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> {
-  const values = kept(sent.fields, 'email');
+  const values = pickFields(sent.fields, 'email');
   const checked = checkForm(forgotPasswordForm(), values);
   if (!checked.ok) return wrongFields(checked.errors, values);
   if (deps.sendsMail) {
@@ -46,6 +46,6 @@ export const answerForgotPassword: FormAnswer = async (deps, sent) => {
   try {
     return await (token === null ? askForLink(deps, sent) : setPassword(deps, sent, token));
   } catch (error) {
-    return refusedForm(error, kept(sent.fields, 'email'));
+    return refusedForm(error, pickFields(sent.fields, 'email'));
   }
 };

@@ -27,5 +27,5 @@ export function refusedForm(error: unknown, values: Texts): FormErrors {
 export const fieldsOf = (form: URLSearchParams): Texts => Object.fromEntries(form);
 
 /** The fields to give back, those that were sent. */
-export const kept = (form: URLSearchParams, ...names: readonly string[]): Texts =>
+export const pickFields = (form: URLSearchParams, ...names: readonly string[]): Texts =>
   Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])));

@@ -4,7 +4,7 @@ import type { LogInInput } from 'shared-contracts/auth/log-in';
 import { nextPath } from 'shared-contracts/own-path';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
 import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
-import { fieldsOf, kept, refusedForm, wrongFields } from './form-errors.ts';
+import { fieldsOf, pickFields, refusedForm, wrongFields } from './form-errors.ts';
 
 /** Begins a session, and ends the one that this browser had. To the page that the reader came from. */
 export async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput): Promise<FormOutcome> {
@@ -18,7 +18,7 @@ export async function beginSession(deps: FormDeps, sent: SentForm, input: LogInI
 
 /** The form of /login. */
 export const answerLogIn: FormAnswer = async (deps, sent) => {
-  const values = kept(sent.fields, 'email');
+  const values = pickFields(sent.fields, 'email');
   const checked = checkForm(loginForm(), fieldsOf(sent.fields));
   if (!checked.ok) return wrongFields(checked.errors, values);
   try {

@@ -109,13 +109,13 @@ onDatabase('an account without JavaScript', (databases) => {
     const site = await serveForms(await databases.place());
     const browser = withoutScript(site);
     await browser.send('/register', signUp);
-    const kept = browser.jar.get('session') ?? '';
+    const before = browser.jar.get('session') ?? '';
     const answer = await browser.send('/logout', {});
     expect(answer).toMatchObject({ status: 303, location: '/' });
     // What scripts stored goes too; the cookie by which this browser is known stays.
     expect(answer.headers['clear-site-data']).toBe('"storage"');
     expect([...browser.jar.keys()]).toEqual(['device']);
-    browser.jar.set('session', kept);
+    browser.jar.set('session', before);
     expect((await browser.get('/context')).status).toBe(303);
   });
 

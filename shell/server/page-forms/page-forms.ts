@@ -6,7 +6,7 @@ import type { Call } from 'shared-contracts/endpoint';
 import type { SiteRoute } from 'shared-contracts/routes';
 import type { FormAnswers } from '../pages/form-answers.ts';
 import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
-import { kept, refusedForm } from './form-errors.ts';
+import { pickFields, refusedForm } from './form-errors.ts';
 import { answerForgotPassword } from './forgot-password.ts';
 import { answerLogIn } from './log-in.ts';
 import { answerSettings } from './settings.ts';
@@ -33,7 +33,7 @@ const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   try {
     await deed(call, (field) => fields.get(field) ?? '');
   } catch (error) {
-    return refusedForm(error, kept(fields, 'do', 'id', 'role'));
+    return refusedForm(error, pickFields(fields, 'do', 'id', 'role'));
   }
   const back = new URLSearchParams(url.searchParams);
   back.set('done', name);

@@ -6,7 +6,7 @@ import { isSettingsForm, type SettingsForm } from 'shared-contracts/auth/setting
 import { resendVerification } from 'shared-contracts/auth/verify-email';
 import type { Call } from 'shared-contracts/endpoint';
 import { goTo, leave, type FormAnswer } from './form-deps.ts';
-import { kept, refusedForm } from './form-errors.ts';
+import { pickFields, refusedForm } from './form-errors.ts';
 
 /** Says there that the account is deleted. */
 const erasedPage = '/login?done=erased';
@@ -46,7 +46,7 @@ export const answerSettings: FormAnswer = async (deps, { fields, url, visitor })
     await deeds[name](call, fields);
   } catch (error) {
     // With its name, so that the page says so at this form.
-    return refusedForm(error, { do: name, ...kept(fields, 'email') });
+    return refusedForm(error, { do: name, ...pickFields(fields, 'email') });
   }
   return name === 'erase' ? leave(erasedPage, deps.cookies.clear()) : goTo(`${url.pathname}?done=${name}`);
 };

@@ -2,7 +2,7 @@ import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { FormAnswer } from './form-deps.ts';
-import { fieldsOf, kept, refusedForm, wrongFields } from './form-errors.ts';
+import { fieldsOf, pickFields, refusedForm, wrongFields } from './form-errors.ts';
 import { beginSession } from './log-in.ts';
 
 /**
@@ -10,7 +10,7 @@ import { beginSession } from './log-in.ts';
  * password yet: it is shown with the name and the address that were typed there.
  */
 export const answerSignUp: FormAnswer = async (deps, sent) => {
-  const values = kept(sent.fields, 'name', 'email', 'terms');
+  const values = pickFields(sent.fields, 'name', 'email', 'terms');
   if (!sent.fields.has('password')) return { kind: 'form-errors', errors: {}, values };
   const checked = checkForm(registerForm(), fieldsOf(sent.fields));
   if (!checked.ok) return wrongFields(checked.errors, values);

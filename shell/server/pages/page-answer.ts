@@ -51,8 +51,8 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   const { etag } = answer.headers;
   if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) {
-    const kept = Object.entries(answer.headers).filter(([name]) => sentWith304.has(name));
-    return reply.code(304).headers(Object.fromEntries(kept)).send();
+    const sent = Object.entries(answer.headers).filter(([name]) => sentWith304.has(name));
+    return reply.code(304).headers(Object.fromEntries(sent)).send();
   }
   if (answer.cookies !== undefined) reply.header('set-cookie', [...answer.cookies]);
   const { body, headers } = await forTheLine(request.headers['accept-encoding'], answer);

@@ -61,10 +61,10 @@ const open = (options: Partial<PoolOptions> = {}): void => {
 };
 const run = (path: string, version: string | null = null): Promise<RenderResult> =>
   pool.run(job(path, version), watchVisitor(guest));
-const dataOf = async (asked: Promise<RenderResult>): Promise<unknown> => (await asked).payload.data;
+const dataOf = async (rendering: Promise<RenderResult>): Promise<unknown> => (await rendering).payload.data;
 
-const reasonOf = async (asked: Promise<RenderResult>): Promise<string> => {
-  const error: unknown = await asked.then(
+const reasonOf = async (rendering: Promise<RenderResult>): Promise<string> => {
+  const error: unknown = await rendering.then(
     () => null,
     (failure: unknown) => failure,
   );
@@ -119,9 +119,9 @@ describe('the pool of render threads', () => {
   it.each(['/leak', '/leak-outside'])(
     'replaces a thread that holds more and more, and loses none of its pages: %s',
     async (path) => {
-      const told: unknown[] = [];
+      const reports: unknown[] = [];
       const warn = (fields: unknown): void => {
-        told.push(fields);
+        reports.push(fields);
       };
       // A machine that is busy takes its time to fill 40 MB; the deadline is not what is tried here.
       open({ threads: 1, deadlineMs: 10_000, log: { ...quiet, warn } });
@@ -130,8 +130,8 @@ describe('the pool of render threads', () => {
         const pages = [run(path), run('/ok'), run('/call')].map(dataOf);
         expect(await Promise.all(pages)).toMatchObject(['leaked', 'fine', { input: { said: 'hello' } }]);
       }
-      expect(told.length).toBeGreaterThanOrEqual(2);
-      expect(told[0]).toMatchObject({ megabytes: expect.any(Number) as number });
+      expect(reports.length).toBeGreaterThanOrEqual(2);
+      expect(reports[0]).toMatchObject({ megabytes: expect.any(Number) as number });
     },
   );
 
@@ -147,10 +147,10 @@ describe('the pool of render threads', () => {
   it('does not count the time that a question lies unread because the server itself is busy', async () => {
     open({ threads: 1 });
     await pool.ready();
-    const asked = dataOf(run('/call-and-draw'));
+    const rendering = dataOf(run('/call-and-draw'));
     const end = performance.now() + 600;
     while (performance.now() < end);
-    expect(await asked).toBe('drawn');
+    expect(await rendering).toBe('drawn');
   });
 
   it('draws a page at once while many others wait for the API', async () => {
@@ -174,10 +174,10 @@ describe('the pool of render threads', () => {
 
   it('refuses at once when too many pages wait', async () => {
     open({ threads: 1, queueLimit: 1 });
-    const asked = Array.from({ length: 4 }, () => reasonOf(run('/loop')));
-    expect(await asked[3]).toBe('busy');
+    const rendering = Array.from({ length: 4 }, () => reasonOf(run('/loop')));
+    expect(await rendering[3]).toBe('busy');
     await pool.close();
-    expect(await Promise.all(asked)).toContain('closed');
+    expect(await Promise.all(rendering)).toContain('closed');
   });
 
   it('keeps our environment from release code', async () => {
@@ -202,9 +202,9 @@ describe('the pool of render threads', () => {
   it('does not spend threads on pages of a release that was given up while they waited', async () => {
     open({ threads: 1, isOut: ({ version }) => version === '1.0.0-loops' });
     await pool.ready();
-    const asked = Array.from({ length: 4 }, () => reasonOf(run('/release', '1.0.0-loops')));
+    const rendering = Array.from({ length: 4 }, () => reasonOf(run('/release', '1.0.0-loops')));
     const other = dataOf(run('/ok'));
-    expect((await Promise.all(asked)).sort()).toEqual(['left-out', 'left-out', 'left-out', 'overdue']);
+    expect((await Promise.all(rendering)).sort()).toEqual(['left-out', 'left-out', 'left-out', 'overdue']);
     expect(await other).toBe('fine');
   });
 

@@ -22,13 +22,13 @@ const send = (message: FromThread): void => {
 const now = (): number => performance.timeOrigin + performance.now();
 
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
-let asked = 0;
+let lastCall = 0;
 
 const ask = (job: number, what: Ask): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    asked += 1;
-    waiting.set(asked, { resolve, reject });
-    send({ type: 'ask', job, ask: asked, what, at: now() });
+    lastCall += 1;
+    waiting.set(lastCall, { resolve, reject });
+    send({ type: 'ask', job, ask: lastCall, what, at: now() });
   });
 
 /** Which job a bundle is fetched for does not matter: the first that needs it asks. */

@@ -11,12 +11,12 @@ const loadsSlowly = (version: string): string =>
 
 describe('the pages of a site that starts', () => {
   it('are ready only after every section has rendered, and a page asked for before is rendered all the same', async () => {
-    let [supply, asked] = [(): void => undefined, (): void => undefined];
+    let [supply, requested] = [(): void => undefined, (): void => undefined];
     const supplied = new Promise<void>((resolve) => (supply = resolve));
-    const contextIsAsked = new Promise<void>((resolve) => (asked = resolve));
+    const contextIsAsked = new Promise<void>((resolve) => (requested = resolve));
     site = await startPages({}, async (remote, version) => {
       if (remote === 'context') {
-        asked();
+        requested();
         await supplied;
       }
       return codeOf(version);

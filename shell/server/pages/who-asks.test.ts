@@ -9,7 +9,7 @@ const people: Readonly<Record<string, Visitor>> = {
   bola: { id: 'bola', role: 'user', session: 's2' },
 };
 
-const asked = { sessions: 0, calls: 0 };
+const counts = { sessions: 0, calls: 0 };
 
 /** Endpoints of the fake bundle's pages, which tell what they were told. */
 const endpoints: Readonly<Record<string, (visitor: Visitor) => string>> = {
@@ -24,12 +24,12 @@ let site: ServedPages;
 beforeAll(async () => {
   site = await servePages({
     findVisitor: (header = '') => {
-      asked.sessions += 1;
+      counts.sessions += 1;
       return Promise.resolve(people[/session=(\w+)/.exec(header)?.[1] ?? ''] ?? null);
     },
     api: {
       call: (_method, path, _input, visitor) => {
-        asked.calls += 1;
+        counts.calls += 1;
         return Promise.resolve(endpoints[path]?.(visitor) ?? null);
       },
       dataVersion: () => Promise.resolve('1'),
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(() => {
-  Object.assign(asked, { sessions: 0, calls: 0 });
+  Object.assign(counts, { sessions: 0, calls: 0 });
   site.registry.seq += 1;
 });
 
@@ -86,7 +86,7 @@ describe('pages for everybody', () => {
     const guest = await site.get('/previewed');
     const mine = await site.get('/previewed', member);
     expect(await mine.text()).toBe(await guest.text());
-    expect(asked).toEqual({ calls: 1, sessions: 0 });
+    expect(counts).toEqual({ calls: 1, sessions: 0 });
     expect(guest.headers.get('cache-control')).toContain('public');
     expect([mine.headers.get('cache-control'), mine.headers.get('etag')]).toEqual(['private, no-store', null]);
   });
@@ -94,7 +94,7 @@ describe('pages for everybody', () => {
   it('are drawn once too when a member comes first, and guests get their public copy', async () => {
     await site.get('/previewed', member);
     const guest = await site.get('/previewed');
-    expect([asked.calls, guest.headers.get('etag')]).toEqual([1, expect.stringContaining('W/')]);
+    expect([counts.calls, guest.headers.get('etag')]).toEqual([1, expect.stringContaining('W/')]);
   });
 
   it('never carry anything of a member into the copy of guests, nor the other way round', async () => {
@@ -152,7 +152,7 @@ describe('pages for everybody', () => {
     for (const address of ['/changes', '/changes/_payload.json']) {
       expect(await textOf(address, member)).toContain('forbidden: A page may not ask for this');
     }
-    expect(asked.calls).toBe(0);
+    expect(counts.calls).toBe(0);
     const sent = await site.send('/changes', { name: 'x' }, { ...member, origin: 'http://site.test' });
     expect(await sent.text()).toContain('changed for ada');
   });

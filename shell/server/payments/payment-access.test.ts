@@ -21,8 +21,8 @@ describe('how payments are taken', () => {
   it('finds the stand-in where the site is, or where it is told', () => {
     const open = { PUBLIC_URL: 'http://archive.test:8080', PAYMENT_SANDBOX: 'on' };
     expect(paymentsWith(open)?.sandbox?.url).toBe('http://archive.test:3001');
-    const told = { PAYMENT_SANDBOX_PORT: '4400', PAYMENT_SANDBOX_URL: 'https://pay.archive.test/' };
-    expect(paymentsWith(told)?.sandbox).toEqual({ url: 'https://pay.archive.test', port: 4400 });
+    const settings = { PAYMENT_SANDBOX_PORT: '4400', PAYMENT_SANDBOX_URL: 'https://pay.archive.test/' };
+    expect(paymentsWith(settings)?.sandbox).toEqual({ url: 'https://pay.archive.test', port: 4400 });
   });
 
   it('is not at all on a public site whose keys were forgotten: nothing is sold there for play money', () => {

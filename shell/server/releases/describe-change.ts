@@ -30,7 +30,7 @@ export function describeChange(before: Registry['remotes'], after: Registry['rem
   });
 }
 
-const told = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*)$/;
+const describedFields = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*)$/;
 const inWords = (value: Leaf): string => (value === null ? 'none' : String(value));
 
 /** A remote that comes is switched on with its first release, which is told. */
@@ -47,6 +47,6 @@ function fieldInWords({ remote, field, from, to }: FieldChange): string {
 /** The same for people, in one line: versions, shares and switches. Empty when none of these changed. */
 export const changeInWords = (what: readonly FieldChange[]): string =>
   what
-    .filter(({ field }) => told.test(field))
+    .filter(({ field }) => describedFields.test(field))
     .flatMap((change) => (change.field === 'enabled' ? switched(change) : [fieldInWords(change)]))
     .join(', ');

@@ -24,7 +24,7 @@ const usage = `usage: npm run registry [-- <command>]
 /** What is wrong with the words on the command line. */
 class UsageError extends Error {}
 
-interface Asked {
+interface RegistryOptions {
   readonly name: string;
   readonly why: string;
   readonly from: number | undefined;
@@ -40,7 +40,7 @@ const parse = (): ReturnType<typeof parseArgs<{ options: typeof options; allowPo
   }
 };
 
-function readArguments(): Asked {
+function readArguments(): RegistryOptions {
   const { values, positionals } = parse();
   const [name = 'status', ...more] = values.help === true ? ['help'] : positionals;
   if (more.length > 0) throw new UsageError(`'${more.join(' ')}' is too much`);
@@ -53,7 +53,7 @@ function readArguments(): Asked {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-type Command = (home: ReleaseHome, asked: ChangeNote & Pick<Asked, 'from'>) => Promise<number>;
+type Command = (home: ReleaseHome, change: ChangeNote & Pick<RegistryOptions, 'from'>) => Promise<number>;
 
 const status: Command = async (home) => {
   const { isGood, lines } = await registryInWords(home);

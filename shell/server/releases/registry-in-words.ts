@@ -6,7 +6,7 @@ import { readSeen } from './seen-registry.ts';
 import type { KeptRegistry } from './signed-registry.ts';
 import { readSigningKey } from './signing-key.ts';
 
-const told = 10;
+const shownChanges = 10;
 
 const changeLine = ({ seq, at, who, why, what }: KeptRegistry): string => {
   const change = changeInWords(what);
@@ -20,7 +20,7 @@ async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
   let whole = 0;
   for await (const past of readHistory(home, Number.MAX_SAFE_INTEGER)) {
     whole = past.seq;
-    if (lines.length < told) lines.push(changeLine(past));
+    if (lines.length < shownChanges) lines.push(changeLine(past));
   }
   if (whole === 0) return [];
   const oldest = (await historySeqs(home)).at(-1) ?? whole;

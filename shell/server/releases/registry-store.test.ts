@@ -29,8 +29,8 @@ describe('the registry', () => {
   it('keeps who changed it and why', async () => {
     const { home } = await makeHome();
     await swapRegistry(home, 0, {}, { who: 'ada', why: 'a new search page' });
-    const kept: unknown = JSON.parse(await readFile(join(home.history, '1.json'), 'utf8'));
-    expect(kept).toMatchObject({ seq: 1, who: 'ada', why: 'a new search page' });
+    const versions: unknown = JSON.parse(await readFile(join(home.history, '1.json'), 'utf8'));
+    expect(versions).toMatchObject({ seq: 1, who: 'ada', why: 'a new search page' });
   });
 
   it('says what is wrong with a damaged file instead of starting anew', async () => {

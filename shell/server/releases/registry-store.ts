@@ -21,9 +21,9 @@ const pointedAt = (entry: RegistryEntry | undefined): readonly string[] =>
  */
 async function checkKept(home: ReleaseHome, before: Registry['remotes'], after: Registry['remotes']): Promise<void> {
   for (const [remote, entry] of Object.entries(after)) {
-    const kept = [...pointedAt(ownValue(before, remote)), ...Object.keys(ownValue(before, remote)?.known ?? {})];
+    const versions = [...pointedAt(ownValue(before, remote)), ...Object.keys(ownValue(before, remote)?.known ?? {})];
     for (const version of pointedAt(entry)) {
-      if (kept.includes(version)) continue;
+      if (versions.includes(version)) continue;
       const file = join(releaseFolder(home, remote, version), 'integrity.json');
       if ((await stat(file).catch(() => null)) === null)
         throw new ReleaseRefused(`${remote} ${version} was removed meanwhile: publish it again`);

@@ -26,7 +26,7 @@ interface Slot {
   readonly networks: Map<string, NetworkCounts>;
 }
 
-interface Kept {
+interface StoredCounts {
   /** Of the canary that it is, else empty: a canary that is begun again is counted anew. */
   readonly salt: string;
   slots: Slot[];
@@ -63,7 +63,7 @@ const countedOf = (registry: Registry): ReadonlyMap<string, string> =>
  * what browsers tell only from networks that were given pages of the very release.
  */
 export class ReleaseCounts {
-  readonly #releases = new Map<string, Kept>();
+  readonly #releases = new Map<string, StoredCounts>();
   readonly #now: () => number;
 
   /** `now` in ms. */
@@ -118,24 +118,24 @@ export class ReleaseCounts {
   }
 
   /** Those that are not over, the newest last. */
-  #slots(kept: Kept | undefined): readonly Slot[] {
-    if (kept === undefined) return [];
+  #slots(stored: StoredCounts | undefined): readonly Slot[] {
+    if (stored === undefined) return [];
     const oldest = this.#now() - keptSlots * slotMs;
-    if ((kept.slots[0]?.begun ?? oldest) < oldest) kept.slots = kept.slots.filter(({ begun }) => begun >= oldest);
-    return kept.slots;
+    if ((stored.slots[0]?.begun ?? oldest) < oldest) stored.slots = stored.slots.filter(({ begun }) => begun >= oldest);
+    return stored.slots;
   }
 
   /** Null where it is not to be counted. `isGiven`: it was given a page now; others must have been, within the window. */
   #counts(remote: string, version: string, ip: string, isGiven: boolean): NetworkCounts | null {
-    const kept = this.#releases.get(keyOf(remote, version));
-    if (kept === undefined) return null;
+    const stored = this.#releases.get(keyOf(remote, version));
+    if (stored === undefined) return null;
     const network = widest(ip);
-    const slots = this.#slots(kept);
+    const slots = this.#slots(stored);
     if (!isGiven && !slots.some(({ networks }) => networks.has(network))) return null;
     let slot = slots.at(-1);
     if (slot === undefined || this.#now() - slot.begun >= slotMs) {
       slot = { begun: this.#now(), networks: new Map() };
-      kept.slots.push(slot);
+      stored.slots.push(slot);
     }
     const known = slot.networks.get(network);
     if (known !== undefined) return known;

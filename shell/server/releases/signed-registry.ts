@@ -79,11 +79,11 @@ export function readRegistryText(text: string): ReadText {
     if (error !== undefined) throw error;
     const { who, why, what, before, signature } = value;
     const unsigned = Object.fromEntries(Object.entries(raw).filter(([name]) => name !== 'signature'));
-    const kept = { ...registry, who, why, what, before, hash: hashOf(raw) };
-    if (signature === null) return { is: 'unsigned', registry: { ...kept, key: null } };
+    const entry = { ...registry, who, why, what, before, hash: hashOf(raw) };
+    if (signature === null) return { is: 'unsigned', registry: { ...entry, key: null } };
     if (!isSigned(unsigned, signature.key, signature.value))
       return { is: 'forged', problem: `registry ${String(registry.seq)} was changed after it was signed` };
-    return { is: 'signed', registry: { ...kept, key: signature.key } };
+    return { is: 'signed', registry: { ...entry, key: signature.key } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {

@@ -53,7 +53,7 @@ export function quantile(numbers: readonly number[], share: number): number | nu
 const middles = (networks: Networks, name: keyof WebVitals): readonly number[] =>
   [...networks.values()].flatMap(({ vitals }) => {
     const middle = quantile(
-      vitals.flatMap((told) => told[name] ?? []),
+      vitals.flatMap((vital) => vital[name] ?? []),
       0.5,
     );
     return middle === null ? [] : [middle];

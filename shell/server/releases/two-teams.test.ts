@@ -39,14 +39,14 @@ it('two teams that change their releases at once, over HTTP and on the machine, 
   await Promise.all(teams.map((remote) => promoteInTurns(test, remote)));
   const registry = await readRegistry(test.home);
   expect(registry.seq).toBe(teams.length * (1 + 2 * times));
-  const told = new Map<string, string[]>();
+  const outputs = new Map<string, string[]>();
   for await (const { who, why, what } of readHistory(test.home, registry.seq)) {
     const [remote] = new Set(what.map((change) => change.remote));
     const key = `${who}, of ${remote ?? 'nobody'}`;
-    told.set(key, [why, ...(told.get(key) ?? [])]);
+    outputs.set(key, [why, ...(outputs.get(key) ?? [])]);
   }
   const turns = Array.from({ length: times }, (_, turn) => `turn ${String(turn)}`);
-  expect(Object.fromEntries(told)).toEqual(
+  expect(Object.fromEntries(outputs)).toEqual(
     Object.fromEntries(
       teams.flatMap((remote) => [
         [`token of ${remote}, of ${remote}`, ['the first', ...turns]],

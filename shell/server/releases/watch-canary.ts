@@ -33,13 +33,13 @@ async function takeBack(
   reason: string,
 ): Promise<void> {
   const why = `rolled back ${version} at ${String(percent)} %: ${reason}`;
-  const told = { remote, release: version, reason };
+  const event = { remote, release: version, reason };
   try {
     if (!(await endThisCanary(home, remote, salt, { who: watcherName, why }))) return;
     metrics.canariesTakenBack.inc({ remote });
-    log.error(told, 'a canary was rolled back');
+    log.error(event, 'a canary was rolled back');
   } catch (error) {
-    if (leaveOut(salt)) log.error({ ...told, error }, 'a canary could not be rolled back; nobody gets it from here');
+    if (leaveOut(salt)) log.error({ ...event, error }, 'a canary could not be rolled back; nobody gets it from here');
   }
 }
 

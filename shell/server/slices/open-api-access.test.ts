@@ -39,12 +39,12 @@ describe('the secret of a slice', () => {
     const dataDir = await temporaryFolder();
     const tell = async (): Promise<readonly string[]> => {
       const { core, contexts } = await openSlices(dataDir, exampleSlice, keys);
-      const told: string[] = [];
+      const logged: string[] = [];
       for (const { secret } of contexts) {
-        for (const purpose of ['one', 'two']) told.push(Buffer.from((await secret?.(purpose)) ?? []).toString('hex'));
+        for (const purpose of ['one', 'two']) logged.push(Buffer.from((await secret?.(purpose)) ?? []).toString('hex'));
       }
       await core.close();
-      return told;
+      return logged;
     };
     const [first, second] = await Promise.all([tell(), tell()]);
     expect(second).toEqual(first);
@@ -52,8 +52,8 @@ describe('the secret of a slice', () => {
     expect(new Set(first).size).toBe(4);
     for (const secret of first) expect(secret).toMatch(/^[0-9a-f]{64}$/);
     // Without it nothing that was made by it holds any more: a backup has it.
-    const kept: string[] = [];
-    for await (const name of siteFiles(dataDir)) kept.push(name);
-    expect(kept).toEqual(expect.arrayContaining(['keys/example.secret', 'keys/keys.secret']));
+    const stored: string[] = [];
+    for await (const name of siteFiles(dataDir)) stored.push(name);
+    expect(stored).toEqual(expect.arrayContaining(['keys/example.secret', 'keys/keys.secret']));
   });
 });

@@ -36,7 +36,7 @@ function openApiAccess(slices: readonly ApiSlice[], contextOf: (slice: ApiSlice)
   if (slice === undefined || open === undefined) return null;
   let opened: ApiAccess | null = null;
   // Not before it is asked: a context has this port itself.
-  return { check: (...asked) => (opened ??= open(contextOf(slice))).check(...asked) };
+  return { check: (...args) => (opened ??= open(contextOf(slice))).check(...args) };
 }
 
 /** What slices are given that others bring: slices, and the pages of the site. */

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { diskState } from '../disk/disk-state.ts';
 import type { MailTables } from '../mail/mail-tables.ts';
 import { withDeadline } from '../slices/with-deadline.ts';
-import type { Found } from './trouble-book.ts';
+import type { ReportedState } from './trouble-book.ts';
 
 /** A part that takes longer to say how it does, in ms, does not answer. */
 const patienceMs = 3000;
@@ -43,7 +43,7 @@ const ownParts = (deps: PartsDeps): readonly (readonly [name: string, label: str
   ['core/mail', 'Letters by mail', () => mailTrouble(deps)],
 ];
 
-async function ask(deps: PartsDeps, [name, label, probe]: ReturnType<typeof ownParts>[number]): Promise<Found> {
+async function ask(deps: PartsDeps, [name, label, probe]: ReturnType<typeof ownParts>[number]): Promise<ReportedState> {
   try {
     return { name, label, trouble: await withDeadline(probe(), patienceMs) };
   } catch (error) {
@@ -52,7 +52,7 @@ async function ask(deps: PartsDeps, [name, label, probe]: ReturnType<typeof ownP
   }
 }
 
-async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly Found[]> {
+async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly ReportedState[]> {
   if (slice.health === undefined) return [];
   try {
     const parts = await withDeadline(slice.health(deps.core.contextOf(slice)), patienceMs);
@@ -64,14 +64,14 @@ async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly Foun
 }
 
 /** Texts come from outside, or from files; pages show the last good copy meanwhile. */
-const textsOf = ({ core: { content } }: PartsDeps): readonly Found[] => {
+const textsOf = ({ core: { content } }: PartsDeps): readonly ReportedState[] => {
   if (content === null) return [];
   const trouble = content.reader.isSilent() ? 'what was read last is shown: nothing newer can be had' : null;
   return [{ name: 'content/texts', label: 'Stories and texts', trouble }];
 };
 
 /** How everything behind the pages does. Never rejects, and takes four seconds at most. */
-export async function lookAtParts(deps: PartsDeps): Promise<readonly Found[]> {
+export async function lookAtParts(deps: PartsDeps): Promise<readonly ReportedState[]> {
   const own = ownParts(deps).map((part) => ask(deps, part));
   const slices = deps.core.slices.map((slice) => askSlice(deps, slice));
   return [...(await Promise.all(slices)).flat(), ...textsOf(deps), ...(await Promise.all(own))];

@@ -59,13 +59,13 @@ export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): 
     diskState(deps.dataDir),
     awaitsOf(deps),
   ]);
-  const asked = timingsOf(endpoints, 'endpoint', ({ outcome }) => broke.includes(String(outcome)));
+  const timings = timingsOf(endpoints, 'endpoint', ({ outcome }) => broke.includes(String(outcome)));
   return {
     history: changes,
     releases: releasesOf(deps),
     rendering: timingsOf(rendering, 'owner', ({ outcome }) => outcome === 'fallback'),
     requests: timingsOf(requests, 'route', ({ status }) => String(status).startsWith('5')),
-    endpoints: asked.slice(0, endpointsShown),
+    endpoints: timings.slice(0, endpointsShown),
     faults: told.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
     jobs,
     diskFree: disk.freeBytes,

@@ -16,18 +16,18 @@ export interface ReleaseHistory {
   readonly since: Readonly<Record<string, number>>;
 }
 
-type Kept = Pick<KeptRegistry, 'at' | 'remotes' | 'seq'>;
+type RegistryState = Pick<KeptRegistry, 'at' | 'remotes' | 'seq'>;
 
 const stands = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
 
 /** Registries, the newest first → since when each remote is as it is. */
-export function sinceWhen(kept: readonly Kept[]): ReleaseHistory['since'] {
-  const [newest] = kept;
+export function sinceWhen(entries: readonly RegistryState[]): ReleaseHistory['since'] {
+  const [newest] = entries;
   if (newest === undefined) return {};
   const times = Object.keys(newest.remotes).flatMap((remote): [string, number][] => {
     const now = stands(entryOf(newest, remote));
-    const other = kept.findIndex((registry) => stands(entryOf(registry, remote)) !== now);
-    const first = other === -1 ? kept.at(-1) : kept[other - 1];
+    const other = entries.findIndex((registry) => stands(entryOf(registry, remote)) !== now);
+    const first = other === -1 ? entries.at(-1) : entries[other - 1];
     // Where all that is kept is the same, the oldest need not be the beginning.
     return first === undefined || (other === -1 && first.seq > 1) ? [] : [[remote, first.at]];
   });
@@ -36,13 +36,13 @@ export function sinceWhen(kept: readonly Kept[]): ReleaseHistory['since'] {
 
 /** Reads back from a registry. What the history has not kept is left out. */
 export async function readReleaseHistory(home: ReleaseHome, from: number): Promise<ReleaseHistory> {
-  const kept: KeptRegistry[] = [];
+  const entries: KeptRegistry[] = [];
   for await (const registry of readHistory(home, from)) {
-    kept.push(registry);
-    if (kept.length > lookedAt) break;
+    entries.push(registry);
+    if (entries.length > lookedAt) break;
   }
-  const changes = kept
+  const changes = entries
     .slice(0, shown)
     .map(({ seq, at, who, why, what }) => ({ seq, at, who, why, what: changeInWords(what) }));
-  return { changes, since: sinceWhen(kept) };
+  return { changes, since: sinceWhen(entries) };
 }

@@ -75,13 +75,13 @@ describe('/status.json', () => {
   });
 
   it('asks the parts once for all who look', async () => {
-    let asked = 0;
+    let calls = 0;
     const site = await served(() => {
-      asked += 1;
+      calls += 1;
       return Promise.resolve([]);
     });
     await Promise.all(Array.from({ length: 20 }, () => statusOf(site)));
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 });
 
@@ -93,10 +93,10 @@ test('a history that cannot be read is tried again only after a while, whoever a
   // What should be a folder is a file.
   const { watch } = await served(() => Promise.resolve([]), { log, home: releaseHome(file), now: () => now });
   const tries = (): number => log.lines.filter(({ message }) => message.includes('history')).length;
-  for (let asked = 0; asked < 5; asked += 1) await watch.site();
+  for (let calls = 0; calls < 5; calls += 1) await watch.site();
   expect(tries()).toBe(1);
   now += 15_000;
-  for (let asked = 0; asked < 5; asked += 1) await watch.site();
+  for (let round = 0; round < 5; round += 1) await watch.site();
   expect(tries()).toBe(2);
 });
 

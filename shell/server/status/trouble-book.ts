@@ -1,13 +1,13 @@
 import type { PartState } from 'shared-contracts/status/get-status';
 
 /** A part as it was just found. */
-export type Found = Omit<PartState, 'since'>;
+export type ReportedState = Omit<PartState, 'since'>;
 
 /** Remembers since when each part has trouble; what heals is forgotten. */
 export class TroubleBook {
   readonly #since = new Map<string, number>();
 
-  note(found: readonly Found[], now: number): readonly PartState[] {
+  note(found: readonly ReportedState[], now: number): readonly PartState[] {
     return found.map((part) => {
       if (part.trouble === null) {
         this.#since.delete(part.name);

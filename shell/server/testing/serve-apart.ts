@@ -62,7 +62,7 @@ async function openSite(settings: Settings, slices: readonly ApiSlice[]) {
   registerPeerRoutes(app, {
     secret: apart.secret,
     log,
-    call: (...asked) => core.api.call(...asked),
+    call: (...args) => core.api.call(...args),
     ports: openPorts(core),
     described: null,
   });

@@ -8,7 +8,7 @@ interface Fault {
 }
 
 /** A page that fails again and again tells of it once. */
-const told = new Set<string>();
+const reported = new Set<string>();
 const reportLimit = 20;
 
 const messageOf = (error: unknown): string =>
@@ -27,8 +27,8 @@ export function reportError(fault: Fault): void {
   const { remote, release } = fault.remote === undefined ? thrower(error) : fault;
   const message = messageOf(error).slice(0, 1_000);
   const key = `${remote ?? ''} ${message}`;
-  if (told.has(key) || told.size >= reportLimit) return;
-  told.add(key);
+  if (reported.has(key) || reported.size >= reportLimit) return;
+  reported.add(key);
   const report: BrowserReport = {
     kind,
     message,

@@ -25,8 +25,8 @@ interface ReloadView {
 
 /** Asks the server for the previous release of these remotes, for a minute. */
 export function avoidRelease(view: Pick<ReloadView, 'document'>, remote: string): void {
-  const kept = new RegExp(`(?:^|; )${avoidCookie}=([^;]*)`).exec(view.document.cookie)?.[1] ?? '';
-  const names = new Set([...kept.split('.').filter((name) => name !== ''), remote]);
+  const cookie = new RegExp(`(?:^|; )${avoidCookie}=([^;]*)`).exec(view.document.cookie)?.[1] ?? '';
+  const names = new Set([...cookie.split('.').filter((name) => name !== ''), remote]);
   view.document.cookie = `${avoidCookie}=${[...names].join('.')}; Max-Age=${String(avoidReleaseSeconds)}; Path=/; SameSite=Lax`;
 }
 

@@ -1,13 +1,13 @@
 import { avoidRelease, guardedReload } from './browser-site.ts';
 
 function scene() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   let reloads = 0;
   const clock = { now: 1_000_000 };
   const view = {
     storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
     },
     document: { cookie: '' },
     reload: () => {

@@ -2,7 +2,7 @@ import type { PageRequest } from 'shared-contracts/page-renderer';
 import type { DeclaredRoutes } from 'shared-contracts/routes';
 import { makeSiteMap, type SiteMap } from './site-routes.ts';
 
-let kept: { readonly product: string; readonly routes: string; readonly map: SiteMap } | null = null;
+let cached: { readonly product: string; readonly routes: string; readonly map: SiteMap } | null = null;
 
 /** As small as what one page asks: it looks for its own route several times. */
 function rememberingLast(map: SiteMap): SiteMap {
@@ -32,9 +32,9 @@ function frozen({ brand, links, routes, routeOf }: SiteMap): SiteMap {
 
 /** The site's map in a thread that draws pages: made for its first page, since ordering the routes costs as much as a small page. */
 export function keptSiteMap({ product, routes }: Pick<PageRequest, 'product' | 'routes'>): SiteMap {
-  if (kept?.product !== product || kept.routes !== routes) {
+  if (cached?.product !== product || cached.routes !== routes) {
     const declared = JSON.parse(routes) as DeclaredRoutes;
-    kept = { product, routes, map: frozen(rememberingLast(makeSiteMap(product, declared))) };
+    cached = { product, routes, map: frozen(rememberingLast(makeSiteMap(product, declared))) };
   }
-  return kept.map;
+  return cached.map;
 }

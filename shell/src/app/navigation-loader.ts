@@ -53,8 +53,8 @@ export function navigationLoader(deps: NavigationDeps): RouteLoader {
     const url = new URL(request.url);
     if (route === null) return notFoundPayload(null, readablePath(url.pathname));
     if (needsDocument(deps, route, url)) return deps.leave(url);
-    const asked = deps.payloads.load(url, deps.releaseOf(route), request.signal);
-    const [answer, code] = await Promise.all([asked, deps.page(route)]);
+    const loading = deps.payloads.load(url, deps.releaseOf(route), request.signal);
+    const [answer, code] = await Promise.all([loading, deps.page(route)]);
     switch (answer.kind) {
       case 'gone':
         return deps.leave(url);

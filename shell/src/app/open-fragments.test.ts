@@ -45,9 +45,9 @@ function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
     ...more,
   });
   const ask = () => {
-    const told: (FragmentCode | null)[] = [];
-    const stop = open('context/keep', (code) => told.push(code));
-    return { told, stop };
+    const received: (FragmentCode | null)[] = [];
+    const stop = open('context/keep', (code) => received.push(code));
+    return { told: received, stop };
   };
   return { ask, attempts, reports, gaveUp };
 }
@@ -80,9 +80,9 @@ describe('fragments of other sections', () => {
 
   it('are tried as often as pages, and nothing is shown, nor the page loaded anew, when none comes', async () => {
     const { ask, attempts, reports, gaveUp } = scene([fails]);
-    const { told } = ask();
+    const { told: received } = ask();
     await settle();
-    expect(told).toEqual([null]);
+    expect(received).toEqual([null]);
     expect(attempts).toEqual([0, 1, 0]);
     expect(reports).toEqual([['context', '1.0.0-a', 'Error: 404']]);
     expect(gaveUp).not.toHaveBeenCalled();
@@ -90,17 +90,17 @@ describe('fragments of other sections', () => {
 
   it.each(['disabled', 'incompatible'] as const)('run no code of a remote that is %s', async (status) => {
     const { ask, attempts } = scene([works], { check: () => ({ ok: false, status }) });
-    const { told } = ask();
+    const { told: received } = ask();
     await settle();
-    expect(told).toEqual([null]);
+    expect(received).toEqual([null]);
     expect(attempts).toEqual([]);
   });
 
   it('run no code of a release that says it lacks them', async () => {
     const lacks = scene([works], { check: () => ({ ok: true, release: { ...release, fragments: ['quick-chat'] } }) });
-    const { told } = lacks.ask();
+    const { told: received } = lacks.ask();
     await settle();
-    expect(told).toEqual([null]);
+    expect(received).toEqual([null]);
     expect(lacks.attempts).toEqual([]);
     const has = scene([works], { check: () => ({ ok: true, release: { ...release, fragments: ['keep'] } }) });
     const { told: came } = has.ask();
@@ -116,30 +116,30 @@ describe('fragments of other sections', () => {
     ['another remote', { remote: { ...context.remote, name: 'archive' } }],
   ])('are not taken from %s', async (_what, module) => {
     const { ask, reports } = scene([() => Promise.resolve(module)]);
-    const { told } = ask();
+    const { told: received } = ask();
     await settle();
-    expect(told).toEqual([null]);
+    expect(received).toEqual([null]);
     expect(reports).toHaveLength(1);
   });
 
   it('are given up after the time that pages have, and shown when they come late', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     const { ask } = scene([() => new Promise((resolve) => (arrive = resolve))]);
-    const { told } = ask();
+    const { told: received } = ask();
     await settle(remoteTimeoutMs);
-    expect(told).toEqual([null]);
+    expect(received).toEqual([null]);
     arrive(context);
     await settle(0);
-    expect(told.at(-1)?.Fragment).toBe(Keep);
+    expect(received.at(-1)?.Fragment).toBe(Keep);
   });
 
   it('are tried again by the next page after they failed', async () => {
     const { ask } = scene([fails, fails, fails, works]);
     ask().stop();
     await settle();
-    const { told } = ask();
+    const { told: received } = ask();
     await settle();
-    expect(told.at(-1)?.Fragment).toBe(Keep);
+    expect(received.at(-1)?.Fragment).toBe(Keep);
   });
 
   it('that threw are taken away everywhere, told with their release, and not run again', async () => {
@@ -159,9 +159,9 @@ describe('fragments of other sections', () => {
 
   it('tell nothing to who has stopped listening', async () => {
     const { ask } = scene([works]);
-    const { told, stop } = ask();
+    const { told: received, stop } = ask();
     stop();
     await settle();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

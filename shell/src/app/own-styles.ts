@@ -54,7 +54,7 @@ function bringBack(root: Document, before: DocumentStyles, left: readonly Look[]
  */
 export function keepOwnStyles(root: Document, before: DocumentStyles, first: string): OwnStyles {
   const known = new Set(before.map(([element]) => element));
-  const kept = new Map<string, Worn>();
+  const styles = new Map<string, Worn>();
   const worn = (): Worn => ({
     sheets: strangers(root).filter((sheet) => !known.has(sheet)),
     adopted: adoptedBy(root),
@@ -63,7 +63,7 @@ export function keepOwnStyles(root: Document, before: DocumentStyles, first: str
   let last = first;
   let left: Worn | null = null;
   // Only code that came just now may have brought something with it, and the shell's brings nothing.
-  const leftFor = (owner: string): Worn => (owner === 'shell' || kept.has(owner) ? worn() : (left ?? worn()));
+  const leftFor = (owner: string): Worn => (owner === 'shell' || styles.has(owner) ? worn() : (left ?? worn()));
   return {
     leaving: (owner) => {
       if (owner !== last) left ??= worn();
@@ -72,9 +72,9 @@ export function keepOwnStyles(root: Document, before: DocumentStyles, first: str
       const old = leftFor(owner);
       left = null;
       if (owner === last) return;
-      if (last !== 'shell') kept.set(last, old);
+      if (last !== 'shell') styles.set(last, old);
       last = owner;
-      const { sheets = [], adopted = [] } = kept.get(owner) ?? {};
+      const { sheets = [], adopted = [] } = styles.get(owner) ?? {};
       for (const sheet of old.sheets) sheet.remove();
       root.head.append(...sheets);
       const fresh = adoptedBy(root).filter((sheet) => !old.adopted.includes(sheet));

@@ -150,7 +150,7 @@ const ProblemOutlet = ({ problem }: { readonly problem: PageProblem }): JSX.Elem
   </Suspense>
 );
 
-interface Kept {
+interface ShownPage {
   readonly payload: PagePayload;
   readonly pathname: string;
 }
@@ -163,10 +163,10 @@ function usePayloadToDraw(payload: PagePayload): PagePayload | null {
   const { pathname } = useLocation();
   const { problem } = payload;
   const isFine = problem === null;
-  const [kept, keep] = useState<Kept | null>(isFine ? { payload, pathname } : null);
-  if (isFine && kept?.payload !== payload) keep({ payload, pathname });
+  const [shown, show] = useState<ShownPage | null>(isFine ? { payload, pathname } : null);
+  if (isFine && shown?.payload !== payload) show({ payload, pathname });
   if (isFine) return payload;
-  return problem.code === 'unavailable' && kept?.pathname === pathname ? kept.payload : null;
+  return problem.code === 'unavailable' && shown?.pathname === pathname ? shown.payload : null;
 }
 
 /**

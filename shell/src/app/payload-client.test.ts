@@ -15,16 +15,16 @@ const release = { remote: 'archive', version: '1.0.0-a' };
 const never = new AbortController().signal;
 
 function scene(answers: readonly (() => Promise<unknown>)[]) {
-  const asked: { address: string; headers: unknown }[] = [];
+  const requests: { address: string; headers: unknown }[] = [];
   const clock = { now: 0 };
   const fetch = (address: string, { headers, signal }: RequestInit): Promise<Response> => {
-    asked.push({ address, headers });
-    const answer = answers[asked.length - 1] ?? answers.at(-1);
+    requests.push({ address, headers });
+    const answer = answers[requests.length - 1] ?? answers.at(-1);
     if (signal?.aborted === true || answer === undefined)
       return Promise.reject(new DOMException('aborted', 'AbortError'));
     return answer() as Promise<Response>;
   };
-  return { client: new PayloadClient(fetch, () => clock.now), asked, clock };
+  return { client: new PayloadClient(fetch, () => clock.now), asked: requests, clock };
 }
 
 const ok = (body: unknown) => () => Promise.resolve({ ok: true, json: () => Promise.resolve(body) });
@@ -33,15 +33,15 @@ const down = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch
 
 describe('fetching payloads', () => {
   it('[R7.06] asks for the payload of the route, from the release that this page runs', async () => {
-    const { client, asked } = scene([ok(payload)]);
+    const { client, asked: requests } = scene([ok(payload)]);
     expect(await client.load(url, release, never)).toEqual({ kind: 'payload', payload });
-    expect(asked).toEqual([{ address: '/search/_payload.json?q=a', headers: { releases: 'archive@1.0.0-a' } }]);
+    expect(requests).toEqual([{ address: '/search/_payload.json?q=a', headers: { releases: 'archive@1.0.0-a' } }]);
   });
 
   it('names no release for the shell’s own pages', async () => {
-    const { client, asked } = scene([ok(payload)]);
+    const { client, asked: requests } = scene([ok(payload)]);
     await client.load(new URL('http://site.test/'), null, never);
-    expect(asked).toEqual([{ address: '/_payload.json', headers: {} }]);
+    expect(requests).toEqual([{ address: '/_payload.json', headers: {} }]);
   });
 
   it.each([
@@ -56,16 +56,16 @@ describe('fetching payloads', () => {
   });
 
   it('uses what was fetched ahead, once, for 10 s', async () => {
-    const { client, asked, clock } = scene([ok(payload)]);
+    const { client, asked: requests, clock } = scene([ok(payload)]);
     client.prefetch(url, release);
     client.prefetch(url, release);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await client.load(url, release, never);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     client.prefetch(url, release);
     clock.now += 10_000;
     await client.load(url, release, never);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('asks again when fetching ahead did not work', async () => {

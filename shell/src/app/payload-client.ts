@@ -40,10 +40,10 @@ export class PayloadClient {
   /** Takes what was prefetched, or asks. Rejects only when `signal` aborts. */
   async load(url: URL, release: ReleaseName | null, signal: AbortSignal): Promise<PayloadAnswer> {
     const address = payloadAddress(url);
-    const kept = this.#kept.get(address);
+    const cached = this.#kept.get(address);
     this.#kept.delete(address);
-    if (kept !== undefined && kept.until > this.#now()) {
-      const answer = await kept.answer;
+    if (cached !== undefined && cached.until > this.#now()) {
+      const answer = await cached.answer;
       if (answer.kind === 'payload') return answer;
     }
     return this.#ask(address, release, { signal });

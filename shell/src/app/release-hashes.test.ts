@@ -12,20 +12,20 @@ const release: ReleaseInfo = {
 };
 const registry: RegistrySnapshot = { seq: 1, api: {}, remotes: { archive: { state: 'enabled', release } } };
 
-interface Asked {
+interface HashRequest {
   readonly address: string;
   readonly integrity: string | undefined;
 }
 
 /** Answers each request with the next of these: a status, or once it is told to. */
 function scene(...answers: readonly (number | Promise<number>)[]) {
-  const asked: Asked[] = [];
+  const requests: HashRequest[] = [];
   const left = [...answers];
   const late: (() => void)[] = [];
   const { table, complete } = openHashes(registry, {
     absolute: (path) => new URL(path, 'https://site.test').href,
     ask: async (address, { integrity }) => {
-      asked.push({ address, integrity });
+      requests.push({ address, integrity });
       const status = await (left.shift() ?? 500);
       return {
         ...{ ok: status === 200, status },
@@ -35,7 +35,7 @@ function scene(...answers: readonly (number | Promise<number>)[]) {
     wait: () => new Promise((resolve) => late.push(resolve)),
   });
   return {
-    ...{ asked, table, complete },
+    ...{ asked: requests, table, complete },
     timeOut: () => {
       for (const end of late.splice(0)) end();
     },
@@ -46,21 +46,21 @@ const search = 'https://archive.test/r/archive/1.0.0-a/search.js';
 
 describe('the hashes of releases', () => {
   it('are those of the document, and all others once they are needed, checked by the hash that it names', async () => {
-    const { asked, table, complete } = scene(200);
+    const { asked: requests, table, complete } = scene(200);
     expect(table).toEqual({ 'https://archive.test/r/archive/1.0.0-a/remoteEntry.js': 'sha384-e' });
     await complete('archive', release, 0);
     await complete('archive', release, 0);
     expect(table[search]).toBe('sha384-s');
-    expect(asked).toEqual([{ address: '/r/archive/1.0.0-a/integrity.json', integrity: 'sha384-all' }]);
+    expect(requests).toEqual([{ address: '/r/archive/1.0.0-a/integrity.json', integrity: 'sha384-all' }]);
   });
 
   it('are asked for anew after a failure, under an address of its own', async () => {
-    const { asked, table, complete } = scene(503, 200);
+    const { asked: requests, table, complete } = scene(503, 200);
     await expect(complete('archive', release, 0)).rejects.toThrow('answered 503');
     expect(table[search]).toBeUndefined();
     await complete('archive', release, 7);
     expect(table[search]).toBe('sha384-s');
-    expect(asked.map(({ address }) => address)).toEqual([
+    expect(requests.map(({ address }) => address)).toEqual([
       '/r/archive/1.0.0-a/integrity.json',
       '/r/archive/1.0.0-a/integrity.json?r=7',
     ]);
@@ -71,7 +71,7 @@ describe('the hashes of releases', () => {
     const slow = new Promise<number>((resolve) => {
       arrive = resolve;
     });
-    const { asked, table, complete, timeOut } = scene(slow);
+    const { asked: requests, table, complete, timeOut } = scene(slow);
     const first = complete('archive', release, 0);
     timeOut();
     await expect(first).rejects.toThrow('did not come in time');
@@ -79,20 +79,20 @@ describe('the hashes of releases', () => {
     arrive(200);
     await third;
     expect(table[search]).toBe('sha384-s');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('are asked for once by all who need them', async () => {
-    const { asked, complete } = scene(200);
+    const { asked: requests, complete } = scene(200);
     await Promise.all([complete('archive', release, 0), complete('archive', release, 0)]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('are all there where the document states them', async () => {
-    const { asked, complete } = scene();
+    const { asked: requests, complete } = scene();
     const { hashes, ...whole } = release;
     await complete('archive', whole, 0);
     expect(hashes).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ export function openHashes(
     if (remote.state === 'enabled') state(remote.release.base, remote.release.integrity);
   }
   const completed = new Set<string>();
-  const asked = new Map<string, Promise<void>>();
+  const requests = new Map<string, Promise<void>>();
   const bring = async (address: string, base: string, integrity: string): Promise<void> => {
     try {
       const response = await ask(address, { integrity });
@@ -45,14 +45,14 @@ export function openHashes(
       state(base, (await response.json()) as Readonly<Record<string, string>>);
       completed.add(base);
     } catch (error) {
-      asked.delete(address);
+      requests.delete(address);
       throw error;
     }
   };
   /** Whoever asks again under the same address waits for what is on its way: what was only slow comes in the end. */
   const bringOnce = (address: string, base: string, integrity: string): Promise<void> => {
-    const bringing = asked.get(address) ?? bring(address, base, integrity);
-    asked.set(address, bringing);
+    const bringing = requests.get(address) ?? bring(address, base, integrity);
+    requests.set(address, bringing);
     return bringing;
   };
   const tooLate = async (address: string): Promise<never> => {

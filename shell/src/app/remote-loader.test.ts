@@ -32,7 +32,7 @@ function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
   const attempts: number[] = [];
   const reports: unknown[] = [];
   const gaveUp: string[] = [];
-  let told = 0;
+  let reported = 0;
   const loader = new RemoteLoader({
     runtime: {
       prepare: () => undefined,
@@ -53,9 +53,9 @@ function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
     ...more,
   });
   loader.subscribe(() => {
-    told += 1;
+    reported += 1;
   });
-  return { loader, attempts, reports, gaveUp, told: () => told };
+  return { loader, attempts, reports, gaveUp, told: () => reported };
 }
 
 beforeEach(() => {
@@ -70,10 +70,10 @@ describe('loading a remote', () => {
   it('mounts what came, and asks once however many want it', async () => {
     const { loader, attempts } = scene([works]);
     expect(loader.status(route)).toBe('idle');
-    const asked = loader.page(route);
-    expect(loader.page(route)).toBe(asked);
+    const loading = loader.page(route);
+    expect(loader.page(route)).toBe(loading);
     expect(loader.status(route)).toBe('loading');
-    expect(await asked).toEqual({ ok: true, Page });
+    expect(await loading).toEqual({ ok: true, Page });
     expect(loader.status(route)).toBe('ready');
     expect(attempts).toEqual([0]);
   });
@@ -86,18 +86,18 @@ describe('loading a remote', () => {
 
   it('tries again under another address, then under the first, which may have arrived by now', async () => {
     const { loader, attempts, reports } = scene([fails, fails, works]);
-    const asked = loader.page(route);
+    const loading = loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await asked).toMatchObject({ ok: true });
+    expect(await loading).toMatchObject({ ok: true });
     expect(attempts).toEqual([0, 1, 0]);
     expect(reports).toEqual([]);
   });
 
   it('[R8.05] asks for the page to be loaded anew when every attempt failed, and tells of it', async () => {
     const { loader, gaveUp, reports } = scene([fails]);
-    const asked = loader.page(route);
+    const loading = loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await asked).toEqual({ ok: false });
+    expect(await loading).toEqual({ ok: false });
     expect(loader.status(route)).toBe('failed');
     expect(gaveUp).toEqual(['archive']);
     expect(reports).toHaveLength(1);
@@ -106,9 +106,9 @@ describe('loading a remote', () => {
   it('ends its wait after 3 s; who reads on by then is not interrupted later', async () => {
     let fail: (error: Error) => void = () => undefined;
     const { loader, gaveUp } = scene([() => new Promise((_resolve, reject) => (fail = reject)), fails]);
-    const asked = loader.page(route);
+    const loading = loader.page(route);
     await jest.advanceTimersByTimeAsync(remoteTimeoutMs);
-    expect(await asked).toEqual({ ok: false });
+    expect(await loading).toEqual({ ok: false });
     expect(loader.status(route)).toBe('failed');
     fail(new Error('timeout'));
     await jest.advanceTimersByTimeAsync(2_000);
@@ -158,14 +158,14 @@ describe('loading a remote', () => {
   });
 
   it('recovers by trying again', async () => {
-    const { loader, told } = scene([fails, fails, fails, works]);
+    const { loader, told: reported } = scene([fails, fails, fails, works]);
     void loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
-    const before = told();
+    const before = reported();
     loader.retry(route);
     await jest.advanceTimersByTimeAsync(0);
     expect(loader.status(route)).toBe('ready');
-    expect(told()).toBe(before + 1);
+    expect(reported()).toBe(before + 1);
   });
 
   it.each(['disabled', 'incompatible'] as const)('runs no code of a remote that is %s', async (status) => {
@@ -185,17 +185,17 @@ describe('loading a remote', () => {
     ['a page without a component', { remote: { ...remote.remote, pages: { search: () => Promise.resolve({}) } } }],
   ])('takes %s for a failure', async (_what, module) => {
     const { loader } = scene([() => Promise.resolve(module)]);
-    const asked = loader.page(route);
+    const loading = loader.page(route);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await asked).toEqual({ ok: false });
+    expect(await loading).toEqual({ ok: false });
   });
 
   it('fetches a remote once for all its pages, and fails only the page that fails', async () => {
     const { loader, attempts } = scene([works]);
     await loader.page(route);
-    const asked = loader.page(other);
+    const loading = loader.page(other);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await asked).toEqual({ ok: false });
+    expect(await loading).toEqual({ ok: false });
     expect(loader.status(route)).toBe('ready');
     expect(attempts).toEqual([0]);
   });

@@ -140,16 +140,16 @@ export class RemoteLoader {
   }
 
   async #firstLoad(route: SiteRoute, entry: Entry, release: ReleaseInfo | null): Promise<LoadedPage> {
-    let told = false;
+    let reported = false;
     const loading = this.#attempt(route, entry, release, attempts).then((worked) => {
       entry.running = null;
       // A reader who has seen the card reads on: then it is theirs to try again.
-      if (!worked && !this.#asked(route, entry) && !told) this.#deps.gaveUp(route.owner);
+      if (!worked && !this.#asked(route, entry) && !reported) this.#deps.gaveUp(route.owner);
     });
     entry.running = loading;
     await Promise.race([loading, this.#deps.wait(remoteTimeoutMs)]);
     if (entry.status === 'loading') {
-      told = true;
+      reported = true;
       this.#settle(entry, 'failed', absent);
     }
     return entry.status === 'ready' ? entry.promise : absent;

@@ -167,11 +167,11 @@ describe('the site around a page', () => {
   });
 
   it('tells that a page is left when it is drawn no more, and before the next one can do anything', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const telling = (name: string) => (): ReactElement => {
-      told.push(`${name} is drawn`);
+      reported.push(`${name} is drawn`);
       useLayoutEffect(() => {
-        told.push(`${name} is there`);
+        reported.push(`${name} is there`);
       }, []);
       return <Page />;
     };
@@ -181,18 +181,18 @@ describe('the site around a page', () => {
     const pages: PageSource = {
       ...source,
       page: ({ id }) => (id === 'archive/search' ? first : second),
-      left: () => told.push('left'),
+      left: () => reported.push('left'),
     };
     const head = { title: 'Topics' };
     const next = (): PagePayload => ({ ...payload, routeId: 'archive/topics', head, data: 'of topics' });
     await show('/search', payload, pages, next);
-    expect(told).not.toContain('left');
+    expect(reported).not.toContain('left');
     await userEvent.click(screen.getByRole('link', { name: 'go on' }));
     await screen.findByRole('heading', { level: 1, name: 'Page of topics' });
-    const at = told.indexOf('left');
-    expect(told.slice(at).filter((what) => what.startsWith('first'))).toEqual([]);
-    expect(told.slice(0, at)).not.toContain('second is there');
-    expect(told.slice(at)).toEqual(['left', 'second is there']);
+    const at = reported.indexOf('left');
+    expect(reported.slice(at).filter((what) => what.startsWith('first'))).toEqual([]);
+    expect(reported.slice(0, at)).not.toContain('second is there');
+    expect(reported.slice(at)).toEqual(['left', 'second is there']);
   });
 
   it('[R2.20] [R8.04] says that there is no such page, inside the layout', async () => {

@@ -13,11 +13,11 @@ export interface MeasuredPage {
 export type Listen = (tell: (name: keyof WebVitals, value: number) => void) => void;
 
 const listenToBrowser: Listen = (tell) => {
-  const told = ({ name, value }: MetricType): void => {
+  const report = ({ name, value }: MetricType): void => {
     tell(name.toLowerCase() as keyof WebVitals, value);
   };
   // As they change: what a page that is being left has is taken, whichever listener hears of it first.
-  for (const listen of [onLCP, onINP, onCLS, onTTFB]) listen(told, { reportAllChanges: true });
+  for (const listen of [onLCP, onINP, onCLS, onTTFB]) listen(report, { reportAllChanges: true });
 };
 
 const rounded = (name: keyof WebVitals, value: number): number =>

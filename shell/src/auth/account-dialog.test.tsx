@@ -114,7 +114,7 @@ describe('the dialog to log in', () => {
     expect(field('Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
     expect(field('Email')).toHaveFocus();
     expect(submit('Log In')).toBeEnabled();
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('[R8.01] [R8.02] says what the server said, keeps what was typed, and starts at the message', async () => {
@@ -205,7 +205,7 @@ describe('the dialog to sign up', () => {
     await user.click(submit('Create Account'));
     expect(await screen.findByText('Please correct the errors in the form')).toBeInTheDocument();
     expect(field(label)).toHaveAccessibleDescription(message);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('[R4.06] [R5.12] makes an account, logs in and goes', async () => {
@@ -215,8 +215,8 @@ describe('the dialog to sign up', () => {
     await waitFor(() => {
       expect(closed).toHaveBeenCalledTimes(1);
     });
-    expect(server.asked.map(({ path }) => path)).toEqual(['/api/auth/register', '/api/auth/login']);
-    expect(server.asked[0]?.body).toEqual({
+    expect(server.requests.map(({ path }) => path)).toEqual(['/api/auth/register', '/api/auth/login']);
+    expect(server.requests[0]?.body).toEqual({
       email: 'ada@example.org',
       password: 'kettle9Plumb',
       first_name: 'Ada',

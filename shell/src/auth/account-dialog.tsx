@@ -36,13 +36,13 @@ export interface AccountDialogProps {
 }
 
 /** The form as it begins where a page knows something of its reader. */
-const filledFor = (wish: LogInWish | null): CameBack =>
-  wish?.known === undefined ? null : { errors: {}, values: { ...wish.known } };
+const filledFor = (request: LogInWish | null): CameBack =>
+  request?.known === undefined ? null : { errors: {}, values: { ...request.known } };
 
 /** Log in or sign up, above the page (spec §2). Logged in, it goes: the page below stays as it was. */
-export function AccountDialog({ wish = null, onClose }: AccountDialogProps) {
+export function AccountDialog({ wish: request = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
-  const [mode, setMode] = useState<AccountMode>(wish?.how ?? 'log-in');
+  const [mode, setMode] = useState<AccountMode>(request?.how ?? 'log-in');
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   // The dialog opens at its first field; another form begins there too.
@@ -50,11 +50,11 @@ export function AccountDialog({ wish = null, onClose }: AccountDialogProps) {
     if (!first.current) box.current?.querySelector('input')?.focus();
     first.current = false;
   }, [mode]);
-  const words = accountWords(mode, brand, links, wish?.next ?? links.home);
+  const words = accountWords(mode, brand, links, request?.next ?? links.home);
   const Form = mode === 'log-in' ? LogInForm : SignUpForm;
   const done = (): void => {
     onClose();
-    if (wish !== null) goAsMember(window, wish.next);
+    if (request !== null) goAsMember(window, request.next);
   };
   const change = (event: MouseEvent): void => {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function AccountDialog({ wish = null, onClose }: AccountDialogProps) {
         {words.reason !== null && <p css={reasonText}>{words.reason}</p>}
         <Form
           key={mode}
-          cameBack={filledFor(wish)}
+          cameBack={filledFor(request)}
           action={mode === 'log-in' ? links.login : links.register}
           done={done}
         />

@@ -36,7 +36,7 @@ export const accountAsks = (links: AccountLinks, view: () => Window): Pick<Site,
 });
 
 /** Takes what pages ask for, until it is stopped. */
-export function takeLogInWishes(document: Document, take: (wish: LogInWish) => void): () => void {
+export function takeLogInWishes(document: Document, take: (request: LogInWish) => void): () => void {
   const listener = (event: Event): void => {
     event.preventDefault();
     take((event as CustomEvent<LogInWish>).detail);

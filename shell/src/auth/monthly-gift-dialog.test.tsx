@@ -16,10 +16,10 @@ beforeAll(() => {
   };
 });
 
-async function draw(wish: LogInWish) {
+async function draw(request: LogInWish) {
   const { tab } = openBrowser();
   const around = aroundSession(tab.store, doorTo(tab.session));
-  await drawInSite(<AccountDialog wish={wish} onClose={() => undefined} />, { around });
+  await drawInSite(<AccountDialog wish={request} onClose={() => undefined} />, { around });
 }
 
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);

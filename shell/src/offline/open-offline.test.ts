@@ -1,12 +1,12 @@
 import { openOffline } from './open-offline.ts';
 
-type Told = readonly { readonly kind: string; readonly address?: string; readonly reader: string | null }[];
+type SentMessages = readonly { readonly kind: string; readonly address?: string; readonly reader: string | null }[];
 
 /** A window with a worker; `on`: the document allows one. */
 function scene({ on = true, saveData = false } = {}) {
-  const told: { kind: string; address?: string; reader: string | null }[] = [];
+  const messages: { kind: string; address?: string; reader: string | null }[] = [];
   const registered: string[] = [];
-  const registration = { active: { postMessage: (message: Told[number]) => told.push(message) } };
+  const registration = { active: { postMessage: (message: SentMessages[number]) => messages.push(message) } };
   const listeners = new Map<string, () => void>();
   const place = { pathname: '/about', search: '' };
   const view = {
@@ -41,8 +41,8 @@ function scene({ on = true, saveData = false } = {}) {
   };
   const offline = openOffline(view as unknown as Window);
   const reads = (): readonly string[] =>
-    told.flatMap(({ kind, address }) => (kind === 'read' ? [String(address)] : []));
-  return { offline, view, place, told, registered, reads, listeners };
+    messages.flatMap(({ kind, address }) => (kind === 'read' ? [String(address)] : []));
+  return { offline, view, place, told: messages, registered, reads, listeners };
 }
 
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
@@ -56,13 +56,13 @@ describe('telling the worker of what is read', () => {
   });
 
   it('takes a page for read after two seconds in sight, with the files that may be kept', async () => {
-    const { offline, told, registered, reads } = scene();
+    const { offline, told: messages, registered, reads } = scene();
     offline.seen();
     await pass(1_900);
     expect([reads(), registered]).toEqual([[], []]);
     await pass(1_000);
     expect(registered).toEqual(['/sw.js']);
-    expect(told.at(-1)).toEqual({
+    expect(messages.at(-1)).toEqual({
       kind: 'read',
       address: '/about',
       files: ['https://archive.test/assets/main.0a1b2c3d.js'],
@@ -82,12 +82,12 @@ describe('telling the worker of what is read', () => {
   });
 
   it('says who reads now, at the start and when somebody logs out', async () => {
-    const { offline, view, told } = scene();
+    const { offline, view, told: messages } = scene();
     await pass(0);
     view.document.cookie = 'signed_in=out';
     offline.readerChanged();
     await pass(0);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       { kind: 'reader', reader: 'one' },
       { kind: 'reader', reader: null },
     ]);

@@ -35,7 +35,7 @@ const edgeOf = (owner: string, remotes: readonly string[]): string => {
 };
 
 /** One boundary in words. */
-export interface Told {
+export interface OverlayView {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -44,7 +44,7 @@ export interface Drawn {
   readonly host: HTMLElement;
   readonly close: HTMLButtonElement;
   /** Draws these boundaries in the place of what was drawn. */
-  readonly show: (boundaries: readonly Boundary[], tell: (boundary: Boundary) => Told) => void;
+  readonly show: (boundaries: readonly Boundary[], tell: (boundary: Boundary) => OverlayView) => void;
   /** Follows the page: it was scrolled, or became another. */
   readonly place: () => void;
 }

@@ -3,7 +3,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { ownerName } from '../app/owner-name.ts';
 import { readBoot } from '../app/read-boot.ts';
 import { findBoundaries, type Boundary, type BoundarySite } from './boundary.ts';
-import { drawOverlay, type Told } from './draw-overlay.ts';
+import { drawOverlay, type OverlayView } from './draw-overlay.ts';
 import { askStatus, roleOf } from './release-role.ts';
 
 /** What an owner's scripts cost this document. */
@@ -39,13 +39,13 @@ export const weightText = (weight: Weight | null): string =>
 
 /** Does the work once with the next frame, however often it is asked for until then; not at all once `signal` aborts. */
 export function onNextFrame(work: () => void, signal: AbortSignal): () => void {
-  let asked = 0;
+  let rounds = 0;
   signal.addEventListener('abort', () => {
-    cancelAnimationFrame(asked);
+    cancelAnimationFrame(rounds);
   });
   return () => {
-    cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(work);
+    cancelAnimationFrame(rounds);
+    rounds = requestAnimationFrame(work);
   };
 }
 
@@ -76,7 +76,7 @@ export function openOverlay(site: OverlaySite, focus: boolean): () => void {
   const brand = makeBrand(readBoot(document)?.product ?? '');
   const before = document.activeElement;
   let status: Awaited<ReturnType<typeof askStatus>> = null;
-  const tell = (boundary: Boundary): Told => {
+  const tell = (boundary: Boundary): OverlayView => {
     const { owner, kind, name, version, state } = boundary;
     const role = roleOf(status, owner, version);
     return {
@@ -122,8 +122,8 @@ export function openOverlay(site: OverlaySite, focus: boolean): () => void {
   document.body.append(drawn.host);
   redraw();
   if (focus) drawn.close.focus();
-  void askStatus(fetch).then((told) => {
-    status = told;
+  void askStatus(fetch).then((current) => {
+    status = current;
     if (!signal.aborted) redraw();
   });
   return close;

@@ -1,6 +1,6 @@
 import { askStatus, roleOf } from './release-role.ts';
 
-const told = {
+const status = {
   sections: [
     {
       ...{ remote: 'archive', state: 'works' as const, version: '1.0.0-aaaaaaaa', since: null },
@@ -10,15 +10,15 @@ const told = {
 };
 
 test('a release is stable, the canary, or something that most readers do not get', () => {
-  expect(roleOf(told, 'archive', '1.0.0-aaaaaaaa')).toBe('stable');
-  expect(roleOf(told, 'archive', '1.1.0-cccccccc')).toBe('canary');
-  expect(roleOf(told, 'archive', '0.9.0-99999999')).toBe('earlier or a developer’s');
+  expect(roleOf(status, 'archive', '1.0.0-aaaaaaaa')).toBe('stable');
+  expect(roleOf(status, 'archive', '1.1.0-cccccccc')).toBe('canary');
+  expect(roleOf(status, 'archive', '0.9.0-99999999')).toBe('earlier or a developer’s');
 });
 
 test('where nobody told, nothing is said', () => {
   expect(roleOf(null, 'archive', '1.0.0-aaaaaaaa')).toBeNull();
-  expect(roleOf(told, 'shell', 'abcd')).toBeNull();
-  expect(roleOf(told, 'archive', null)).toBeNull();
+  expect(roleOf(status, 'shell', 'abcd')).toBeNull();
+  expect(roleOf(status, 'archive', null)).toBeNull();
 });
 
 test('a status that cannot be had is none', async () => {

@@ -4,14 +4,14 @@ import type { LoaderContext, Visitor } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/site-links';
 import { visitorPageLoader, type VisitorPageData } from './visitor-page.loader.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const call = ((endpoint: { readonly path: string }) => {
-  asked.push(endpoint.path);
+  requests.push(endpoint.path);
   return Promise.resolve({ user: { name: 'Ada Obi', email: 'ada@example.org' } });
 }) as unknown as Call;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 async function load(query: string, visitor: Visitor = { id: null, role: 'user' }, sendsMail = false) {
@@ -28,7 +28,7 @@ describe('the pages of logging in', () => {
     const { data, head } = await load('?next=/context/settings');
     expect(data).toEqual({ next: '/context/settings', signedIn: null, reset: 'simulated', token: null, done: null });
     expect(head).toEqual({ title: 'Log in', noindex: true });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('tell somebody who is logged in who they are, by name alone', async () => {

@@ -85,8 +85,8 @@ onDatabase('the logins of a demonstration', (databases) => {
     const rows = await site.context.db.selectFrom('auth_account').select(['role', 'password_hash']).execute();
     expect(rows).toEqual(logins.map(() => ({ role: 'user', password_hash: '' })));
     await expect(readFile(join(place.dataDir, 'demo-logins.json'))).rejects.toThrow('ENOENT');
-    const told = site.log.filter(({ message }) => message.includes('demonstration logins are closed'));
-    expect(told).toHaveLength(1);
+    const logged = site.log.filter(({ message }) => message.includes('demonstration logins are closed'));
+    expect(logged).toHaveLength(1);
     await start(site, place.dataDir, 'https://archive.example');
     expect(site.log.filter(({ message }) => message.includes('demonstration'))).toHaveLength(1);
   });

@@ -16,8 +16,8 @@ describe('a password', () => {
   });
 
   it('is the same however the keyboard composes its letters, and in full length', async () => {
-    const kept = await hashPassword('Ọ̀sun7\u0323'.normalize('NFD'));
-    expect(await isPassword('Ọ̀sun7\u0323'.normalize('NFC'), kept)).toBe(true);
+    const hash = await hashPassword('Ọ̀sun7\u0323'.normalize('NFD'));
+    expect(await isPassword('Ọ̀sun7\u0323'.normalize('NFC'), hash)).toBe(true);
     const long = `${'x'.repeat(999)}A`;
     const keptLong = await hashPassword(long);
     expect([await isPassword(long, keptLong), await isPassword(`${'x'.repeat(999)}B`, keptLong)]).toEqual([
@@ -27,7 +27,7 @@ describe('a password', () => {
   });
 
   it('matches no account without one', async () => {
-    for (const kept of [null, '']) expect(await isPassword('', kept)).toBe(false);
+    for (const hash of [null, '']) expect(await isPassword('', hash)).toBe(false);
   });
 
   it('is hashed beside one other at most, and who would wait too long is sent away', async () => {
@@ -40,9 +40,9 @@ describe('a password', () => {
       running -= 1;
       return true;
     });
-    const kept = 'something';
-    const asked = Array.from({ length: 66 }, () => isPassword('Harmattan7', kept));
-    await expect(isPassword('Harmattan7', kept)).rejects.toMatchObject({
+    const hash = 'something';
+    const checks = Array.from({ length: 66 }, () => isPassword('Harmattan7', hash));
+    await expect(isPassword('Harmattan7', hash)).rejects.toMatchObject({
       code: 'unavailable',
       details: { retryAfter: 5 },
     });
@@ -52,7 +52,7 @@ describe('a password', () => {
       });
       await new Promise(setImmediate);
     }
-    expect(await Promise.all(asked)).toEqual(asked.map(() => true));
+    expect(await Promise.all(checks)).toEqual(checks.map(() => true));
     expect([most, running]).toEqual([2, 0]);
   });
 

@@ -44,11 +44,11 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 const nobody = `${prefix}c29tZXRoaW5nZm9yc2FsdA$${Buffer.alloc(32, 7).toString('base64').replaceAll('=', '')}`;
 
 /** Whether it is the password. Without a hash the same work is done, for nothing. Rejects with `unavailable` when too many wait. */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const known = kept !== null && kept !== '';
-  const same = await inTurn(() => verify(known ? kept : nobody, asTyped(password)));
+export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const known = storedHash !== null && storedHash !== '';
+  const same = await inTurn(() => verify(known ? storedHash : nobody, asTyped(password)));
   return known && same;
 }
 
 /** Whether a hash was made with other parameters than are used today. */
-export const isOutdated = (kept: string): boolean => !kept.startsWith(prefix);
+export const isOutdated = (storedHash: string): boolean => !storedHash.startsWith(prefix);

@@ -62,7 +62,7 @@ export async function makeLinkSecret(
   linkId: string,
 ): Promise<string | null> {
   const secret = newSecret();
-  const kept = await transact(async (transaction) => {
+  const stored = await transact(async (transaction) => {
     const link = await transaction
       .selectFrom('auth_link')
       .select('id')
@@ -75,7 +75,7 @@ export async function makeLinkSecret(
     await transaction.insertInto('auth_link_secret').values(row).execute();
     return true;
   });
-  return kept ? secret : null;
+  return stored ? secret : null;
 }
 
 const noLink = (): AppError =>

@@ -34,9 +34,9 @@ onDatabase('a forgotten password', (databases) => {
     await served.deliver();
     const known = await ask(browser, '  ADA@Example.org ');
     const unknown = await ask(browser, 'nobody@example.org');
-    const told = ({ status, body }: BrowserAnswer): unknown => [status, body];
-    expect(told(known)).toEqual([200, { success: true, data: { reset: 'mail' } }]);
-    expect(told(unknown)).toEqual(told(known));
+    const statusAndBody = ({ status, body }: BrowserAnswer): unknown => [status, body];
+    expect(statusAndBody(known)).toEqual([200, { success: true, data: { reset: 'mail' } }]);
+    expect(statusAndBody(unknown)).toEqual(statusAndBody(known));
     const letters = await served.deliver();
     expect(letters.map(({ to }) => to)).toEqual([[ada.email]]);
   });

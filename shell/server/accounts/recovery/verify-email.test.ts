@@ -75,12 +75,12 @@ onDatabase('an address', (databases) => {
     const { token } = await signIn(browser);
     await served.deliver();
     const headers = { authorization: `Bearer ${token}` };
-    const asked = await browser.post(
+    const response = await browser.post(
       '/api/auth/change-email',
       { password: ada.password, email: 'EVE@example.org' },
       headers,
     );
-    expect([asked.status, asked.body]).toEqual([200, { success: true }]);
+    expect([response.status, response.body]).toEqual([200, { success: true }]);
     expect(await served.deliver()).toEqual([]);
   });
 

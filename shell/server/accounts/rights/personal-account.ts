@@ -6,7 +6,7 @@ import type { LinkKind } from '../recovery/link-tables.ts';
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** What is the person's own to read: no hash of a password, no key that addresses are compared by. */
-const told = ({ id, email, first_name, last_name, avatar, plan, title, role, ...row }: AccountRow) => ({
+const exportedFields = ({ id, email, first_name, last_name, avatar, plan, title, role, ...row }: AccountRow) => ({
   ...{ id, email, first_name, last_name, avatar, plan, title, role },
   frequency: row.frequency,
   amount: row.amount,
@@ -68,7 +68,7 @@ export const personalAccount: PersonalData<AuthTables> = {
       .execute();
     return {
       account: {
-        ...told(account),
+        ...exportedFields(account),
         context: account.context === 1,
         created_at: iso(account.created_at),
         email_verified_at: iso(account.email_verified_at),

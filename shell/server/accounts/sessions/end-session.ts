@@ -15,9 +15,9 @@ export async function closeSession(transaction: AuthTransaction, sessionId: stri
     .execute();
 }
 
-type Found = Pick<SessionRow, 'id' | 'account_id'>;
+type SessionIds = Pick<SessionRow, 'id' | 'account_id'>;
 
-async function sessionOfSecret(transaction: AuthTransaction, secret: string): Promise<Found | null> {
+async function sessionOfSecret(transaction: AuthTransaction, secret: string): Promise<SessionIds | null> {
   const cookie = readCookieValue(secret);
   if (cookie === null) return null;
   const session = await transaction
@@ -30,7 +30,7 @@ async function sessionOfSecret(transaction: AuthTransaction, secret: string): Pr
   return session !== undefined && isSecret(cookie.family, session.family_hash) ? session : null;
 }
 
-async function sessionOfToken(transaction: AuthTransaction, token: string, now: number): Promise<Found | null> {
+async function sessionOfToken(transaction: AuthTransaction, token: string, now: number): Promise<SessionIds | null> {
   const session = await transaction
     .selectFrom('auth_access_token')
     .innerJoin('auth_session', 'auth_session.id', 'auth_access_token.session_id')

@@ -25,7 +25,7 @@ interface Turn {
   readonly to: CookieValue;
 }
 
-interface Asked {
+interface RefreshContext {
   /** The cookie that will take the place of the one that came. */
   readonly next: CookieValue;
   readonly now: number;
@@ -48,8 +48,12 @@ async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now
 }
 
 /** Null when the cookie is no good. One that was replaced longer ago than tabs race is held by two: the session ends. */
-async function useCookie(transaction: AuthTransaction, cookie: CookieValue, asked: Asked): Promise<Refreshed | null> {
-  const { next, now, client } = asked;
+async function useCookie(
+  transaction: AuthTransaction,
+  cookie: CookieValue,
+  refresh: RefreshContext,
+): Promise<Refreshed | null> {
+  const { next, now, client } = refresh;
   const session = await transaction
     .selectFrom('auth_session')
     .selectAll()
@@ -86,8 +90,8 @@ export async function refreshSession(
 ): Promise<NewSession> {
   const cookie = secret === null ? null : readCookieValue(secret);
   if (cookie === null) throw loggedOut();
-  const asked: Asked = { next: turned(cookie), now: context.now(), client };
-  const refreshed = await context.transact((transaction) => useCookie(transaction, cookie, asked));
+  const refresh: RefreshContext = { next: turned(cookie), now: context.now(), client };
+  const refreshed = await context.transact((transaction) => useCookie(transaction, cookie, refresh));
   if (refreshed === null) throw loggedOut();
   const { account, token } = refreshed;
   const user = userOf(account);

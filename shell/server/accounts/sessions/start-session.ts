@@ -64,12 +64,12 @@ export async function startSession(
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (account === undefined) return null;
-    const kept = await keepDevice(transaction, id, device, now);
-    const row = sessionRow(cookie, { accountId: id, deviceId: kept.id, client }, now);
+    const known = await keepDevice(transaction, id, device, now);
+    const row = sessionRow(cookie, { accountId: id, deviceId: known.id, client }, now);
     await transaction.insertInto('auth_session').values(row).execute();
     const event = { account: id, client, outcome: 'ok' } as const;
     await note(transaction, { ...event, event: 'login' }, now);
-    if (kept.isNew) await tellOfNewDevice({ transaction, context, account: id, client });
+    if (known.isNew) await tellOfNewDevice({ transaction, context, account: id, client });
     return { account, token: await issueToken(transaction, cookie.sid, now) };
   });
   if (begun === null) return null;

@@ -16,10 +16,10 @@ const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'session-sign
 /** A draft beside the file, whole and on disk, which nobody else of this machine may read. */
 async function writeDraft(path: string, keys: readonly SigningKey[]): Promise<string> {
   const draft = `${path}.${randomUUID()}.tmp`;
-  const kept = keys.map(({ jwk, signsFrom }): KeptKey => ({ jwk, signs_from: signsFrom }));
+  const stored = keys.map(({ jwk, signsFrom }): KeptKey => ({ jwk, signs_from: signsFrom }));
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(`${JSON.stringify({ keys: kept })}\n`);
+    await file.writeFile(`${JSON.stringify({ keys: stored })}\n`);
     await file.sync();
   } finally {
     await file.close();
@@ -43,8 +43,8 @@ async function makeKeyFile(path: string): Promise<void> {
 async function parseKeyFile(path: string): Promise<readonly SigningKey[]> {
   const text = await readFile(path, 'utf8');
   try {
-    const { keys: kept } = JSON.parse(text) as { readonly keys: readonly KeptKey[] };
-    const keys = await Promise.all(kept.map(({ jwk, signs_from }) => keyOf(jwk, signs_from)));
+    const { keys: stored } = JSON.parse(text) as { readonly keys: readonly KeptKey[] };
+    const keys = await Promise.all(stored.map(({ jwk, signs_from }) => keyOf(jwk, signs_from)));
     const usable = keys.filter((key) => key !== null);
     if (usable.length > 0 && usable.length === keys.length) return usable;
   } catch {

@@ -132,8 +132,8 @@ type Rows = Awaited<ReturnType<typeof readRows>>;
 function blockedUntil(buckets: readonly Bucket[], rows: Rows, now: number): number {
   const pairs = buckets.filter(({ scope }) => scope === 'pair');
   const isNew = pairs.length > 0 && pairs.every(({ key, rule }) => triesAt(rows.get(key), rule, now) < sparedTries);
-  const asked = isNew ? buckets.filter(({ scope }) => scope !== 'account') : buckets;
-  return Math.max(0, ...asked.map(({ key }) => rows.get(key)?.blocked_until ?? 0));
+  const checked = isNew ? buckets.filter(({ scope }) => scope !== 'account') : buckets;
+  return Math.max(0, ...checked.map(({ key }) => rows.get(key)?.blocked_until ?? 0));
 }
 
 async function writeRow(transaction: Own, { key, ...row }: ThrottleRow): Promise<void> {

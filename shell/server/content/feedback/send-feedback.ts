@@ -44,11 +44,11 @@ async function makeRoom(transaction: Transaction<ContentTables>, now: number): P
     .deleteFrom('content_feedback')
     .where('sent_at', '<', now - feedbackKeptMs)
     .execute();
-  const kept = await transaction
+  const stored = await transaction
     .selectFrom('content_feedback')
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const tooMany = kept.count - mostFeedbackKept + 1;
+  const tooMany = stored.count - mostFeedbackKept + 1;
   if (tooMany <= 0) return;
   await transaction
     .deleteFrom('content_feedback')

@@ -86,16 +86,16 @@ const pausesOf = ({ writes }: StandIn): readonly number[] =>
 it('[R9.04] reads all documents in pages of 100, half a second apart', async () => {
   const stories = Array.from({ length: 101 }, (_, at) => [`story/s${String(at)}.json`, documentFile({})] as const);
   const { service } = await openDocuments(Object.fromEntries(stories));
-  const asked: { readonly at: number; readonly url: URL }[] = [];
+  const requests: { readonly at: number; readonly url: URL }[] = [];
   const documents = await readAllDocuments({
     endpoint: service.endpoint,
     fetch: (url) => {
-      asked.push({ at: performance.now(), url: new URL(url) });
+      requests.push({ at: performance.now(), url: new URL(url) });
       return service.fetch(url);
     },
   });
   expect(documents).toHaveLength(101);
-  const pages = asked.filter(({ url }) => url.pathname.endsWith('/documents/search'));
+  const pages = requests.filter(({ url }) => url.pathname.endsWith('/documents/search'));
   expect(pages.map(({ url }) => url.searchParams.get('pageSize'))).toEqual(['100', '100']);
   expect((pages[1]?.at ?? 0) - (pages[0]?.at ?? 0)).toBeGreaterThanOrEqual(490);
 });

@@ -74,9 +74,9 @@ export class ContentFetch {
 
   async #search(url: string, asking: Asking): Promise<ContentAnswer> {
     if (asking.from === 'kept') {
-      const kept = await this.#options.lastGood.get(questionOf(url));
-      if (kept === null) throw new SourceTrouble('there is no copy of this content');
-      return kept;
+      const lastGood = await this.#options.lastGood.get(questionOf(url));
+      if (lastGood === null) throw new SourceTrouble('there is no copy of this content');
+      return lastGood;
     }
     const { budget } = asking;
     // Nothing of a preview is copied.
@@ -144,10 +144,10 @@ export class ContentFetch {
     else lastGood.keep(questionOf(url), answer);
   }
 
-  async #read(url: string, asked: Promise<ContentAnswer>): Promise<ContentAnswer> {
+  async #read(url: string, pending: Promise<ContentAnswer>): Promise<ContentAnswer> {
     const { follower, log } = this.#options;
     try {
-      const answer = await asked;
+      const answer = await pending;
       this.#pausedUntil = 0;
       const isMaster = follower.known?.master === this.#refOf(url);
       if (answer.status === 200) this.#take(url, answer);

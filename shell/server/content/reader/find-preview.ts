@@ -69,11 +69,11 @@ async function findRelease(parts: ReaderParts, release: string): Promise<Preview
 }
 
 /** Whether a preview works, and where it leads. */
-export async function findPreview(parts: ReaderParts, asked: PreviewAsked): Promise<PreviewFound> {
+export async function findPreview(parts: ReaderParts, preview: PreviewAsked): Promise<PreviewFound> {
   const found =
-    'release' in asked
-      ? await findRelease(parts, asked.release)
-      : await findSession(parts, asked.token, asked.documentId);
+    'release' in preview
+      ? await findRelease(parts, preview.release)
+      : await findSession(parts, preview.token, preview.documentId);
   // What was over may have failed once only.
   parts.over.drop(previewRefOf(found.cookie, parts.source));
   return found;

@@ -37,9 +37,9 @@ describe('what is published', () => {
     reader.start();
     await reader.document(about, guest);
     standIn.master = 'm2';
-    const asked = standIn.searches.length;
+    const searches = standIn.searches.length;
     while (reader.version() !== 'm2') await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(standIn.searches).toHaveLength(asked);
+    expect(standIn.searches).toHaveLength(searches);
   }, 15_000);
 
   it('keeps its version while the service cannot be asked', async () => {
@@ -71,12 +71,12 @@ describe('what is published', () => {
       },
       guest,
     );
-    const [asked] = standIn.searches;
-    expect(asked?.searchParams.getAll('q')).toEqual([
+    const [searches] = standIn.searches;
+    expect(searches?.searchParams.getAll('q')).toEqual([
       '[[at(document.type, "article")]]',
       '[[missing(my.article.parent)]]',
     ]);
-    expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(searches?.searchParams ?? [])).toMatchObject({
       ref: 'm1',
       page: '2',
       pageSize: '7',

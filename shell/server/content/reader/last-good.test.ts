@@ -20,9 +20,9 @@ describe('the copies of content on disk', () => {
   it('are a thousand at most, the oldest go first, and that of the repository never', async () => {
     const { dir, copies } = await opened();
     copies.keep(repository, answer('the repository'));
-    for (let asked = 0; asked < 1_050; asked += 1) {
-      copies.keep(`q${asked}`, answer(String(asked)));
-      if (asked % 50 === 49) await copies.close();
+    for (let count = 0; count < 1_050; count += 1) {
+      copies.keep(`q${count}`, answer(String(count)));
+      if (count % 50 === 49) await copies.close();
     }
     expect(await readdir(dir)).toHaveLength(1_000);
     expect(await copies.get('q50')).toBeNull();
@@ -44,7 +44,7 @@ describe('the copies of content on disk', () => {
     copies.keep('q', answer('withdrawn later'));
     await copies.close();
     copies.keepEmpty('q', nothing);
-    for (let asked = 0; asked < 20; asked += 1) copies.keepEmpty(`made up ${asked}`, nothing);
+    for (let count = 0; count < 20; count += 1) copies.keepEmpty(`made up ${count}`, nothing);
     await copies.close();
     expect(await readdir(dir)).toEqual([]);
     expect(await copies.get('q')).toEqual(nothing);
@@ -54,7 +54,7 @@ describe('the copies of content on disk', () => {
   it('are read while others are still being written, the newest first', async () => {
     const { copies } = await opened();
     let written = false;
-    for (let asked = 0; asked < 90; asked += 1) copies.keep(`q${asked}`, answer('old'));
+    for (let count = 0; count < 90; count += 1) copies.keep(`q${count}`, answer('old'));
     copies.keep('q89', answer('new'));
     const closing = copies.close().then(() => (written = true));
     expect([await copies.get('q89'), written]).toEqual([answer('new'), false]);
@@ -64,7 +64,7 @@ describe('the copies of content on disk', () => {
 
   it('wait for the disk in a bounded number', async () => {
     const { dir, copies } = await opened();
-    for (let asked = 0; asked < 500; asked += 1) copies.keep(`q${asked}`, answer('a'));
+    for (let count = 0; count < 500; count += 1) copies.keep(`q${count}`, answer('a'));
     await copies.close();
     expect(await readdir(dir)).toHaveLength(100);
     copies.keep('q499', answer('a'));
@@ -76,13 +76,13 @@ describe('the copies of content on disk', () => {
 describe('the answers in memory', () => {
   it('are two thousand at most, however short', () => {
     const known = new KnownAnswers(10_000_000);
-    for (let asked = 0; asked < 2_001; asked += 1) known.keep(`q${asked}`, nothing);
+    for (let count = 0; count < 2_001; count += 1) known.keep(`q${count}`, nothing);
     expect([known.get('q0'), known.get('q1'), known.get('q2000')]).toEqual([undefined, nothing, nothing]);
   });
 
   it('count with their addresses', () => {
     const known = new KnownAnswers(1_000);
-    for (let asked = 0; asked < 20; asked += 1) known.keep(`${asked}${'x'.repeat(80)}`, nothing);
+    for (let count = 0; count < 20; count += 1) known.keep(`${count}${'x'.repeat(80)}`, nothing);
     expect(known.get(`0${'x'.repeat(80)}`)).toBeUndefined();
     expect(known.get(`19${'x'.repeat(80)}`)).toEqual(nothing);
     known.keep('y'.repeat(900), nothing);

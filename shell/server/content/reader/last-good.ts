@@ -7,7 +7,7 @@ import { writeWhole } from '../../releases/write-whole.ts';
 import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
 
 /** Copies that are kept; the rest go, the oldest first. */
-const kept = 1_000;
+const limit = 1_000;
 
 /** Copies that wait for the disk; there are no more. */
 const mostUnwritten = 100;
@@ -93,7 +93,7 @@ export class LastGood {
     this.#empty.delete(file);
     this.#empty.set(file, body);
     const [oldest] = this.#empty.keys();
-    if (this.#empty.size > kept && oldest !== undefined) this.#empty.delete(oldest);
+    if (this.#empty.size > limit && oldest !== undefined) this.#empty.delete(oldest);
   }
 
   /** Resolves when what was given is on disk. */
@@ -122,7 +122,7 @@ export class LastGood {
 
   #prune(): void {
     const [oldest] = [...this.#files.keys()].filter((file) => !file.startsWith(repository));
-    if (this.#files.size <= kept || oldest === undefined) return;
+    if (this.#files.size <= limit || oldest === undefined) return;
     this.#drop(oldest);
     this.#prune();
   }

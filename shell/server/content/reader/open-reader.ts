@@ -58,7 +58,7 @@ export async function openReader({
   return {
     document: (input, visitor) => readDocument(parts, input, visitor),
     documents: (input, visitor) => readDocuments(parts, input, visitor),
-    preview: (asked) => findPreview(parts, asked),
+    preview: (preview) => findPreview(parts, preview),
     isOver: (cookie) => over.has(previewRefOf(cookie, source)),
     version: () => follower.known?.master ?? '',
     isWebhook: (secret) => webhookSecret !== null && isSame(secret, webhookSecret),

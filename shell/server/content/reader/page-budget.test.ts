@@ -42,9 +42,9 @@ describe('a page, when the service', () => {
     const opened = await openedReader();
     const { standIn, reader } = opened;
     await page(opened);
-    standIn.search = (asked, reply) => {
+    standIn.search = (url, reply) => {
       setTimeout(() => {
-        published(asked, reply);
+        published(url, reply);
       }, 900);
     };
     standIn.master = 'm2';
@@ -59,11 +59,11 @@ describe('a page, when the service', () => {
     standIn.search = () => undefined;
     standIn.master = 'm2';
     await reader.purge();
-    const asked = ask(opened, 'about', { ...guest });
+    const answer = ask(opened, 'about', { ...guest });
     while (asksOf(standIn, 'm2') === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     const until = performance.now() + 1_900;
     while (performance.now() < until);
-    expect(await asked).toBe('stale');
+    expect(await answer).toBe('stale');
     standIn.search = published;
     expect(await ask(opened, 'home', { ...guest })).toBeNull();
   });
@@ -85,9 +85,9 @@ describe('a page, when the service', () => {
 
   it('is asked by nobody in particular, shares no budget with others', async () => {
     const opened = await openedReader();
-    opened.standIn.search = (asked, reply) => {
+    opened.standIn.search = (url, reply) => {
       setTimeout(() => {
-        published(asked, reply);
+        published(url, reply);
       }, 600);
     };
     for (const type of types) expect(await ask(opened, type, guest)).toBeNull();

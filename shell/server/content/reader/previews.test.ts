@@ -11,13 +11,13 @@ const titleOf = (document: { readonly data: unknown } | null): unknown =>
 
 const knowing =
   (...refs: readonly string[]): Search =>
-  (asked, reply) => {
-    if (refs.includes(asked.searchParams.get('ref') ?? '')) published(asked, reply);
+  (url, reply) => {
+    if (refs.includes(url.searchParams.get('ref') ?? '')) published(url, reply);
     else reply.json(404, { type: 'api_notfound_error', message: 'Ref not found. Master ref is: m1' });
   };
 
-const expired: Search = (asked, reply) => {
-  if (asked.searchParams.get('ref') === 'm1') published(asked, reply);
+const expired: Search = (url, reply) => {
+  if (url.searchParams.get('ref') === 'm1') published(url, reply);
   else reply.json(404, { type: 'api_security_error', message: 'This preview token has expired' });
 };
 

@@ -15,10 +15,10 @@ describe('a content service that limits how often it is asked', () => {
   ])('[R8.11] is asked again %s for a page without a copy', async (_when, headers, pause) => {
     const opened = await openedReader();
     const came: number[] = [];
-    opened.standIn.search = (asked, reply) => {
+    opened.standIn.search = (url, reply) => {
       came.push(performance.now());
       if (came.length === 1) reply.json(429, {}, headers);
-      else published(asked, reply);
+      else published(url, reply);
     };
     expect(await read(opened)).toEqual(['as of m1', null]);
     expect((came[1] ?? 0) - (came[0] ?? 0)).toBeGreaterThanOrEqual(pause);
@@ -29,10 +29,10 @@ describe('a content service that limits how often it is asked', () => {
     await read(opened);
     const { standIn } = opened;
     let refused = 0;
-    standIn.search = (asked, reply) => {
+    standIn.search = (url, reply) => {
       refused += 1;
       if (refused === 1) reply.json(429, {});
-      else published(asked, reply);
+      else published(url, reply);
     };
     standIn.master = 'm2';
     await opened.reader.purge();
@@ -54,8 +54,8 @@ describe('a content service that limits how often it is asked', () => {
     before.standIn.repository = (_asked, reply) => {
       reply.json(429, {}, { 'retry-after': '9' });
     };
-    const asked = before.standIn.described;
+    const described = before.standIn.described;
     expect(await read(after)).toEqual(['as of m1', 'stale']);
-    expect(before.standIn.described).toBe(asked + 1);
+    expect(before.standIn.described).toBe(described + 1);
   });
 });

@@ -10,18 +10,18 @@ import { budgetOf, type PageBudget } from './page-budget.ts';
 import { previewRefOf } from './preview-ref.ts';
 import { tidyDocument } from './tidy-document.ts';
 
-type Found = Query;
-type Ask = (client: Client) => Promise<Found>;
+type QueryResult = Query;
+type RunQuery = (client: Client) => Promise<QueryResult>;
 
-interface Answered {
-  readonly found: Found;
+interface QueryAnswer {
+  readonly found: QueryResult;
   readonly notice: ContentNotice | null;
 }
 
 /** One question of a page. */
-interface Reading {
+interface ReadOptions {
   readonly parts: ReaderParts;
-  readonly ask: Ask;
+  readonly ask: RunQuery;
   readonly budget: PageBudget;
 }
 
@@ -29,7 +29,7 @@ const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'This page cannot be read at the moment. Please try again in a minute.', { cause });
 
 /** Null when the service knows this preview no more. */
-async function fromPreview({ parts, ask, budget }: Reading, ref: string): Promise<Answered | null> {
+async function fromPreview({ parts, ask, budget }: ReadOptions, ref: string): Promise<QueryAnswer | null> {
   const seen = { over: false };
   const onPreviewOver = (): void => {
     seen.over = true;
@@ -48,7 +48,7 @@ async function fromPreview({ parts, ask, budget }: Reading, ref: string): Promis
 const unreadable = (cause: unknown): AppError =>
   new AppError('bad-request', 'The content service cannot read this question.', { cause });
 
-async function fromCopies({ parts, ask, budget }: Reading, trouble: unknown): Promise<Answered> {
+async function fromCopies({ parts, ask, budget }: ReadOptions, trouble: unknown): Promise<QueryAnswer> {
   if (!(trouble instanceof SourceTrouble)) parts.log.error({ error: trouble }, 'the content service refuses');
   try {
     return { found: await ask(makeClient(parts, { from: 'kept', preview: null, budget })), notice: 'stale' };
@@ -57,7 +57,7 @@ async function fromCopies({ parts, ask, budget }: Reading, trouble: unknown): Pr
   }
 }
 
-async function fromPublished(reading: Reading, notice: ContentNotice | null): Promise<Answered> {
+async function fromPublished(reading: ReadOptions, notice: ContentNotice | null): Promise<QueryAnswer> {
   const { parts, ask, budget } = reading;
   try {
     return { found: await ask(makeClient(parts, { from: 'service', preview: null, budget })), notice };
@@ -68,7 +68,7 @@ async function fromPublished(reading: Reading, notice: ContentNotice | null): Pr
 }
 
 /** The preview that this visitor's cookie asks for, if it does; else and when that is over, what is published. */
-async function answer(parts: ReaderParts, ask: Ask, visitor: Visitor): Promise<Answered> {
+async function answer(parts: ReaderParts, ask: RunQuery, visitor: Visitor): Promise<QueryAnswer> {
   const reading = { parts, ask, budget: budgetOf(visitor) };
   const ref = previewRefOf(visitor.preview, parts.source);
   if (ref === null || ref === parts.follower.known?.master) return fromPublished(reading, null);
@@ -83,7 +83,7 @@ const fetchLinksOf = ({ fetchLinks }: Pick<ListDocumentsInput, 'fetchLinks'>): {
   fetchLinks === undefined || fetchLinks.length === 0 ? {} : { fetchLinks: [...fetchLinks] };
 
 /** What is no document at all is left out, so that one broken row costs itself only. */
-const documentsOf = (parts: ReaderParts, { results }: Found): readonly PrismicDocument[] =>
+const documentsOf = (parts: ReaderParts, { results }: QueryResult): readonly PrismicDocument[] =>
   results
     .filter((one: unknown) => typeof one === 'object' && one !== null)
     .map((one) => tidyDocument({ ...one, data: (one.data as unknown) ?? {} }, parts.brand));
@@ -115,7 +115,7 @@ export function readDocument(
 ): Promise<GetDocumentResult> {
   const { type, uid } = input;
   const filters = [filter.at('document.type', type), ...(uid === null ? [] : [filter.at(`my.${type}.uid`, uid)])];
-  const ask: Ask = (client) => client.get({ filters, pageSize: 1, ...fetchLinksOf(input) });
+  const ask: RunQuery = (client) => client.get({ filters, pageSize: 1, ...fetchLinksOf(input) });
   return once(parts, { question: `document ${JSON.stringify(input)}`, preview: visitor.preview }, async () => {
     const { found, notice } = await answer(parts, ask, visitor);
     return { document: documentsOf(parts, found)[0] ?? null, notice };
@@ -132,7 +132,7 @@ export function readDocuments(
   visitor: Visitor,
 ): Promise<ListDocumentsResult> {
   const { type, filters = [], orderings = [], page = 1, pageSize = 20 } = input;
-  const ask: Ask = (client) =>
+  const ask: RunQuery = (client) =>
     client.get({
       filters: [filter.at('document.type', type), ...filters],
       orderings: orderings.map(({ field, direction = 'asc' }) => ({ field, direction })),

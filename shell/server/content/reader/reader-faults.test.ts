@@ -14,9 +14,9 @@ async function read(opened: Awaited<ReturnType<typeof openedReader>>) {
   return [titleOf(document), notice];
 }
 
-const slow: Search = (asked, reply) => {
+const slow: Search = (url, reply) => {
   setTimeout(() => {
-    published(asked, reply);
+    published(url, reply);
   }, 3_700);
 };
 
@@ -146,9 +146,9 @@ describe('the content, when the service', () => {
     opened.standIn.master = 'm2';
     await opened.reader.purge();
     await read(opened);
-    const asked = opened.standIn.searches.length;
+    const before = opened.standIn.searches.length;
     await Promise.all(Array.from({ length: 20 }, () => read(opened)));
-    expect(opened.standIn.searches).toHaveLength(asked);
+    expect(opened.standIn.searches).toHaveLength(before);
   });
 
   it.each([
@@ -156,9 +156,9 @@ describe('the content, when the service', () => {
     ['with what is no answer', '<h1>Hello</h1>'],
   ])('answers one question %s: the others are asked as before, and this one once', async (_what, body) => {
     const { reader, standIn } = await openedReader();
-    standIn.search = (asked, reply) => {
-      if ((asked.searchParams.get('q') ?? '').includes('huge')) reply.text(200, body);
-      else published(asked, reply);
+    standIn.search = (url, reply) => {
+      if ((url.searchParams.get('q') ?? '').includes('huge')) reply.text(200, body);
+      else published(url, reply);
     };
     await expect(reader.documents({ type: 'huge' }, guest)).rejects.toMatchObject({ code: 'unavailable' });
     expect(standIn.searches).toHaveLength(1);
@@ -171,17 +171,17 @@ describe('the content, when the service', () => {
       reply.json(500, {});
     };
     await opened.reader.document(about, guest).catch(() => undefined);
-    const asked = opened.standIn.described;
+    const before = opened.standIn.described;
     await Promise.allSettled(Array.from({ length: 20 }, () => opened.reader.document(about, guest)));
-    expect(opened.standIn.described).toBe(asked);
+    expect(opened.standIn.described).toBe(before);
   });
 
   it('[R8.08] [R9.05] names a newer master for a bad ref: it is asked with that one, at most three times', async () => {
     const opened = await openedReader();
     let named = 0;
-    opened.standIn.search = (asked, reply) => {
+    opened.standIn.search = (url, reply) => {
       named += 1;
-      if (asked.searchParams.get('ref') === 'm3') published(asked, reply);
+      if (url.searchParams.get('ref') === 'm3') published(url, reply);
       else
         reply.json(404, { type: 'api_notfound_error', message: `Ref not found. Master ref is: m${String(named + 1)}` });
     };
@@ -191,10 +191,10 @@ describe('the content, when the service', () => {
 
   it('[R8.09] says that a ref is too old: the newer master is shown', async () => {
     const opened = await openedReader();
-    opened.standIn.search = (asked, reply) => {
-      if (asked.searchParams.get('ref') === 'm1')
+    opened.standIn.search = (url, reply) => {
+      if (url.searchParams.get('ref') === 'm1')
         reply.json(410, { type: 'api_validation_error', message: 'This ref is expired. Master ref is: m2' });
-      else published(asked, reply);
+      else published(url, reply);
     };
     expect(await read(opened)).toEqual(['as of m2', null]);
   });

@@ -143,10 +143,10 @@ export class RepositoryFollower {
     return { answer: this.#take(answer), rateLimited };
   }
 
-  async #take(asked: Promise<ContentAnswer>): Promise<KnownRepository> {
+  async #take(pending: Promise<ContentAnswer>): Promise<KnownRepository> {
     const { lastGood, now, log } = this.#options;
     try {
-      const answer = await asked;
+      const answer = await pending;
       this.#known = read(answer, now());
       lastGood.keep(this.#question(), answer);
       if (this.#trouble !== null) log.info({}, 'the content service answers again');

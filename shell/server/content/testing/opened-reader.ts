@@ -7,12 +7,12 @@ import { ownRepository, prismicSource } from '../content-source.ts';
 import { openReader, type OpenedReader } from '../reader/open-reader.ts';
 import { StandIn } from './stand-in.ts';
 
-interface Place {
+interface ReaderSetup {
   readonly standIn: StandIn;
   readonly dir: string;
 }
 
-interface Opened extends Place {
+interface Opened extends ReaderSetup {
   readonly reader: OpenedReader;
   readonly log: readonly LogLine[];
 }
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** A reader of a stand-in of its own, or of a place that another reader had before a restart; closed with the test. */
-export async function openedReader(before?: Place): Promise<Opened> {
+export async function openedReader(before?: ReaderSetup): Promise<Opened> {
   const standIn = before?.standIn ?? (await StandIn.open());
   const dir = before?.dir ?? (await temporaryFolder());
   const log = keepingLog();

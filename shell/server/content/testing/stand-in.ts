@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /** What the stand-in answers a search with. */
-export type Search = (asked: URL, reply: Reply) => void;
+export type Search = (url: URL, reply: Reply) => void;
 
 /** How an answer is written. */
 export interface Reply {
@@ -35,8 +35,8 @@ export const results = (documents: readonly unknown[]): object => ({
 });
 
 /** Answers with one document that names the ref that was asked for. */
-export const published: Search = (asked, reply) => {
-  reply.json(200, results([document(asked.searchParams.get('ref') ?? 'none')]));
+export const published: Search = (url, reply) => {
+  reply.json(200, results([document(url.searchParams.get('ref') ?? 'none')]));
 };
 
 const replyTo = (response: ServerResponse): Reply => ({

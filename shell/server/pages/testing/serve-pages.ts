@@ -55,7 +55,7 @@ export interface ServedPages {
 
 /** What a canary of the tests gives. */
 export const canaryVersion = '3.0.0-c';
-const kept = ['1.0.0-a', '2.0.0-b', canaryVersion];
+const versions = ['1.0.0-a', '2.0.0-b', canaryVersion];
 
 /** A shell that was built: a file to load, and the render bundle of the tests. */
 export function writeShell(): string {
@@ -96,9 +96,9 @@ function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
     },
     routes: () => releasedRoutes,
     draws: () => registry.canary !== null,
-    find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
+    find: (_remote: string, version: string) => (versions.includes(version) ? releaseOf(version) : null),
     serverBundle: (_remote: string, version: string) =>
-      kept.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
+      versions.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
   };
 }
 

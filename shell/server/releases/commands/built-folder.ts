@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { buildAll } from 'shared-contracts/federation/build/build-all';
 import { builtRelease } from '../built-release.ts';
-import type { Asked } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 const mode = (): 'development' | 'production' =>
   process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
 /** The release that was built elsewhere, or what the remote's folder holds now, built. `also`: what else is built first. */
 export async function builtFolder(
-  asked: Pick<Asked, 'remote' | 'say' | 'text'>,
+  context: Pick<CommandContext, 'remote' | 'say' | 'text'>,
   also: readonly string[] = [],
 ): Promise<string> {
-  const built = asked.text('built');
-  const targets = [...also, ...(built === undefined ? [asked.remote] : [])];
-  if (targets.length > 0) await buildAll({ targets, mode: mode(), force: false, say: asked.say });
-  return built === undefined ? builtRelease(asked.remote) : resolve(process.env['INIT_CWD'] ?? '.', built);
+  const built = context.text('built');
+  const targets = [...also, ...(built === undefined ? [context.remote] : [])];
+  if (targets.length > 0) await buildAll({ targets, mode: mode(), force: false, say: context.say });
+  return built === undefined ? builtRelease(context.remote) : resolve(process.env['INIT_CWD'] ?? '.', built);
 }

@@ -1,9 +1,9 @@
-import { UsageError, type Asked, type ReleaseCommand } from './command.ts';
+import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { whyOption } from './common-options.ts';
 import { sayAnswer } from './say-answer.ts';
 
 /** 0 for `--off`. Throws UsageError for what is no part of readers. */
-function percentOf({ text, has, version }: Asked): number {
+function percentOf({ text, has, version }: CommandContext): number {
   const given = text('percent');
   if (has('off')) {
     if (given !== undefined || version !== undefined) throw new UsageError('canary --off stands alone');
@@ -25,10 +25,10 @@ export const canary: ReleaseCommand = {
     ...whyOption,
   },
   example: 'canary -- 1.2.0-0a1b2c3d --percent 10',
-  run: async (asked) => {
-    const percent = percentOf(asked);
-    const named = asked.version === undefined ? {} : { version: asked.version };
-    const desk = await asked.desk();
-    return sayAnswer(asked, await desk.change(asked.remote, { action: 'canary', percent, ...named }, asked.why));
+  run: async (context) => {
+    const percent = percentOf(context);
+    const named = context.version === undefined ? {} : { version: context.version };
+    const desk = await context.desk();
+    return sayAnswer(context, await desk.change(context.remote, { action: 'canary', percent, ...named }, context.why));
   },
 };

@@ -8,7 +8,7 @@ export interface CommandOption {
 }
 
 /** What a command was asked. */
-export interface Asked {
+export interface CommandContext {
   readonly remote: string;
   /** The word behind the command: a version. */
   readonly version: string | undefined;
@@ -35,7 +35,7 @@ export interface ReleaseCommand {
   /** What is written behind `npm run`. */
   readonly example: string;
   /** Carries it out; false when what it looked at is not in order. Rejects with ReleaseRefused, or UsageError. */
-  readonly run: (asked: Asked) => Promise<boolean>;
+  readonly run: (context: CommandContext) => Promise<boolean>;
 }
 
 /** A command that was written wrongly; the message is one line for the person who wrote it. */

@@ -36,9 +36,9 @@ describe('what is written behind a command', () => {
   });
 
   it('is asked for again when npm kept an option for itself', () => {
-    const kept = { npm_lifecycle_event: 'rollback', npm_config_to: '1.0.0-0a1b2c3d' };
-    expect(() => parseCommand(named('rollback'), [], kept)).toThrow('npm kept --to for itself: write two hyphens');
-    expect(parseCommand(named('status'), [], kept).values.size).toBe(0);
+    const setting = { npm_lifecycle_event: 'rollback', npm_config_to: '1.0.0-0a1b2c3d' };
+    expect(() => parseCommand(named('rollback'), [], setting)).toThrow('npm kept --to for itself: write two hyphens');
+    expect(parseCommand(named('status'), [], setting).values.size).toBe(0);
   });
 
   it.each([

@@ -17,13 +17,13 @@ const asWritten = (name: string): string => (name.length === 1 ? `-${name}` : `-
 /** npm keeps options for itself that stand before `--`, and hands them on in the environment. */
 function checkKeptByNpm(command: ReleaseCommand, environment: Readonly<Record<string, string | undefined>>): void {
   if (environment['npm_lifecycle_event'] === undefined) return;
-  const kept = ['why', 'built', 'to', 'percent', 'off', 'site'].find(
+  const setting = ['why', 'built', 'to', 'percent', 'off', 'site'].find(
     (name) =>
       (Object.hasOwn(command.options, name) || Object.hasOwn(everyOption, name)) &&
       ownValue(environment, `npm_config_${name}`) !== undefined,
   );
-  if (kept === undefined) return;
-  throw new UsageError(`npm kept --${kept} for itself: write two hyphens before it, npm run ${command.example}`);
+  if (setting === undefined) return;
+  throw new UsageError(`npm kept --${setting} for itself: write two hyphens before it, npm run ${command.example}`);
 }
 
 function checkOption(command: ReleaseCommand, name: string, value: string | undefined): string | null {

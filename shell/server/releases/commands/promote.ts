@@ -8,9 +8,9 @@ export const promote: ReleaseCommand = {
   takes: '[version]',
   options: whyOption,
   example: 'promote -- 1.2.0-0a1b2c3d --why "the new results page"',
-  run: async (asked) => {
-    const { remote, version, why } = asked;
+  run: async (context) => {
+    const { remote, version, why } = context;
     const change = version === undefined ? {} : { version };
-    return sayAnswer(asked, await (await asked.desk()).change(remote, { action: 'promote', ...change }, why));
+    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'promote', ...change }, why));
   },
 };

@@ -9,10 +9,10 @@ export const publish: ReleaseCommand = {
   does: 'Builds and publishes a release, which no reader gets yet; never over another, and read back.',
   options: builtOption,
   example: 'publish:release -- --site https://archive.example.org',
-  run: async (asked) => {
-    const desk = await asked.desk();
-    const { version, wasThere } = await desk.publish(asked.remote, await builtFolder(asked));
-    asked.say(`${asked.remote} ${version} ${wasThere ? 'was published already, the same' : 'is published'}`);
+  run: async (context) => {
+    const desk = await context.desk();
+    const { version, wasThere } = await desk.publish(context.remote, await builtFolder(context));
+    context.say(`${context.remote} ${version} ${wasThere ? 'was published already, the same' : 'is published'}`);
     return true;
   },
 };

@@ -8,9 +8,9 @@ export const release: ReleaseCommand = {
   does: 'Builds, publishes and promotes: what is in the folder is live.',
   options: { ...builtOption, ...whyOption },
   example: 'release -- --why "larger letters in the results"',
-  run: async (asked) => {
-    const desk = await asked.desk();
-    const { version } = await desk.publish(asked.remote, await builtFolder(asked));
-    return sayAnswer(asked, await desk.change(asked.remote, { action: 'promote', version }, asked.why));
+  run: async (context) => {
+    const desk = await context.desk();
+    const { version } = await desk.publish(context.remote, await builtFolder(context));
+    return sayAnswer(context, await desk.change(context.remote, { action: 'promote', version }, context.why));
   },
 };

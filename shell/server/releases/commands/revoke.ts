@@ -8,8 +8,8 @@ export const revoke: ReleaseCommand = {
   takes: '<version>',
   options: whyOption,
   example: 'revoke -- 1.2.0-0a1b2c3d --why "it told too much"',
-  run: async (asked) => {
-    const { remote, version = '', why } = asked;
-    return sayAnswer(asked, await (await asked.desk()).change(remote, { action: 'revoke', version }, why));
+  run: async (context) => {
+    const { remote, version = '', why } = context;
+    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'revoke', version }, why));
   },
 };

@@ -7,12 +7,12 @@ export const rollback: ReleaseCommand = {
   does: 'Goes back to the release before, or to any that was live and is kept.',
   options: { to: { value: '<version>', help: 'another than the one before' }, ...whyOption },
   example: 'rollback -- --why "the results page is blank"',
-  run: async (asked) => {
-    const to = asked.text('to');
+  run: async (context) => {
+    const to = context.text('to');
     const change = to === undefined ? {} : { to };
     return sayAnswer(
-      asked,
-      await (await asked.desk()).change(asked.remote, { action: 'rollback', ...change }, asked.why),
+      context,
+      await (await context.desk()).change(context.remote, { action: 'rollback', ...change }, context.why),
     );
   },
 };

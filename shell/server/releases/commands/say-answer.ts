@@ -1,8 +1,8 @@
 import type { ChangeAnswer } from '../desk/release-desk.ts';
-import type { Asked } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /** Where things stand after a change, in one line. */
-export function sayAnswer({ remote, say }: Pick<Asked, 'remote' | 'say'>, answer: ChangeAnswer): true {
+export function sayAnswer({ remote, say }: Pick<CommandContext, 'remote' | 'say'>, answer: ChangeAnswer): true {
   const { seq, live, enabled, canary } = answer;
   const words = [
     live === null ? `${remote} has no release` : `${remote} ${live} is live`,

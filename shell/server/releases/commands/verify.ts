@@ -5,17 +5,17 @@ import { releaseFolder } from '../release-store.ts';
 import { verdictLines } from '../verify/verdict-lines.ts';
 import { isInOrder, verifyCandidate } from '../verify/verify-release.ts';
 import { builtFolder } from './built-folder.ts';
-import { UsageError, type Asked, type ReleaseCommand } from './command.ts';
+import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { builtOption, jsonOption } from './common-options.ts';
 
 /** Where the candidate lies: published here, built elsewhere, or built now. The shell that it is tried in is built too. */
-async function candidateFolder(asked: Asked, home: ReleaseHome): Promise<string> {
-  const { remote, version } = asked;
+async function candidateFolder(context: CommandContext, home: ReleaseHome): Promise<string> {
+  const { remote, version } = context;
   const also = ['shell'];
-  if (version === undefined) return builtFolder(asked, also);
-  if (asked.text('built') !== undefined) throw new UsageError('verify takes a version or --built, not both');
-  if (asked.has('site')) throw new UsageError('with --site verify takes what was built: --built <folder>');
-  await builtFolder({ ...asked, text: () => '' }, also);
+  if (version === undefined) return builtFolder(context, also);
+  if (context.text('built') !== undefined) throw new UsageError('verify takes a version or --built, not both');
+  if (context.has('site')) throw new UsageError('with --site verify takes what was built: --built <folder>');
+  await builtFolder({ ...context, text: () => '' }, also);
   return releaseFolder(home, remote, version);
 }
 
@@ -25,14 +25,14 @@ export const verify: ReleaseCommand = {
   takes: '[version]',
   options: { ...builtOption, ...jsonOption },
   example: 'verify -- --site https://archive.example.org',
-  run: async (asked) => {
-    const { remote, has, say } = asked;
+  run: async (context) => {
+    const { remote, has, say } = context;
     const { dataDir, registryKeys, product } = readSettings(readEnvironment());
     const home = releaseHome(dataDir, registryKeys);
     // Lines of the build are not for programs.
-    const quiet = has('json') ? { ...asked, say: () => undefined } : asked;
+    const quiet = has('json') ? { ...context, say: () => undefined } : context;
     const folder = await candidateFolder(quiet, home);
-    const offer = await (await asked.desk()).provides(remote);
+    const offer = await (await context.desk()).provides(remote);
     const api = apiVersions((await import('../../slices.ts')).slices);
     const verdict = await verifyCandidate({ remote, folder, offer, home, api, product });
     for (const line of has('json') ? [JSON.stringify(verdict, null, 2)] : verdictLines(remote, verdict)) say(line);

@@ -52,12 +52,12 @@ const browserTotal = ({ files }: ReleaseDescription): number =>
 
 function countFiles(before: ReleaseDescription, after: ReleaseDescription): ReleaseDiff['files'] {
   const [old, now] = [before.files, after.files];
-  const kept = Object.keys(now).filter((name) => Object.hasOwn(old, name));
-  const same = kept.filter((name) => ownValue(now, name)?.hash === ownValue(old, name)?.hash).length;
+  const unchanged = Object.keys(now).filter((name) => Object.hasOwn(old, name));
+  const same = unchanged.filter((name) => ownValue(now, name)?.hash === ownValue(old, name)?.hash).length;
   return {
-    added: Object.keys(now).length - kept.length,
-    removed: Object.keys(old).length - kept.length,
-    changed: kept.length - same,
+    added: Object.keys(now).length - unchanged.length,
+    removed: Object.keys(old).length - unchanged.length,
+    changed: unchanged.length - same,
     same,
   };
 }

@@ -38,14 +38,14 @@ describe('a site elsewhere', () => {
   });
 
   it('that sends on to another address is not followed: the token stays here', async () => {
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     const thief = await serve((request, response) => {
-      asked.push(request.headers.authorization);
+      requests.push(request.headers.authorization);
       response.end('{}');
     });
     const site = await serve((_request, response) => response.writeHead(307, { location: thief }).end());
     await expect(deskAt(site).status('archive')).rejects.toThrow('it answered 307');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('that serves other bytes than were sent is found out when the release is read back', async () => {

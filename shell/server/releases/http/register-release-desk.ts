@@ -67,8 +67,8 @@ function readChange(action: string, body: unknown): { readonly change: ReleaseCh
   if (known === undefined) {
     throw new AppError('not-found', `There is no change of this name: there are ${changeNames.join(', ')}`);
   }
-  const { why: told, ...input } = checkInput(inputs[known], body ?? {});
-  const reason = plain(String(told));
+  const { why: givenReason, ...input } = checkInput(inputs[known], body ?? {});
+  const reason = plain(String(givenReason));
   return { change: { action: known, ...input } as ReleaseChange, why: reason === '' ? `${known} over HTTP` : reason };
 }
 
@@ -84,13 +84,13 @@ interface Params {
   readonly action: string;
 }
 
-type Ask = FastifyRequest<{ Params: Params }>;
+type ReleaseRequest = FastifyRequest<{ Params: Params }>;
 
 /** A refusal in the form that goes over the wire, without paths of this machine. */
 function refusal(error: unknown, { releases }: ReleaseHome): unknown {
   if (error instanceof ReleaseRefused) {
-    const told = error.message.replaceAll(`${releases}/`, '').replaceAll(`${dirname(releases)}/`, '');
-    return new AppError('conflict', told);
+    const message = error.message.replaceAll(`${releases}/`, '').replaceAll(`${dirname(releases)}/`, '');
+    return new AppError('conflict', message);
   }
   if (error instanceof LockedError) {
     return new AppError('unavailable', 'Another change takes long, try again', { retryAfter: 5 });
@@ -108,8 +108,8 @@ export function registerReleaseDesk(app: FastifyInstance, { tokens, log, ...site
 
   /** Runs the work with refusals in our form; answers are nobody's to keep. */
   const answer =
-    (work: (request: Ask, desk: ReleaseDesk) => Promise<unknown>) =>
-    async (request: Ask, reply: FastifyReply): Promise<FastifyReply> => {
+    (work: (request: ReleaseRequest, desk: ReleaseDesk) => Promise<unknown>) =>
+    async (request: ReleaseRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const desk = localDesk({ ...site, who: `token of ${request.params.remote}` });
       try {
         return await reply.header('cache-control', 'no-store').send(await work(request, desk));

@@ -19,7 +19,7 @@ type Candidate = Pick<CandidateRelease, 'remote' | 'version'>;
 const askMs = 20_000;
 
 /** A route, and an address that it is asked for by. */
-interface Asked {
+interface PageToCheck {
   readonly route: SiteRoute;
   readonly path: string;
 }
@@ -43,12 +43,12 @@ async function toldPaths(url: string): Promise<readonly string[]> {
  * Every route by one address: its own, one that the sitemap tells of, or else one of nothing: the candidate
  * has what stands in its releases and the demonstration's content, and no records.
  */
-async function askedRoutes(url: string, routes: readonly SiteRoute[]): Promise<readonly Asked[]> {
+async function askedRoutes(url: string, routes: readonly SiteRoute[]): Promise<readonly PageToCheck[]> {
   const plain = new Set(routes.filter((route) => !hasParameters(route)).map(({ path }) => path));
   const patterns = routes.filter(hasParameters).map((route) => ({ route, pattern: patternOf(route) }));
-  const told = (await toldPaths(url)).filter((path) => !plain.has(path));
+  const listed = (await toldPaths(url)).filter((path) => !plain.has(path));
   const exampleOf = (route: SiteRoute): string | undefined =>
-    told.find((path) => patterns.find(({ pattern }) => pattern.test(path))?.route === route);
+    listed.find((path) => patterns.find(({ pattern }) => pattern.test(path))?.route === route);
   return routes.map((route) => ({
     route,
     path: hasParameters(route) ? (exampleOf(route) ?? addressOfNothing(route)) : route.path,
@@ -87,7 +87,12 @@ function payloadProblem(document: number, payload: number, text: string): string
   }
 }
 
-async function askPage(url: string, candidate: Candidate, { route, path }: Asked, cookie: string): Promise<PageLine> {
+async function askPage(
+  url: string,
+  candidate: Candidate,
+  { route, path }: PageToCheck,
+  cookie: string,
+): Promise<PageLine> {
   const as = route.access ?? 'everyone';
   const common = { redirect: 'manual' as const, signal: AbortSignal.timeout(askMs) };
   try {
@@ -127,13 +132,13 @@ export async function askPages(
   const cookies = new Map<string, string>([['everyone', '']]);
   for (const login of logins) if (!cookies.has(login.role)) cookies.set(login.role, await logIn(url, login));
   const lines: PageLine[] = [];
-  for (const asked of await askedRoutes(url, routes)) {
-    const as = asked.route.access ?? 'everyone';
+  for (const page of await askedRoutes(url, routes)) {
+    const as = page.route.access ?? 'everyone';
     const cookie = cookies.get(as);
     lines.push(
       cookie === undefined
-        ? { path: asked.path, as, status: null, problem: null }
-        : await askPage(url, candidate, asked, cookie),
+        ? { path: page.path, as, status: null, problem: null }
+        : await askPage(url, candidate, page, cookie),
     );
   }
   return lines;

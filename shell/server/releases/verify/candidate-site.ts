@@ -26,10 +26,12 @@ export interface CandidateSite extends CandidateSiteNews {
 const startMs = 60_000;
 
 /** Nothing of this site's secrets, records or services: the candidate meets stand-ins, and an empty archive. */
-const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'PRODUCT', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TEMP'] as const;
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'PRODUCT', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TEMP'] as const;
 
 const environmentOf = (dataDir: string): Record<string, string> => ({
-  ...Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  ...Object.fromEntries(
+    passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  ),
   DATA_DIR: dataDir,
   PORT: '0',
   RECOGNITION: 'off',
@@ -48,8 +50,8 @@ function errorIn(line: string): string | null {
   try {
     const { level, msg = '', error, fault } = JSON.parse(line) as LogLine;
     if (level !== 'error' && level !== 'fatal') return null;
-    const told = error?.message ?? (fault === undefined ? undefined : JSON.stringify(fault).slice(0, 300));
-    return told === undefined ? msg : `${msg}: ${told}`;
+    const message = error?.message ?? (fault === undefined ? undefined : JSON.stringify(fault).slice(0, 300));
+    return message === undefined ? msg : `${msg}: ${message}`;
   } catch {
     return /^\(|Warning:/.test(line) ? null : line;
   }

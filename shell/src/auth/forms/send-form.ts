@@ -4,6 +4,6 @@ import type { Outcome } from '../session/session.ts';
 
 /** Sends a form that begins no session. */
 export async function sendForm<Input>({ path }: Endpoint<Input, unknown>, input: Input): Promise<Outcome> {
-  const asked = await ask((address, init) => fetch(address, init), path, input);
-  return asked.ok ? { ok: true } : { ok: false, ...asked.failure };
+  const outcome = await ask((address, init) => fetch(address, init), path, input);
+  return outcome.ok ? { ok: true } : { ok: false, ...outcome.failure };
 }

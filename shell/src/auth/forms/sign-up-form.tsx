@@ -39,14 +39,14 @@ export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) 
     const { name, email, password } = valuesOf(sent.ref.current);
     setAdvice(passwordAdvice(String(password), [String(name), String(email), brand.product, brand.name]));
   };
-  const kept = cameBack?.values;
+  const typed = cameBack?.values;
   return (
     <FormShell sent={sent} action={action} submit="Create Account">
       <TextField
         label="Full name"
         name="name"
         autoComplete="name"
-        defaultValue={kept?.['name']}
+        defaultValue={typed?.['name']}
         error={errors['name']}
       />
       <TextField
@@ -57,7 +57,7 @@ export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={kept?.['email']}
+        defaultValue={typed?.['email']}
         error={errors['email']}
       />
       <PasswordField
@@ -74,7 +74,7 @@ export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) 
         autoComplete="new-password"
         error={errors['confirmPassword']}
       />
-      <CheckField name="terms" defaultChecked={kept?.['terms'] === 'on'} error={errors['terms']}>
+      <CheckField name="terms" defaultChecked={typed?.['terms'] === 'on'} error={errors['terms']}>
         I accept the{' '}
         <a href={links.terms} target="_blank" rel="noopener">
           terms of use<VisuallyHidden> (opens in a new tab)</VisuallyHidden>

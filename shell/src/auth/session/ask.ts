@@ -2,7 +2,7 @@ import { failureFrom, failureOf, type AuthFailure } from './auth-failure.ts';
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-export type Asked =
+export type PostOutcome =
   { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: AuthFailure };
 
 /** Nobody waits longer than this for an answer, in ms. */
@@ -34,7 +34,7 @@ export const post = (
   });
 
 /** Sends JSON and reads the answer, or why there is none. Never rejects. */
-export async function ask(fetch: Fetch, address: string, body: unknown): Promise<Asked> {
+export async function ask(fetch: Fetch, address: string, body: unknown): Promise<PostOutcome> {
   let response: Response;
   try {
     response = await post(fetch, address, body);

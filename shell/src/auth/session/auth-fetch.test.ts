@@ -5,14 +5,14 @@ describe('asking in the reader’s name', () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
-    server.asked.length = 0;
+    server.requests.length = 0;
     return { server, browser, tab };
   };
 
   it('adds the token', async () => {
     const { server, tab } = await started();
     expect((await tab.session.authFetch('/api/thing')).status).toBe(200);
-    expect(server.asked).toMatchObject([{ path: '/api/thing', authorization: `Bearer ${String(tab.auth.token)}` }]);
+    expect(server.requests).toMatchObject([{ path: '/api/thing', authorization: `Bearer ${String(tab.auth.token)}` }]);
   });
 
   it('waits until it is known who reads', async () => {
@@ -28,8 +28,8 @@ describe('asking in the reader’s name', () => {
     const { server, tab } = await started();
     const old = tab.auth.token;
     server.alive.clear();
-    const asked = await Promise.all([tab.session.authFetch('/api/thing'), tab.session.authFetch('/api/other')]);
-    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([tab.session.authFetch('/api/thing'), tab.session.authFetch('/api/other')]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(server.times('/api/auth/refresh')).toBe(1);
     expect(tab.auth.token).not.toBe(old);
   });
@@ -56,7 +56,7 @@ describe('asking in the reader’s name', () => {
     const { server, tab } = await started();
     await expect(tab.session.authFetch('https://elsewhere.example/api')).rejects.toThrow(TypeError);
     await expect(tab.session.authFetch('//elsewhere.example/api')).rejects.toThrow(TypeError);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('takes the token that another tab got meanwhile', async () => {

@@ -10,7 +10,7 @@ describe('logging in', () => {
     const trying = tab.session.logIn(login);
     expect(tab.auth).toMatchObject({ loading: true, error: null });
     expect(await trying).toEqual({ ok: true });
-    expect(server.asked).toMatchObject([{ path: '/api/auth/login', method: 'POST', body: login }]);
+    expect(server.requests).toMatchObject([{ path: '/api/auth/login', method: 'POST', body: login }]);
     expect(tab.auth).toEqual({
       loading: false,
       error: null,
@@ -70,7 +70,7 @@ describe('signing up', () => {
   it('[R3.03] [R4.06] [R5.12] [R7.02] sends the four fields, and logs in', async () => {
     const { server, tab } = openBrowser();
     expect(await tab.session.register(registration)).toEqual({ ok: true });
-    expect(server.asked.map(({ path, body }) => [path, body])).toEqual([
+    expect(server.requests.map(({ path, body }) => [path, body])).toEqual([
       ['/api/auth/register', { ...login, first_name: 'Ada', last_name: 'Ngozi Obi' }],
       ['/api/auth/login', login],
     ]);

@@ -14,7 +14,7 @@ describe('logging out', () => {
     expect(tab.auth).toEqual({ ...guest, error: null });
     expect(stored()).toEqual([null, null]);
     expect(tab.did).toEqual(['forget', 'forget', 'go home']);
-    expect(server.asked.at(-1)).toEqual({
+    expect(server.requests.at(-1)).toEqual({
       path: '/api/auth/logout',
       method: 'POST',
       authorization: `Bearer ${String(token)}`,

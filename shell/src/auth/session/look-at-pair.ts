@@ -6,7 +6,7 @@ interface LookDeps extends CheckDeps {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-interface Found {
+interface ReadPair {
   readonly pair: StoredPair;
   readonly checked: Checked;
 }
@@ -16,7 +16,7 @@ const halfWrittenMs = 200;
 const looks = 5;
 
 /** Checks what is stored; null when nothing is. Looks again at what seems forged: it may only be half written. */
-export async function lookAtPair(deps: LookDeps): Promise<Found | null> {
+export async function lookAtPair(deps: LookDeps): Promise<ReadPair | null> {
   const { pairs, wait } = deps;
   let pair = pairs.read();
   for (let left = looks; pair !== null; left -= 1) {

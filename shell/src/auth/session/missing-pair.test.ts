@@ -12,7 +12,7 @@ describe('a token or user that is missing at start', () => {
     const tab = browser.tab();
     await tab.session.start();
     expect(tab.auth).toMatchObject({ ...guest, error: null });
-    expect(server.asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/api/auth/logout']);
     expect(server.sid).toBeNull();
     expect(localStorage).toHaveLength(0);
     expect(tab.did).toContain('guard');
@@ -29,7 +29,7 @@ describe('a token or user that is missing at start', () => {
     const tab = browser.tab();
     await tab.session.start();
     expect(tab.auth).toMatchObject({ ...guest, error: null });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     expect(tab.did).toEqual(['guard']);
   });
 

@@ -4,7 +4,7 @@ import { AccountServer, answer } from '../testing/account-server.ts';
 import { openSession } from './open-session.ts';
 
 const surroundings = { forget: () => undefined, guard: () => undefined, goHome: () => undefined };
-const told = () => document.querySelector('[role="alert"]')?.textContent ?? null;
+const alertText = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 
 describe('a session in a window', () => {
   it('tells on any page that a logout did not reach the server, until the line is back', async () => {
@@ -18,7 +18,7 @@ describe('a session in a window', () => {
     }) as Window;
     const session = openSession(makeStore(), view, surroundings);
     await session.logOut();
-    expect(told()).toMatch(/^You are logged out here; the server could not be reached yet\./);
+    expect(alertText()).toMatch(/^You are logged out here; the server could not be reached yet\./);
     expect(document.cookie).toContain('signed_in=out');
 
     window.dispatchEvent(new Event('online'));
@@ -30,7 +30,7 @@ describe('a session in a window', () => {
     server.instead.clear();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => {
-      expect(told()).toBeNull();
+      expect(alertText()).toBeNull();
     });
     expect(server.sid).toBeNull();
     expect(document.cookie).toBe('');

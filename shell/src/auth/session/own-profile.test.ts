@@ -12,7 +12,7 @@ async function changed() {
   const { server, browser } = await closedBrowser();
   const tab = browser.tab();
   await tab.session.start();
-  server.asked.length = 0;
+  server.requests.length = 0;
   await tab.session.updateProfile(bola);
   return { server, browser, tab };
 }
@@ -23,7 +23,7 @@ describe('a profile of this browser', () => {
     await tab.session.updateProfile({ title: 'Editor' });
     expect(tab.auth.user).toEqual({ ...ada, name: 'Bola Ige', title: 'Editor' });
     expect(stored()).toMatchObject({ ...ada, name: 'Bola Ige', title: 'Editor' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('[R4.09] is there after a reload, without a call', async () => {
@@ -31,7 +31,7 @@ describe('a profile of this browser', () => {
     const reloaded = browser.tab();
     await reloaded.session.start();
     expect(reloaded.auth).toMatchObject({ isAuthenticated: true, user: { ...ada, ...bola } });
-    expect(server.asked.map(({ path }) => path)).toEqual(['/.well-known/jwks.json']);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/.well-known/jwks.json']);
   });
 
   it('stays when the session goes on, and all else is what the server says', async () => {

@@ -89,9 +89,9 @@ export class Session {
   /** Signs up and, when that worked, logs in (spec §4). */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
     this.#trying(async () => {
-      const asked = await ask(this.#deps.fetch, '/api/auth/register', { email, password, ...splitName(name) });
-      if (!asked.ok) return { ok: false, ...asked.failure };
-      if (fieldsOf(asked.answer)['success'] !== true) return { ok: false, message: 'Registration failed' };
+      const registered = await ask(this.#deps.fetch, '/api/auth/register', { email, password, ...splitName(name) });
+      if (!registered.ok) return { ok: false, ...registered.failure };
+      if (fieldsOf(registered.answer)['success'] !== true) return { ok: false, message: 'Registration failed' };
       const outcome = await this.#logIn({ email, password });
       return outcome.ok ? outcome : { ...outcome, hint: accountMade };
     });
@@ -116,9 +116,9 @@ export class Session {
   }
 
   async #logIn({ email, password }: LoginForm): Promise<Outcome> {
-    const asked = await ask(this.#deps.fetch, '/api/auth/login', { email, password });
-    if (!asked.ok) return { ok: false, ...asked.failure };
-    const answer = readAnswer(asked.answer, email);
+    const outcome = await ask(this.#deps.fetch, '/api/auth/login', { email, password });
+    if (!outcome.ok) return { ok: false, ...outcome.failure };
+    const answer = readAnswer(outcome.answer, email);
     if (answer === null) return { ok: false, message: 'Login failed' };
     this.#deps.pairs.write(answer);
     this.#deps.say(null);
@@ -232,14 +232,14 @@ export class Session {
   /** The mark stays until the server has answered: while it is there nothing is renewed, and it is told again. */
   async #tellServer(token: string | null): Promise<void> {
     const { fetch, jar, say } = this.#deps;
-    const told = await post(fetch, '/api/auth/logout', {}, { token, keepalive: true }).then(
+    const ended = await post(fetch, '/api/auth/logout', {}, { token, keepalive: true }).then(
       ({ ok }) => ok,
       () => false,
     );
     // Somebody may have logged in meanwhile: then there is a session's id in its place.
     const pending = hasLeft(jar);
-    if (told && pending) clearMarker(jar);
-    say(told || !pending ? null : notTold);
+    if (ended && pending) clearMarker(jar);
+    say(ended || !pending ? null : notTold);
   }
 
   /** In a transition: the pages that are still hydrating keep the server's HTML. */

@@ -129,8 +129,8 @@ describe('a signed record', () => {
     const { server, record, kindOf } = await scene();
     const answers = [new Response('{"keys":[]}'), null];
     server.instead.set('/.well-known/jwks.json', async () => {
-      const kept = answers.shift();
-      if (kept instanceof Response) return kept;
+      const answer = answers.shift();
+      if (answer instanceof Response) return answer;
       server.instead.clear();
       return await server.fetch('/.well-known/jwks.json');
     });

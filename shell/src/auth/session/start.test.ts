@@ -29,7 +29,7 @@ describe('the session at start', () => {
     const tab = browser.tab();
     await tab.session.start();
     expect(tab.auth).toMatchObject({ isAuthenticated: true, user: ada, error: null });
-    expect(server.asked.map(({ path }) => path)).toEqual(['/.well-known/jwks.json']);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/.well-known/jwks.json']);
   });
 
   it('[R4.04] reads stored user data as plain JSON, with the defaults for what is missing', async () => {
@@ -120,7 +120,7 @@ describe('the session at start', () => {
     tab.store.subscribe(() => seen.push(tab.auth.user?.plan));
     await tab.session.start();
     expect(seen).toEqual(['stem', 'canopy']);
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/auth/refresh', keepalive: true });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/auth/refresh', keepalive: true });
     server.now += 600_000;
     server.sid = null;
     const erased = browser.tab();
@@ -136,7 +136,7 @@ describe('the session at start', () => {
     const tab = browser.tab();
     await tab.session.start();
     expect(tab.auth.isAuthenticated).toBe(true);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('asks for a new record when the stored one is a day old: that is no tampering', async () => {
@@ -157,7 +157,7 @@ describe('the session at start', () => {
     server.instead.set('/.well-known/jwks.json', instead);
     const tab = browser.tab();
     await timeouts.until(tab.session.start());
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/auth/me' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/auth/me' });
     expect(tab.auth).toMatchObject({ isAuthenticated: true, user: ada });
     server.alive.clear();
     const later = browser.tab();
@@ -192,16 +192,18 @@ describe('the session at start', () => {
     server.instead.clear();
     await tab.session.reconnect();
     expect(tab.auth).toMatchObject({ isAuthenticated: true, user: ada });
-    const asked = server.asked.length;
+    const before = server.requests.length;
     await tab.session.reconnect();
-    expect(server.asked).toHaveLength(asked);
+    expect(server.requests).toHaveLength(before);
   });
 
   it('asks the server whose token it is where the browser has no cryptography', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab({ subtle: undefined });
     await tab.session.start();
-    expect(server.asked).toMatchObject([{ path: '/api/auth/me', authorization: `Bearer ${String(tab.auth.token)}` }]);
+    expect(server.requests).toMatchObject([
+      { path: '/api/auth/me', authorization: `Bearer ${String(tab.auth.token)}` },
+    ]);
     expect(tab.auth).toMatchObject({ isAuthenticated: true, user: ada });
     server.alive.clear();
     server.sid = null;

@@ -25,7 +25,7 @@ describe('a plan upgrade', () => {
     await upgrade();
     expect(tab.auth.user).toEqual({ ...ada, ...inForce, subscriptionDate: '2027-01-01' });
     expect(tab.auth).toMatchObject({ loading: false, error: null });
-    const sent = server.asked.find((asked) => asked.path === path);
+    const sent = server.requests.find((request) => request.path === path);
     expect(sent).toMatchObject({ method: 'POST', body: { ...wish, email: ada.email } });
     expect(sent?.authorization).toMatch(/^Bearer /);
   });
@@ -118,6 +118,6 @@ describe('going on with the session', () => {
     const { server, tab } = openBrowser();
     await tab.session.start();
     await tab.session.renew();
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

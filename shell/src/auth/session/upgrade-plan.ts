@@ -7,7 +7,7 @@ import { ask } from './ask.ts';
 import { ready } from './auth-fetch.ts';
 import { fieldsOf, firstText } from './to-user.ts';
 
-type Wish = Parameters<Site['upgradePlan']>[0];
+type UpgradeRequest = Parameters<Site['upgradePlan']>[0];
 
 interface UpgradeDeps {
   readonly store: SiteStore;
@@ -19,20 +19,20 @@ interface UpgradeDeps {
 }
 
 /** Either what is in force now, or the sentence for the reader when the server reports no success (R4.08). */
-async function granted({ store, now, authFetch }: UpgradeDeps, wish: Wish): Promise<PlanRecord | string> {
+async function granted({ store, now, authFetch }: UpgradeDeps, request: UpgradeRequest): Promise<PlanRecord | string> {
   await ready(store);
   const { user } = store.getState().auth;
   if (user === null) return 'User not logged in';
-  const asked = await ask(authFetch, upgradePlan.path, { ...wish, email: user.email });
-  if (!asked.ok) return asked.failure.message;
-  const { success, statusMessage, data } = fieldsOf(asked.answer);
+  const outcome = await ask(authFetch, upgradePlan.path, { ...request, email: user.email });
+  if (!outcome.ok) return outcome.failure.message;
+  const { success, statusMessage, data } = fieldsOf(outcome.answer);
   if (success !== true) return firstText(statusMessage, 'Plan upgrade failed');
   const { plan, frequency, amount, currency } = fieldsOf(data);
   return {
-    plan: firstText(plan, wish.plan),
-    frequency: firstText(frequency, wish.frequency),
-    amount: typeof amount === 'number' ? amount : wish.amount,
-    currency: firstText(currency, wish.currency),
+    plan: firstText(plan, request.plan),
+    frequency: firstText(frequency, request.frequency),
+    amount: typeof amount === 'number' ? amount : request.amount,
+    currency: firstText(currency, request.currency),
     subscriptionDate: lagosDay(now()),
   };
 }
@@ -43,10 +43,10 @@ async function granted({ store, now, authFetch }: UpgradeDeps, wish: Wish): Prom
  */
 export const makeUpgradePlan =
   (deps: UpgradeDeps): Site['upgradePlan'] =>
-  async (wish) => {
+  async (request) => {
     const { store, renew } = deps;
     store.dispatch(authBegan());
-    const answer = await granted(deps, wish);
+    const answer = await granted(deps, request);
     if (typeof answer === 'string') {
       store.dispatch(authFailed(answer));
       throw new Error(answer);

@@ -17,7 +17,7 @@ export const ada: User = {
   subscriptionDate: '2026-11-21',
 };
 
-interface Asked {
+interface RecordedRequest {
   readonly path: string;
   readonly method: string;
   readonly authorization: string | null;
@@ -62,7 +62,7 @@ export class CookieJar {
 /** The site's half of accounts as far as a browser sees it: real signatures, one account, and tokens that can run out. */
 export class AccountServer {
   readonly jar = new CookieJar();
-  readonly asked: Asked[] = [];
+  readonly requests: RecordedRequest[] = [];
   /** Tokens that are honoured. */
   readonly alive = new Set<string>();
   /** The cookie's session; null when there is none. */
@@ -80,7 +80,7 @@ export class AccountServer {
     const headers = new Headers(init.headers);
     const { method = 'GET', body = null, keepalive = false } = init;
     const authorization = headers.get('authorization');
-    this.asked.push({
+    this.requests.push({
       path,
       method,
       authorization,
@@ -92,7 +92,7 @@ export class AccountServer {
   };
 
   times(path: string): number {
-    return this.asked.filter((one) => one.path === path).length;
+    return this.requests.filter((one) => one.path === path).length;
   }
 
   /** A new session, as login answers it. */

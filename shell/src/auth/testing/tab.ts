@@ -77,7 +77,7 @@ export const login = { email: ada.email, password: 'Harmattan7' };
 export async function closedBrowser(): Promise<{ readonly server: AccountServer; readonly browser: Browser }> {
   const { server, browser, tab } = openBrowser();
   await tab.session.logIn(login);
-  server.asked.length = 0;
+  server.requests.length = 0;
   return { server, browser };
 }
 

@@ -139,7 +139,7 @@ describe('the page of a forgotten password', () => {
     expect(screen.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('status')).toHaveTextContent('This site sends no mail, so no link is on its way.');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('[R5.11] wants a valid address', async () => {
@@ -153,20 +153,20 @@ describe('the page of a forgotten password', () => {
     const { server, user } = await draw(ForgotPassword, { reset: 'mail' });
     await user.type(field('Email'), 'ada@example.org{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent(/^If the address has an account/);
-    expect(server.asked).toMatchObject([
+    expect(server.requests).toMatchObject([
       { path: '/api/auth/forgot-password', method: 'POST', body: { email: 'ada@example.org' } },
     ]);
   });
 
   it('takes a new password from whoever opened the link', async () => {
     const { server, user } = await draw(ForgotPassword, { reset: 'mail', token: 'secret-of-the-link' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     await user.type(field('New password'), 'kettle9Plumb');
     await user.type(field('Confirm password'), 'kettle9Plumb{Enter}');
     await waitFor(() => {
       expect(window.location.pathname + window.location.search).toBe('/login?done=reset');
     });
-    expect(server.asked.at(-1)).toMatchObject({
+    expect(server.requests.at(-1)).toMatchObject({
       path: '/api/auth/reset-password',
       body: { token: 'secret-of-the-link', password: 'kettle9Plumb' },
     });
@@ -176,10 +176,10 @@ describe('the page of a forgotten password', () => {
 describe('the page that confirms an address', () => {
   it('does nothing by being opened, and confirms by its button', async () => {
     const { server, user } = await draw(VerifyEmail, { token: 'secret-of-the-link' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
     expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
-    expect(server.asked).toMatchObject([{ path: '/api/auth/verify-email', body: { token: 'secret-of-the-link' } }]);
+    expect(server.requests).toMatchObject([{ path: '/api/auth/verify-email', body: { token: 'secret-of-the-link' } }]);
   });
 
   it('says where the link is when it was opened without one', async () => {

@@ -38,7 +38,7 @@ const leavingOut =
     }
   };
 
-interface Found {
+interface LoadedHome {
   readonly term: string;
   readonly hit: PageHit;
 }
@@ -50,7 +50,11 @@ const isWide = (crop: ScanCrop | null): boolean => crop !== null && crop.width >
 const looksAt = 5;
 
 /** A page for each term, no page twice. */
-async function findPages({ call }: LoaderContext, terms: readonly string[], orNull: OrNull): Promise<readonly Found[]> {
+async function findPages(
+  { call }: LoaderContext,
+  terms: readonly string[],
+  orNull: OrNull,
+): Promise<readonly LoadedHome[]> {
   const results = await Promise.all(terms.map((q) => orNull(call(searchPages, { q, page: 1, size: looksAt }))));
   const seen = new Set<string>();
   return terms.flatMap((term, index) => {
@@ -62,12 +66,12 @@ async function findPages({ call }: LoaderContext, terms: readonly string[], orNu
 }
 
 /** Rather an edition's first page than another. */
-const chooseFront = (found: readonly Found[]): Found | undefined =>
+const chooseFront = (found: readonly LoadedHome[]): LoadedHome | undefined =>
   found.find(({ hit }) => hit.sequence === 1) ?? found[0];
 
 async function openFront(
   { call, links }: LoaderContext,
-  { term, hit }: Found,
+  { term, hit }: LoadedHome,
   orNull: OrNull,
 ): Promise<FrontPage | null> {
   const page: GetPageResult | null = await orNull(call(getPage, { slug: hit.slug, q: term }));

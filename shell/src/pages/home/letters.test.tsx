@@ -7,11 +7,11 @@ const letters = ['one', 'two', 'three', 'four'].map((word) => ({
   ...{ paragraphs: [[{ text: `Letter ${word}.` }]], name: `Reader ${word}`, role: null },
 }));
 
-type Told = readonly Pick<IntersectionObserverEntry, 'target' | 'intersectionRatio'>[];
+type ObservedEntries = readonly Pick<IntersectionObserverEntry, 'target' | 'intersectionRatio'>[];
 
 /** jsdom draws nothing: who is in view is said by the test, and every letter is 100 px wide. */
 async function draw(count = letters.length) {
-  let tell: (entries: Told) => void = () => undefined;
+  let tell: (entries: ObservedEntries) => void = () => undefined;
   let watching = 0;
   class Observer {
     constructor(callback: typeof tell) {

@@ -22,10 +22,10 @@ const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ?
 /** Leads on where there is a preview, else says why there is none. A document that works the server has answered before, with its cookie. */
 export const loadPreview: PageLoader = async ({ call, links, url }) => {
   if (url.searchParams.has('leave')) return go('/');
-  const asked = previewAskedBy(url);
-  if (asked === null) return explain('There is nothing to preview here. Open it from the editor’s tool.', 200, links);
+  const preview = previewAskedBy(url);
+  if (preview === null) return explain('There is nothing to preview here. Open it from the editor’s tool.', 200, links);
   try {
-    return go((await call(resolvePreview, asked)).path);
+    return go((await call(resolvePreview, preview)).path);
   } catch (error) {
     if (!isAppError(error)) throw error;
     return explain(error.message, statusOfCode[error.code], links);

@@ -8,7 +8,7 @@ import { loadPreview } from './preview.loader.ts';
 const brand = makeBrand('archivi');
 
 function open(query: string, answer: () => Promise<unknown> = () => Promise.reject(new Error('not asked'))) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const context: LoaderContext = {
     url: new URL(`http://localhost/preview${query}`),
     params: {},
@@ -16,35 +16,35 @@ function open(query: string, answer: () => Promise<unknown> = () => Promise.reje
     links: siteLinks(brand),
     visitor: { id: null, role: 'user' },
     call: ((_endpoint: unknown, input: unknown) => {
-      asked.push(input);
+      requests.push(input);
       return answer();
     }) as Call,
   };
-  return { result: loadPreview(context), asked };
+  return { result: loadPreview(context), asked: requests };
 }
 
 const found = (path: string) => () => Promise.resolve({ path, cookie: 'x' });
 
 describe('/preview', () => {
   it('[R2.05] leads to the document that the editor looks at', async () => {
-    const { result, asked } = open('?token=t&documentId=a1', found('/about'));
+    const { result, asked: requests } = open('?token=t&documentId=a1', found('/about'));
     expect(await result).toEqual({ kind: 'redirect', to: '/about', status: 302 });
-    expect(asked).toEqual([{ token: 't', documentId: 'a1' }]);
+    expect(requests).toEqual([{ token: 't', documentId: 'a1' }]);
   });
 
   it.each(['?token=t&;documentId=a1', '?token=t&amp;documentId=a1', '?;documentId=a1&token=t'])(
     '[R2.05] takes an address that was shared as %s',
     async (query) => {
-      const { result, asked } = open(query, found('/about'));
+      const { result, asked: requests } = open(query, found('/about'));
       await result;
-      expect(asked).toEqual([{ token: 't', documentId: 'a1' }]);
+      expect(requests).toEqual([{ token: 't', documentId: 'a1' }]);
     },
   );
 
   it('[R4.12] opens a release by its name', async () => {
-    const { result, asked } = open('?release=Easter', found('/'));
+    const { result, asked: requests } = open('?release=Easter', found('/'));
     expect(await result).toMatchObject({ to: '/' });
-    expect(asked).toEqual([{ release: 'Easter' }]);
+    expect(requests).toEqual([{ release: 'Easter' }]);
   });
 
   it.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])('never leads to %s', async (path) => {
@@ -52,9 +52,9 @@ describe('/preview', () => {
   });
 
   it('[R2.05] leaves a preview for the front page, without asking anybody', async () => {
-    const { result, asked } = open('?leave&token=t');
+    const { result, asked: requests } = open('?leave&token=t');
     expect(await result).toEqual({ kind: 'redirect', to: '/', status: 302 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([

@@ -47,13 +47,13 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
     return refusal(400, 'parsing-error', 'The address cannot be read', {
       pos: { line: 1, column: 1, id: 0, location: 'url' },
     });
-  const asked = new URL(request.url);
-  const given = asked.searchParams.get('access_token') ?? request.token;
+  const address = new URL(request.url);
+  const given = address.searchParams.get('access_token') ?? request.token;
   const access = accessOf(given, request, answering);
   if (access === 'none') return refuseAccess(given, endpoint);
   const base = new URL(endpoint);
   // Answers name our own address, whatever name of this server was asked.
-  const url = new URL(base.origin + asked.pathname + asked.search);
+  const url = new URL(base.origin + address.pathname + address.search);
   const answer = answerPath(url, access === 'all', answering);
   // Where a token is asked for, nothing is public.
   return answering.accessToken === null ? answer : keptByNobody(answer);

@@ -8,15 +8,15 @@ export interface ContentAnswer {
 }
 
 /** What is published may be kept, for its address names its ref; nothing else may. */
-export type Keeping = 'published' | 'never' | 'ask-again';
+export type CachePolicy = 'published' | 'never' | 'ask-again';
 
-const cacheControl: Readonly<Record<Keeping, string>> = {
+const cacheControl: Readonly<Record<CachePolicy, string>> = {
   published: 'public, max-age=300',
   never: 'private, no-store',
   'ask-again': 'public, max-age=0, must-revalidate',
 };
 
-export const contentAnswer = (status: number, body: Json, keeping: Keeping): ContentAnswer => ({
+export const contentAnswer = (status: number, body: Json, keeping: CachePolicy): ContentAnswer => ({
   status,
   body,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl[keeping] },

@@ -76,7 +76,7 @@ describe('whatever is asked', () => {
 
   it('is refused when it holds more filters or fields than a page needs, counted together', async () => {
     const { service } = await open();
-    const asked = async (query: URLSearchParams): Promise<unknown> => {
+    const search = async (query: URLSearchParams): Promise<unknown> => {
       query.set('ref', service.masterRef());
       return (await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`)).json();
     };
@@ -86,10 +86,10 @@ describe('whatever is asked', () => {
       new URLSearchParams({
         fetchLinks: Array.from({ length: count }, (_, at) => `story.f${at},story.f${at}`).join(','),
       });
-    expect(await asked(filters(20))).toHaveProperty('results');
-    expect(await asked(filters(21))).toMatchObject({ message: 'There are more than 20 filters' });
-    expect(await asked(fields(50))).toHaveProperty('results');
-    expect(await asked(fields(51))).toMatchObject({
+    expect(await search(filters(20))).toHaveProperty('results');
+    expect(await search(filters(21))).toMatchObject({ message: 'There are more than 20 filters' });
+    expect(await search(fields(50))).toHaveProperty('results');
+    expect(await search(fields(51))).toMatchObject({
       message: 'There are more than 50 fields',
       pos: { location: 'fetchLinks' },
     });

@@ -18,11 +18,11 @@ describe('pages of a search', () => {
     await fc.assert(
       fc.asyncProperty(stories, fc.integer({ min: 1, max: 9 }), orderings, async (some, pageSize, order) => {
         const client = (await openDocuments(filesOf(some))).client();
-        const asked = { lang: '*', ...(order === undefined ? {} : { orderings: order }) };
-        const whole = await client.get({ ...asked, pageSize: 100 });
+        const params = { lang: '*', ...(order === undefined ? {} : { orderings: order }) };
+        const whole = await client.get({ ...params, pageSize: 100 });
         const ids: string[] = [];
         for (let page = 1; ; page += 1) {
-          const one = await client.get({ ...asked, pageSize, page });
+          const one = await client.get({ ...params, pageSize, page });
           ids.push(...one.results.map(({ id }) => id));
           expect(one).toMatchObject({
             page,
@@ -45,10 +45,10 @@ describe('pages of a search', () => {
     await fc.assert(
       fc.asyncProperty(stories, fc.nat(), orderings, async (some, nth, order) => {
         const client = (await openDocuments(filesOf(some))).client();
-        const asked = { lang: '*', pageSize: 100, ...(order === undefined ? {} : { orderings: order }) };
-        const ids = (await client.get(asked)).results.map(({ id }) => id);
+        const params = { lang: '*', pageSize: 100, ...(order === undefined ? {} : { orderings: order }) };
+        const ids = (await client.get(params)).results.map(({ id }) => id);
         const at = nth % ids.length;
-        const rest = await client.get({ ...asked, after: ids[at] ?? '' });
+        const rest = await client.get({ ...params, after: ids[at] ?? '' });
         expect(rest.results.map(({ id }) => id)).toEqual(ids.slice(at + 1));
       }),
       { numRuns: 25 },

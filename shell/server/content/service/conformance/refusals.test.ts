@@ -60,16 +60,16 @@ describe('what the client makes of a refusal', () => {
 
   it('[R8.08] an unknown ref is a RefNotFoundError, and is asked again with the master that it names', async () => {
     const { client, service } = await open();
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     const documents = await client({
       ref: 'nobody-made-this',
       fetch: (url) => {
-        if (url.includes('search')) asked.push(new URL(url).searchParams.get('ref'));
+        if (url.includes('search')) requests.push(new URL(url).searchParams.get('ref'));
         return service.fetch(url);
       },
     }).getAllByType('story');
     expect(documents).toHaveLength(1);
-    expect(asked).toEqual(['nobody-made-this', service.masterRef()]);
+    expect(requests).toEqual(['nobody-made-this', service.masterRef()]);
     const answer = await service.fetch(`${service.endpoint}/documents/search?ref=nobody`);
     expect(answer.status).toBe(404);
     const { message } = (await answer.json()) as { message: string };
@@ -103,16 +103,16 @@ describe('what the client makes of a refusal', () => {
     const opened = await open({ 'drafts/mine/story/first.json': documentFile({ title: 'Draft' }) });
     const token = tokenOf(opened);
     opened.clock.now += previewLivesMs + 1000;
-    let asked = 0;
+    let requests = 0;
     const reading = opened.client({
       ref: token,
       fetch: (url) => {
-        asked += Number(url.includes('search'));
+        requests += Number(url.includes('search'));
         return opened.service.fetch(url);
       },
     });
     await expect(reading.getFirst()).rejects.toBeInstanceOf(PreviewTokenExpiredError);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('no document is a NotFoundError, though the search is answered', async () => {

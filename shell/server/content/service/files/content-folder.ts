@@ -7,7 +7,7 @@ import { readPicture, type Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { UnusableData } from './clean-data.ts';
 import type { GoodCopies } from './good-copies.ts';
-import { bucketOf, type Place } from './place-of.ts';
+import { bucketOf, type FilePlace } from './place-of.ts';
 import { readDocument } from './read-document.ts';
 
 /** What tells one state of a file from the next without reading it. */
@@ -44,12 +44,12 @@ async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>>
 /** What a file was found to hold. A document of null takes away what lies below it. */
 export type Held =
   | {
-      readonly place: Extract<Place, { is: 'document' }>;
+      readonly place: Extract<FilePlace, { is: 'document' }>;
       readonly document: StoredDocument | null;
       readonly hash: string;
     }
-  | { readonly place: Extract<Place, { is: 'release-note' }>; readonly scheduledAt: number | null }
-  | { readonly place: Extract<Place, { is: 'picture' }>; readonly picture: Picture };
+  | { readonly place: Extract<FilePlace, { is: 'release-note' }>; readonly scheduledAt: number | null }
+  | { readonly place: Extract<FilePlace, { is: 'picture' }>; readonly picture: Picture };
 
 interface FileState {
   readonly stamp: FileStamp;
@@ -66,7 +66,7 @@ function scheduleOf(text: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-function heldIn(text: string, place: Extract<Place, { is: 'document' }>): Held {
+function heldIn(text: string, place: Extract<FilePlace, { is: 'document' }>): Held {
   const hash = createHash('sha256').update(text).digest('base64url');
   return { place, document: readDocument(text, place), hash };
 }
@@ -112,7 +112,7 @@ export class ContentFolder {
     return changed;
   }
 
-  async #read(path: string, place: Place, stamp: FileStamp, before: Held | null): Promise<FileState> {
+  async #read(path: string, place: FilePlace, stamp: FileStamp, before: Held | null): Promise<FileState> {
     try {
       return { stamp, held: await this.#hold(path, place, stamp), problem: null };
     } catch (error) {
@@ -122,7 +122,7 @@ export class ContentFolder {
     }
   }
 
-  async #hold(path: string, place: Place, stamp: FileStamp): Promise<Held> {
+  async #hold(path: string, place: FilePlace, stamp: FileStamp): Promise<Held> {
     const file = join(this.#root, path);
     if (place.is === 'picture') return { place, picture: await readPicture(file, basename(path)) };
     if (stamp.bytes > mostBytes) throw new UnusableData('is larger than 32 MB');
@@ -134,7 +134,7 @@ export class ContentFolder {
   }
 
   /** What the file held when this site last ran. */
-  async #heldBefore(path: string, place: Place): Promise<Held | null> {
+  async #heldBefore(path: string, place: FilePlace): Promise<Held | null> {
     const text = place.is === 'document' ? await this.#copies.read(join(this.#root, path)) : null;
     if (text === null || place.is !== 'document') return null;
     try {

@@ -8,7 +8,7 @@ export type Layer =
   | { readonly kind: 'draft'; readonly session: string };
 
 /** What a file is by its path. */
-export type Place =
+export type FilePlace =
   | {
       readonly is: 'document';
       readonly layer: Layer;
@@ -37,7 +37,7 @@ function layerOf(parts: readonly string[]): Layered | null {
   return isPlainName(second) ? { layer: { kind: 'draft', session: second }, rest } : null;
 }
 
-function documentAt({ layer, rest }: Layered): Place | null {
+function documentAt({ layer, rest }: Layered): FilePlace | null {
   const [first = ''] = rest;
   const lang = isLanguage(first) ? first : masterLanguage;
   const [type = '', file = '', ...more] = isLanguage(first) ? rest.slice(1) : rest;
@@ -47,7 +47,7 @@ function documentAt({ layer, rest }: Layered): Place | null {
 }
 
 /** What the file at this path below a content folder is; null when it is none of ours. Parts are parted by `/`. */
-export function bucketOf(path: string): Place | null {
+export function bucketOf(path: string): FilePlace | null {
   const kind = extname(path).toLowerCase();
   if (pictureKinds.has(kind)) return { is: 'picture' };
   if (kind !== '.json') return null;

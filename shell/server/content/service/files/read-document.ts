@@ -3,9 +3,9 @@ import Joi from 'joi';
 import { isArray, isObject, textAt, type Json, type JsonObject } from '../json.ts';
 import { masterLanguage, type StoredDocument } from '../stored-document.ts';
 import { cleanData, UnusableData } from './clean-data.ts';
-import type { Place } from './place-of.ts';
+import type { FilePlace } from './place-of.ts';
 
-type DocumentPlace = Extract<Place, { is: 'document' }>;
+type DocumentPlace = Extract<FilePlace, { is: 'document' }>;
 
 interface FileForm {
   readonly id?: string;

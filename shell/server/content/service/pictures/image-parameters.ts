@@ -92,7 +92,7 @@ function rectOf(text: string | null, source: Source): Rect | null {
 }
 
 /** The next width that there is. */
-const step = (asked: number): number => widths.find((width) => width >= asked) ?? longestSide;
+const step = (requested: number): number => widths.find((width) => width >= requested) ?? longestSide;
 
 /** Both sides, in steps, and no longer than what there is: their proportion stays. */
 function boxOf(width: number, height: number, from: Sides): Sides {
@@ -104,13 +104,13 @@ function boxOf(width: number, height: number, from: Sides): Sides {
 }
 
 function qualityOf(query: URLSearchParams, auto: readonly string[]): number {
-  const asked = positive(query, 'q') ?? (auto.includes('compress') ? compressedQuality : usualQuality);
-  return qualities.find((quality) => quality >= asked) ?? Math.max(...qualities);
+  const requested = positive(query, 'q') ?? (auto.includes('compress') ? compressedQuality : usualQuality);
+  return qualities.find((quality) => quality >= requested) ?? Math.max(...qualities);
 }
 
 function formatOf(query: URLSearchParams, auto: readonly string[], source: Source, takesWebp: boolean): ImageFormat {
-  const asked = named(query, 'fm', formats);
-  return auto.includes('format') && takesWebp ? 'webp' : (asked ?? source.format);
+  const format = named(query, 'fm', formats);
+  return auto.includes('format') && takesWebp ? 'webp' : (format ?? source.format);
 }
 
 /** The size asked for; without one, that of what there is. Enlarging is the browser's work. */

@@ -28,11 +28,11 @@ describe('the shop of pictures', () => {
     const folder = await temporaryFolder();
     const shop = new ImageShop(folder, 6000);
     for (let width = 10; width <= 200; width += 10) await shop.get(picture, wide(width));
-    const kept = await readdir(folder);
-    const sizes = await Promise.all(kept.map(async (name) => (await stat(join(folder, name))).size));
+    const cached = await readdir(folder);
+    const sizes = await Promise.all(cached.map(async (name) => (await stat(join(folder, name))).size));
     expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(6000);
-    expect(kept.some((name) => name.includes('-w200'))).toBe(true);
-    expect(kept.some((name) => name.includes('-w10h'))).toBe(false);
+    expect(cached.some((name) => name.includes('-w200'))).toBe(true);
+    expect(cached.some((name) => name.includes('-w10h'))).toBe(false);
   });
 
   it('asks whether it may make what is not there yet, and not for what is', async () => {

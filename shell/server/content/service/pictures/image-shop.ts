@@ -54,11 +54,11 @@ export class ImageShop {
    */
   async get(picture: Picture, order: ImageOrder, beforeMaking: () => void = () => undefined): Promise<Uint8Array> {
     const name = `${picture.hash}-${orderName(order)}`;
-    const kept = await readFile(join(this.#folder, name)).catch(() => null);
-    if (kept !== null) {
+    const cached = await readFile(join(this.#folder, name)).catch(() => null);
+    if (cached !== null) {
       // What is asked for stays; what nobody asks for goes first.
       void utimes(join(this.#folder, name), new Date(), new Date()).catch(() => undefined);
-      return kept;
+      return cached;
     }
     const underWay = this.#making.get(name);
     if (underWay !== undefined) return underWay;

@@ -37,15 +37,15 @@ export class RefShelf {
       .map((one) => ({ ...one, until: one.until ?? until }))
       .sort((a, b) => b.until - a.until);
     const counts = new Map<string, number>();
-    const kept = old.filter(({ id, until: end }) => {
+    const remaining = old.filter(({ id, until: end }) => {
       const count = (counts.get(id) ?? 0) + 1;
       counts.set(id, count);
       return count <= mostOld && end > this.#now();
     });
-    const isKept = new Set(kept);
+    const isKept = new Set(remaining);
     for (const one of old) if (!isKept.has(one)) this.#forget(one.ref);
     for (const { ref } of current) this.#gone.delete(ref);
-    this.#shelved = new Map([...next, ...kept.map((one) => [one.ref, one] as const)]);
+    this.#shelved = new Map([...next, ...remaining.map((one) => [one.ref, one] as const)]);
   }
 
   at(ref: string): Snapshot | 'gone' | null {

@@ -13,7 +13,7 @@ export interface Surroundings {
   broken(problem: string): void;
 }
 
-const kept = ['text', 'variant', 'key'] as const;
+const copiedFields = ['text', 'variant', 'key'] as const;
 
 /** What names no document is an empty field; what names one that is not there is broken. */
 function linkToNothing(link: JsonObject, own: JsonObject, lang: string, around: Surroundings): JsonObject {
@@ -27,7 +27,7 @@ function linkToNothing(link: JsonObject, own: JsonObject, lang: string, around: 
 
 function documentLink(link: JsonObject, lang: string, around: Surroundings): JsonObject {
   const own: JsonObject = Object.fromEntries(
-    kept.flatMap((key) => (link[key] === undefined ? [] : [[key, link[key]]])),
+    copiedFields.flatMap((key) => (link[key] === undefined ? [] : [[key, link[key]]])),
   );
   const target = around.target(link, lang);
   if (target === null) return linkToNothing(link, own, lang, around);

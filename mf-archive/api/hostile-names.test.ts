@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import fc from 'fast-check';
 import type { Visitor } from 'shared-contracts/page';
-import { storePage } from '../../../mf-archive/api/pages/store-page.ts';
-import { closeSearch } from '../../../mf-archive/api/search/archive-search.ts';
-import { makePage, pageText } from '../../../mf-archive/api/testing/make-page.ts';
-import { slices } from '../slices.ts';
-import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
-import { routeClass } from './route-class.ts';
+import { routeClass } from '../../shell/server/http/route-class.ts';
+import { slices } from '../../shell/server/slices.ts';
+import { serveSlices, type ServedSlices } from '../../shell/server/testing/serve-slices.ts';
+import { storePage } from './pages/store-page.ts';
+import { closeSearch } from './search/archive-search.ts';
+import { makePage, pageText } from './testing/make-page.ts';
 
 /** What every object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
