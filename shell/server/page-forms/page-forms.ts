@@ -1,9 +1,10 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
-import { endMemberSessions, setRole } from 'shared-contracts/auth/members/set-role';
 import type { Role } from 'shared-contracts/auth/roles';
-import { sendFeedback } from 'shared-contracts/content/send-feedback';
 import type { Call } from 'shared-contracts/endpoint';
 import type { SiteRoute } from 'shared-contracts/routes';
+import { endMemberSessions } from '../accounts/members/end-member-sessions.endpoint.ts';
+import { setRole } from '../accounts/members/set-role.endpoint.ts';
+import { sendFeedback } from '../content/feedback/send-feedback.endpoint.ts';
 import type { FormAnswers } from '../pages/form-answers.ts';
 import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { kept, refusedForm } from './form-errors.ts';

@@ -1,10 +1,12 @@
 import {
+  listMembers,
+  listMembersInput,
   membersPageSize,
   type ListMembersInput,
   type Member,
   type MembersList,
 } from 'shared-contracts/auth/members/list-members';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
 import { emailKey } from '../email-key.ts';
 import { isLive } from '../sessions/find-session.ts';
@@ -68,13 +70,17 @@ const toMember = (account: AccountRow, seen: readonly number[], you: string | nu
 });
 
 /** Those who joined last first. */
-export async function listMembers(context: SliceContext, input: ListMembersInput): Promise<MembersList> {
-  const own = authContext(context);
-  const found = await findIds(own, input);
-  const ids = found.slice((input.page - 1) * membersPageSize, input.page * membersPageSize);
-  const [accounts, sessions] = await Promise.all([accountsOf(own, ids), liveSessions(own, ids)]);
-  return {
-    members: accounts.map((account) => toMember(account, sessions.get(account.id) ?? [], own.visitor.id)),
-    ...{ total: found.length, page: input.page, pageCount: Math.ceil(found.length / membersPageSize) },
-  };
-}
+export const listMembersEndpoint = endpoint({
+  ...listMembers,
+  input: listMembersInput,
+  handle: async (context, input): Promise<MembersList> => {
+    const own = authContext(context);
+    const found = await findIds(own, input);
+    const ids = found.slice((input.page - 1) * membersPageSize, input.page * membersPageSize);
+    const [accounts, sessions] = await Promise.all([accountsOf(own, ids), liveSessions(own, ids)]);
+    return {
+      members: accounts.map((account) => toMember(account, sessions.get(account.id) ?? [], own.visitor.id)),
+      ...{ total: found.length, page: input.page, pageCount: Math.ceil(found.length / membersPageSize) },
+    };
+  },
+});
