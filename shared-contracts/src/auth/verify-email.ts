@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
-import type { Done } from './done.ts';
 import { linkTokenRule } from './link-token.ts';
 
 /** The link's secret, sent by the button of the page that the mail leads to: opening the page proves nothing yet. */
@@ -28,17 +27,3 @@ export const verifyEmail: Endpoint<VerifyEmailInput, VerifyEmailAnswer> = {
 /** The schema of VerifyEmailInput. */
 export const verifyEmailInput = (): Joi.ObjectSchema<VerifyEmailInput> =>
   Joi.object<VerifyEmailInput, true>({ token: linkTokenRule() }).options({ stripUnknown: true });
-
-/**
- * Mails the link once more; the older one holds no longer. Nothing happens when the address is proven. Errors:
- * `too-many-requests` with `retry-after`.
- */
-export const resendVerification: Endpoint<Record<string, never>, Done> = {
-  method: 'POST',
-  path: '/api/auth/resend-verification',
-  access: 'user',
-};
-
-/** There is nothing to say. */
-export const resendVerificationInput = (): Joi.ObjectSchema<Record<string, never>> =>
-  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });

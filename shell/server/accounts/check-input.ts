@@ -1,6 +1,7 @@
-import type Joi from 'joi';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { endpoint, type EndpointDeclaration } from 'shared-contracts/server/endpoint';
 
 /** The input as its schema wants it, unknown fields left out; throws 'Invalid form data' with a message for each field. */
 export function checkAccountInput<Input>(schema: Joi.ObjectSchema<Input>, body: unknown): Input {
@@ -11,3 +12,13 @@ export function checkAccountInput<Input>(schema: Joi.ObjectSchema<Input>, body: 
     hint: 'Please correct the errors in the form',
   });
 }
+
+/** An endpoint that is refused as a form is: 'Invalid form data', and a message for each field. */
+export const formEndpoint = <Input, Output>(
+  declaration: EndpointDeclaration<Input, Output>,
+): EndpointDeclaration<Input, Output> =>
+  endpoint({
+    ...declaration,
+    input: (): Joi.ObjectSchema => Joi.object().unknown(true),
+    handle: async (context, body) => declaration.handle(context, checkAccountInput(declaration.input(), body)),
+  });

@@ -5,7 +5,7 @@ import type { AuthContext } from './auth-tables.ts';
 import { newAccount } from './new-account.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { hashPassword } from './passwords/hash-password.ts';
-import { askForProof } from './recovery/verify-email.ts';
+import { askForProof } from './recovery/resend-verification.endpoint.ts';
 import { note } from './security-log/security-log.ts';
 import type { Throttle } from './throttle/throttle.ts';
 

@@ -1,10 +1,32 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
+import type { SiteStatus } from 'shared-contracts/status/get-status';
 import { ownerName } from '../app/owner-name.ts';
 import { readBoot } from '../app/read-boot.ts';
 import { findBoundaries, type Boundary, type BoundarySite } from './boundary.ts';
 import { drawOverlay, type OverlayView } from './draw-overlay.ts';
-import { askStatus, roleOf } from './release-role.ts';
+
+/** Whether a release is what most readers get; null: nobody can say. */
+type ReleaseRole = 'canary' | 'earlier or a developer’s' | 'stable' | null;
+
+type StatusSections = Pick<SiteStatus, 'sections'>;
+
+/** What `/status.json` tells; null where it cannot be had. */
+export async function askStatus(ask: typeof fetch): Promise<StatusSections | null> {
+  try {
+    const response = await ask('/status.json', { credentials: 'omit' });
+    return response.ok ? ((await response.json()) as StatusSections) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function roleOf(status: StatusSections | null, owner: string, version: string | null): ReleaseRole {
+  const section = status?.sections.find(({ remote }) => remote === owner);
+  if (section === undefined || version === null) return null;
+  if (section.canary?.version === version) return 'canary';
+  return section.version === version ? 'stable' : 'earlier or a developer’s';
+}
 
 /** What an owner's scripts cost this document. */
 interface Weight {
@@ -39,13 +61,13 @@ export const weightText = (weight: Weight | null): string =>
 
 /** Does the work once with the next frame, however often it is asked for until then; not at all once `signal` aborts. */
 export function onNextFrame(work: () => void, signal: AbortSignal): () => void {
-  let rounds = 0;
+  let frame = 0;
   signal.addEventListener('abort', () => {
-    cancelAnimationFrame(rounds);
+    cancelAnimationFrame(frame);
   });
   return () => {
-    cancelAnimationFrame(rounds);
-    rounds = requestAnimationFrame(work);
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(work);
   };
 }
 

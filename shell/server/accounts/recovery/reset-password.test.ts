@@ -5,7 +5,7 @@ import { checkChain } from '../security-log/verify-security-log.ts';
 import { ada, openBrowser, sessionIn, signIn, type Browser, type BrowserAnswer } from '../testing/browser.ts';
 import { serveWithMail } from '../testing/serve-with-mail.ts';
 import { linkMs } from './links.ts';
-import { resetPassword } from './reset-password.ts';
+import { resetPasswordEndpoint } from './reset-password.endpoint.ts';
 
 const password = 'Rainfall42';
 const ask = (browser: Browser, email = ada.email): Promise<BrowserAnswer> =>
@@ -144,7 +144,9 @@ onDatabase('a forgotten password', (databases) => {
     expect((await reset(browser, first)).status).toBe(410);
     expect((await reset(browser, 'A'.repeat(43))).status).toBe(410);
     const late = { ...served.sliceContext, now: () => Date.now() + linkMs.reset };
-    await expect(resetPassword(late, { token: second, password })).rejects.toMatchObject({ code: 'gone' });
+    await expect(resetPasswordEndpoint.handle(late, { token: second, password })).rejects.toMatchObject({
+      code: 'gone',
+    });
     expect((await reset(browser, second)).status).toBe(200);
   });
 

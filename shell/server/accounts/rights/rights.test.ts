@@ -9,7 +9,7 @@ import { checkChain } from '../security-log/verify-security-log.ts';
 import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
 import { hashSecret } from '../secrets.ts';
 import { secretIn, serveWithMail } from '../testing/serve-with-mail.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount } from './erase-account.endpoint.ts';
 import { everybodysData } from './everybodys-data.ts';
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -109,7 +109,7 @@ onDatabase('a person', (databases) => {
     const { id } = await signIn(openBrowser(served.app));
     const at = Date.now() + 7_000_000;
     const visitor = { id, role: 'user', client: { ip: '10.0.0.1', userAgent: '', device: null } };
-    await eraseAccount({ ...served.sliceContext, now: () => at, visitor }, { password: ada.password });
+    await eraseAccount.handle({ ...served.sliceContext, now: () => at, visitor }, { password: ada.password });
     const account = await served.context.db.selectFrom('auth_account').select('erased_at').executeTakeFirstOrThrow();
     expect(account.erased_at).toBe(at);
   });

@@ -5,7 +5,7 @@ import { openAccounts } from '../accounts.ts';
 import { authApi } from '../auth-api.ts';
 import { authContext } from '../auth-tables.ts';
 import { makeLinkSecret, openLink } from '../recovery/links.ts';
-import { resetPassword } from '../recovery/reset-password.ts';
+import { resetPasswordEndpoint } from '../recovery/reset-password.endpoint.ts';
 
 /** Run as a process: one person logs in and resets the password over and over, until it is killed. Prints each step. */
 const [dataDir = '', databaseUrl = '', first = ''] = process.argv.slice(2);
@@ -28,6 +28,6 @@ for (let round = Number(first); ; round += 1) {
   );
   const token = (await makeLinkSecret(context, link)) ?? '';
   say('resets', String(round), token);
-  await resetPassword(slice, { token, password: `Rainfall${String(round + 1)}` });
+  await resetPasswordEndpoint.handle(slice, { token, password: `Rainfall${String(round + 1)}` });
   say('reset', String(round));
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { maxFeedbackLength } from 'shared-contracts/content/feedback-length';
 import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
 import { routeTables } from '../../pages/route-table.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
-import { contentApi, forgetFeedbackCommand, listFeedbackCommand } from '../content-api.ts';
-import { sendFeedback, feedbackKeptMs, mostFeedbackKept } from './send-feedback.ts';
+import { contentApi } from '../content-api.ts';
 import type { ContentContext } from '../content-tables.ts';
+import { forgetFeedbackCommand, listFeedbackCommand } from './feedback-commands.ts';
+import { feedbackKeptMs, mostFeedbackKept, sendFeedback } from './send-feedback.endpoint.ts';
 
 let readers = 0;
 
@@ -19,7 +21,7 @@ async function letterBox(databases: TestDatabases) {
   });
   core.ports.routeOf = routeTables('archivi', [], { routes: () => declaredRoutes })().routeOf;
   // Each message from another reader: how many one may send is shown further down.
-  const context = (ip = `10.0.0.${String((readers += 1))}`): ContentContext =>
+  const context = (ip = `10.0.0.${String((readers += 1))}`): SliceContext =>
     core.contextOf(contentApi, {
       id: null,
       role: 'user',
@@ -45,9 +47,9 @@ onDatabase('messages to the editors', (databases) => {
   it('[R2.37] are kept with the page they are about, and listed for editors, the newest first', async () => {
     const { context, list } = await letterBox(databases);
     const first = { ...context(), now: () => Date.parse('2026-11-21T10:00:00Z') };
-    await sendFeedback(first, { message: 'A word is wrong.', about: '/search/a-page-1?q=secret#x' });
+    await sendFeedback.handle(first, { message: 'A word is wrong.', about: '/search/a-page-1?q=secret#x' });
     const second = { ...context(), now: () => Date.parse('2026-11-21T11:30:00Z') };
-    await sendFeedback(second, { message: 'Thank you.', about: '' });
+    await sendFeedback.handle(second, { message: 'Thank you.', about: '' });
     expect((await list()).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'its-id')).toBe(
       '2026-11-21 11:30 UTC  about no page  its-id\nThank you.\n\n2026-11-21 10:00 UTC  /search/a-page-1  its-id\nA word is wrong.\n\n2 messages\n',
     );
@@ -72,15 +74,15 @@ onDatabase('messages to the editors', (databases) => {
     ['/topics/politics/elections#my-uncle', '/topics/politics/elections'],
   ])('keep of %s only %s', async (about, kept) => {
     const { context, list } = await letterBox(databases);
-    await sendFeedback(context(), { message: 'A word is wrong.', about });
+    await sendFeedback.handle(context(), { message: 'A word is wrong.', about });
     expect(await list()).toContain(` UTC  ${kept}  `);
     expect(await list()).not.toContain('uncle');
   });
 
   it('are forgotten one by one, by the id that the list gives', async () => {
     const { context, list, forget } = await letterBox(databases);
-    await sendFeedback(context(), { message: 'It names somebody.', about: '' });
-    await sendFeedback(context(), { message: 'It does not.', about: '' });
+    await sendFeedback.handle(context(), { message: 'It names somebody.', about: '' });
+    await sendFeedback.handle(context(), { message: 'It does not.', about: '' });
     const id = /(\S+)\nIt names somebody/.exec(await list())?.[1] ?? '';
     expect(await forget(id)).toBe('It is forgotten.\n');
     expect(await list()).toMatch(/It does not\.\n\n1 messages/);
@@ -93,7 +95,8 @@ onDatabase('messages to the editors', (databases) => {
     const rows = Array.from({ length: mostFeedbackKept }, (_, at) => ({
       ...{ id: `message-${String(at)}`, sent_at: start + at, about: '', message: at === 0 ? 'The oldest.' : 'Old.' },
     }));
-    await context().transact(async (transaction) => {
+    const { transact } = context() as unknown as ContentContext;
+    await transact(async (transaction) => {
       for (let at = 0; at < rows.length; at += 1_000) {
         await transaction
           .insertInto('content_feedback')
@@ -101,7 +104,7 @@ onDatabase('messages to the editors', (databases) => {
           .execute();
       }
     });
-    await sendFeedback({ ...context(), now: () => start + 30_000 }, { message: 'The newest.', about: '' });
+    await sendFeedback.handle({ ...context(), now: () => start + 30_000 }, { message: 'The newest.', about: '' });
     const all = await list(String(mostFeedbackKept + 10));
     expect([all.includes('The newest.'), all.includes('The oldest.')]).toEqual([true, false]);
     expect(all).toContain(`${String(mostFeedbackKept)} messages`);
@@ -110,14 +113,14 @@ onDatabase('messages to the editors', (databases) => {
   it('are forgotten after a year', async () => {
     const { context, list } = await letterBox(databases);
     const long = Date.parse('2026-11-21T10:00:00Z');
-    await sendFeedback({ ...context(), now: () => long }, { message: 'Old.', about: '' });
-    await sendFeedback({ ...context(), now: () => long + feedbackKeptMs + 1 }, { message: 'New.', about: '' });
+    await sendFeedback.handle({ ...context(), now: () => long }, { message: 'Old.', about: '' });
+    await sendFeedback.handle({ ...context(), now: () => long + feedbackKeptMs + 1 }, { message: 'New.', about: '' });
     expect(await list()).not.toContain('Old.');
   });
 
   it('never reach the terminal as commands to it', async () => {
     const { context, list } = await letterBox(databases);
-    await sendFeedback(context(), { message: 'a\u001b[2Jb', about: '/\u001b' });
+    await sendFeedback.handle(context(), { message: 'a\u001b[2Jb', about: '/\u001b' });
     expect(await list()).not.toContain('\u001b');
   });
 
@@ -141,7 +144,7 @@ onDatabase('messages to the editors', (databases) => {
     const { context, list } = await letterBox(databases);
     // Another one on each database: the count is the process's.
     const ip = randomUUID();
-    const send = (): Promise<unknown> => sendFeedback(context(ip), { message: 'Again.', about: '' });
+    const send = (): Promise<unknown> => sendFeedback.handle(context(ip), { message: 'Again.', about: '' });
     for (let sent = 0; sent < 5; sent += 1) await send();
     await expect(send()).rejects.toMatchObject({ code: 'too-many-requests' });
     expect(await list()).toContain('5 messages');
@@ -151,12 +154,12 @@ onDatabase('messages to the editors', (databases) => {
     const { context } = await letterBox(databases);
     const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
     const send = (last: number): Promise<unknown> =>
-      sendFeedback(context(`${network}::${String(last)}`), { message: 'Again.', about: '' });
+      sendFeedback.handle(context(`${network}::${String(last)}`), { message: 'Again.', about: '' });
     for (let sent = 1; sent <= 5; sent += 1) await send(sent);
     await expect(send(6)).rejects.toMatchObject({ code: 'too-many-requests' });
     // Neighbours of IPv4 are others.
     for (let last = 1; last <= 6; last += 1) {
-      await sendFeedback(context(`::ffff:198.51.100.${String(last)}`), { message: 'Hello.', about: '' });
+      await sendFeedback.handle(context(`::ffff:198.51.100.${String(last)}`), { message: 'Hello.', about: '' });
     }
   });
 });

@@ -1,8 +1,8 @@
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import type { EditorsDesk } from 'shared-contracts/server/editors-desk';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { checkDocumentsCommand, listDraftsCommand } from './editors-commands.ts';
 import { documentFile, openDocuments } from './testing/open-documents.ts';
-import { checkDocumentsCommand, listDraftsCommand } from '../content-api.ts';
 
 async function type(
   command: SliceCommand,

@@ -1,0 +1,34 @@
+import Joi from 'joi';
+import type { Done } from 'shared-contracts/auth/done';
+import { askingAccount, askingClient } from '../asking.ts';
+import { authContext } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { note } from '../security-log/security-log.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { findMember, memberIdRule } from './find-member.ts';
+
+/** Whose browsers to sign out. */
+interface EndMemberSessionsInput {
+  readonly id: string;
+}
+
+/** Signs an account out of every browser, at once; an admin stays signed in where the request comes from. Errors: `not-found`. */
+export const endMemberSessions = formEndpoint({
+  method: 'POST',
+  path: '/api/auth/end-member-sessions',
+  access: 'admin',
+  input: () => Joi.object<EndMemberSessionsInput, true>({ id: memberIdRule() }).options({ stripUnknown: true }),
+  handle: async (context, { id }): Promise<Done> => {
+    const own = authContext(context);
+    const admin = await askingAccount(own);
+    await own.transact(async (transaction) => {
+      const now = own.now();
+      const member = await findMember(transaction, id);
+      await endSessions(transaction, member.id, now, own.visitor.session);
+      await note(transaction, { account: member.id, client: null, event: 'session-revoked', outcome: 'ok' }, now);
+      const event = { account: admin.id, client: askingClient(own), outcome: 'ok' } as const;
+      await note(transaction, { ...event, event: 'member-signed-out' }, now);
+    });
+    return { success: true };
+  },
+});

@@ -1,0 +1,77 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import { defaultMessages } from 'shared-contracts/auth/forms/messages';
+import { passwordRule } from 'shared-contracts/auth/forms/rules';
+import { roles, type Role } from 'shared-contracts/auth/roles';
+import { askingClient } from '../asking.ts';
+import { authContext, type AuthTransaction } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { roleChangedLetter } from '../letters.ts';
+import { checkOwner } from '../rights/check-owner.ts';
+import { note } from '../security-log/security-log.ts';
+import { findMember, memberIdRule } from './find-member.ts';
+
+/** Who is to have which role, and the password of the admin who says so: an open browser is not enough. */
+interface SetRoleInput {
+  readonly id: string;
+  readonly role: Role;
+  readonly password: string;
+}
+
+async function isLastAdmin(transaction: AuthTransaction, id: string): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('auth_account')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('erased_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/**
+ * Gives an account another role, in force with its next request, also in sessions that have begun, and tells its owner
+ * by mail. Errors: `bad-request` with `fields`, also for a wrong password; `not-found`; `conflict` (one's own role, or
+ * the last admin's); `too-many-requests` with `retry-after`.
+ */
+export const setRole = formEndpoint({
+  method: 'POST',
+  path: '/api/auth/set-role',
+  access: 'admin',
+  input: () =>
+    Joi.object<SetRoleInput, true>({
+      id: memberIdRule(),
+      role: Joi.string()
+        .valid(...roles)
+        .required()
+        .messages({ '*': 'Please choose a role' }),
+      password: passwordRule(),
+    })
+      .messages(defaultMessages)
+      .options({ stripUnknown: true }),
+  handle: async (context, { id, role, password }): Promise<Done> => {
+    const own = authContext(context);
+    const admin = await checkOwner(own, password, 'role-given');
+    if (id === admin.id)
+      throw new AppError('conflict', 'Nobody changes a role of their own.', { hint: 'Ask another admin to do it.' });
+    await own.transact(async (transaction) => {
+      const member = await findMember(transaction, id);
+      if (member.role === role) return;
+      if (member.role === 'admin' && (await isLastAdmin(transaction, id)))
+        throw new AppError('conflict', 'This is the last admin.', { hint: 'Make somebody else an admin first.' });
+      await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
+      const now = own.now();
+      // Where the admin sits is no part of the member's own record.
+      await note(transaction, { account: id, client: null, event: 'role-changed', outcome: 'ok' }, now);
+      await note(
+        transaction,
+        { account: admin.id, client: askingClient(own), event: 'role-given', outcome: 'ok' },
+        now,
+      );
+      await own.mail.add(transaction, roleChangedLetter(own.brand, id, role));
+    });
+    return { success: true };
+  },
+});

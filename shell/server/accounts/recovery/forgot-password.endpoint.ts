@@ -1,0 +1,64 @@
+import { forgotPassword, forgotPasswordInput, type ForgotPasswordAnswer } from 'shared-contracts/auth/forgot-password';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { accountThrottle } from '../account-throttle.ts';
+import { askingClient } from '../asking.ts';
+import { authContext } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { emailKey } from '../email-key.ts';
+import { resetLetter } from '../letters.ts';
+import { note } from '../security-log/security-log.ts';
+import { openLink } from './links.ts';
+
+/** Job: `{ account }`, null for an address without one. */
+export const resetMailJob = 'mail-reset-link';
+
+/**
+ * Does the same for every address, in the same time: what differs is left to a job, which for an unknown address has
+ * nothing to do.
+ */
+export const forgotPasswordEndpoint = formEndpoint({
+  ...forgotPassword,
+  input: forgotPasswordInput,
+  handle: async (context, { email }): Promise<ForgotPasswordAnswer> => {
+    const own = authContext(context);
+    if (!own.mail.leaves) return { success: true, data: { reset: 'simulated' } };
+    const client = askingClient(own);
+    await accountThrottle(own).check('mail', { account: emailKey(email), client });
+    const found = await own.db
+      .selectFrom('auth_account')
+      .select('id')
+      .where('email_key', '=', emailKey(email))
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    const account = found?.id ?? null;
+    await own.transact(async (transaction) => {
+      const outcome = account === null ? 'refused' : 'ok';
+      await note(transaction, { account, client, event: 'reset-asked', outcome }, own.now());
+      await own.jobs.add(resetMailJob, { account }, { transaction });
+    });
+    return { success: true, data: { reset: 'mail' } };
+  },
+});
+
+const accountOf = (payload: unknown): string | null => {
+  const account = typeof payload === 'object' && payload !== null && 'account' in payload ? payload.account : null;
+  return typeof account === 'string' ? account : null;
+};
+
+/** Writes the letter with the link; the newest link replaces the others. */
+export async function mailResetLink(context: SliceContext, payload: unknown): Promise<void> {
+  const own = authContext(context);
+  const id = accountOf(payload);
+  if (id === null) return;
+  await own.transact(async (transaction) => {
+    const account = await transaction
+      .selectFrom('auth_account')
+      .select(['id', 'email'])
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (account === undefined) return;
+    const link = await openLink(transaction, { kind: 'reset', account_id: id, email: account.email }, own.now());
+    await own.mail.add(transaction, resetLetter(own.brand, id, link));
+  });
+}

@@ -1,0 +1,68 @@
+import { AppError } from 'shared-contracts/app-error';
+import { verifyEmail, verifyEmailInput, type VerifyEmailAnswer } from 'shared-contracts/auth/verify-email';
+import { askingClient } from '../asking.ts';
+import { authContext, type AuthContext, type AuthTransaction } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { emailKey } from '../email-key.ts';
+import { emailChangedLetter } from '../letters.ts';
+import { note } from '../security-log/security-log.ts';
+import type { LinkRow } from './link-tables.ts';
+import { closeLinks, findLink } from './links.ts';
+
+async function move(transaction: AuthTransaction, own: AuthContext, link: LinkRow, now: number): Promise<void> {
+  const { account_id: id, email } = link;
+  const taken = await transaction
+    .selectFrom('auth_account')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (taken !== undefined) {
+    throw new AppError('conflict', 'This address has an account of its own by now.', {
+      hint: 'Log in to that account, or choose another address.',
+    });
+  }
+  const { email: before } = await transaction
+    .selectFrom('auth_account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('auth_account')
+    .set({ email, email_key: emailKey(email), email_verified_at: now })
+    .where('id', '=', id)
+    .execute();
+  // What was sent to the old address opens nothing any more.
+  await closeLinks(transaction, id, ['reset', 'proof', 'new-email'], now);
+  await own.mail.add(transaction, emailChangedLetter(own.brand, id, before));
+}
+
+async function prove(transaction: AuthTransaction, { account_id: id, email }: LinkRow, now: number): Promise<void> {
+  await transaction
+    .updateTable('auth_account')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .execute();
+  await closeLinks(transaction, id, ['proof'], now);
+}
+
+/** What the button does on the page that the mail leads to. */
+export const verifyEmailEndpoint = formEndpoint({
+  ...verifyEmail,
+  input: verifyEmailInput,
+  handle: async (context, { token }): Promise<VerifyEmailAnswer> => {
+    const own = authContext(context);
+    const email = await own.transact(async (transaction) => {
+      const now = own.now();
+      const link = await findLink(transaction, token, ['proof', 'new-email'], now);
+      const moves = link.kind === 'new-email';
+      if (moves) await move(transaction, own, link, now);
+      else await prove(transaction, link, now);
+      const event = moves ? 'email-changed' : 'email-proven';
+      await note(transaction, { account: link.account_id, client: askingClient(own), event, outcome: 'ok' }, now);
+      return link.email;
+    });
+    return { success: true, data: { email } };
+  },
+});

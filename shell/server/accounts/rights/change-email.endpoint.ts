@@ -1,0 +1,59 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import { defaultMessages } from 'shared-contracts/auth/forms/messages';
+import { emailRule, passwordRule } from 'shared-contracts/auth/forms/rules';
+import { accountThrottle } from '../account-throttle.ts';
+import { askingClient } from '../asking.ts';
+import { authContext } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { emailKey } from '../email-key.ts';
+import { newEmailLetter } from '../letters.ts';
+import { openLink } from '../recovery/links.ts';
+import { note } from '../security-log/security-log.ts';
+import { checkOwner } from './check-owner.ts';
+
+/** A new address, and the password again. */
+interface ChangeEmailInput {
+  readonly password: string;
+  readonly email: string;
+}
+
+/**
+ * Mails a link to the new address; the account has it once the link is used (`verify-email`), and the old address is
+ * told then. The answer does not say whether the address is free. Errors: as `change-password`.
+ */
+export const changeEmail = formEndpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  access: 'user',
+  input: () =>
+    Joi.object<ChangeEmailInput, true>({ password: passwordRule(), email: emailRule() })
+      .messages(defaultMessages)
+      .options({ stripUnknown: true }),
+  handle: async (context, { password, email }): Promise<Done> => {
+    const own = authContext(context);
+    const account = await checkOwner(own, password, 'email-change-asked');
+    if (emailKey(email) === account.email_key) {
+      throw new AppError('bad-request', 'This is your address already.', {
+        fields: { email: 'This is your address already' },
+      });
+    }
+    // To a stranger's address no more letters leave than to one's own.
+    const letter = { account: account.id, address: emailKey(email), client: askingClient(own) };
+    await accountThrottle(own).check('mail', letter);
+    await own.transact(async (transaction) => {
+      const now = own.now();
+      const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
+      await note(transaction, { ...event, event: 'email-change-asked' }, now);
+      const link = await openLink(transaction, { kind: 'new-email', account_id: account.id, email }, now);
+      const taken = await transaction
+        .selectFrom('auth_account')
+        .select('id')
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst();
+      if (taken === undefined) await own.mail.add(transaction, newEmailLetter(own.brand, account.id, link, email));
+    });
+    return { success: true };
+  },
+});

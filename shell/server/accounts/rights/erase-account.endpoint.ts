@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import Joi from 'joi';
+import type { Done } from 'shared-contracts/auth/done';
+import { defaultMessages } from 'shared-contracts/auth/forms/messages';
+import { passwordRule } from 'shared-contracts/auth/forms/rules';
+import { askingClient } from '../asking.ts';
+import { authContext } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { note } from '../security-log/security-log.ts';
+import { checkOwner } from './check-owner.ts';
+
+/** The password again: this cannot be taken back. */
+interface EraseAccountInput {
+  readonly password: string;
+}
+
+/**
+ * Forgets the person in every slice, in one transaction, and ends every session. What the law makes us keep stays under
+ * a pseudonym. Errors: `bad-request` with `fields` for a wrong password; `too-many-requests` with `retry-after`.
+ */
+export const eraseAccount = formEndpoint({
+  method: 'POST',
+  path: '/api/auth/erase',
+  access: 'user',
+  input: () =>
+    Joi.object<EraseAccountInput, true>({ password: passwordRule() })
+      .messages(defaultMessages)
+      .options({ stripUnknown: true }),
+  handle: async (context, { password }): Promise<Done> => {
+    const own = authContext(context);
+    const { id } = await checkOwner(own, password, 'account-erased');
+    const pseudonym = `erased-${randomUUID()}`;
+    await own.transact(async (transaction) => {
+      const at = own.now();
+      const event = { account: id, client: askingClient(own), outcome: 'ok' } as const;
+      await note(transaction, { ...event, event: 'account-erased' }, at);
+      await own.people?.erase(transaction, { id, pseudonym, at });
+    });
+    return { success: true };
+  },
+});

@@ -1,0 +1,19 @@
+import { exportData, exportDataInput, type ExportedData } from 'shared-contracts/auth/export-data';
+import { askingAccount, askingClient } from '../asking.ts';
+import { authContext } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { note } from '../security-log/security-log.ts';
+
+/** Everything that every slice keeps of whoever asks. */
+export const exportDataEndpoint = formEndpoint({
+  ...exportData,
+  input: exportDataInput,
+  handle: async (context): Promise<ExportedData> => {
+    const own = authContext(context);
+    const { id } = await askingAccount(own);
+    await own.transact((transaction) =>
+      note(transaction, { account: id, client: askingClient(own), event: 'data-exported', outcome: 'ok' }, own.now()),
+    );
+    return { exported_at: new Date(own.now()).toISOString(), data: (await own.people?.export(id)) ?? {} };
+  },
+});

@@ -1,0 +1,31 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { readerOf } from './reader-of.ts';
+
+/** What Prismic sends when content changes: only the secret counts, as everything is read anew. */
+interface ReceiveWebhookInput {
+  readonly secret: string;
+}
+
+/** Always the same answer. */
+interface ReceiveWebhookResult {
+  readonly received: true;
+}
+
+/** Has the published version read at once. Errors: `forbidden` for a wrong secret, and when no secret is set. */
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: '/api/content/webhook',
+  // What else Prismic sends is left alone.
+  input: () =>
+    Joi.object<ReceiveWebhookInput, true>({
+      secret: Joi.string().allow('', null).max(500).empty(null).default(''),
+    }).options({ stripUnknown: true }),
+  handle: async (context, { secret }): Promise<ReceiveWebhookResult> => {
+    const reader = readerOf(context);
+    if (!reader.isWebhook(secret)) throw new AppError('forbidden', 'The secret of this webhook is another.');
+    await reader.purge();
+    return { received: true };
+  },
+});

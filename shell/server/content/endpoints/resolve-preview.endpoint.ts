@@ -1,0 +1,28 @@
+import { AppError } from 'shared-contracts/app-error';
+import { hasRole } from 'shared-contracts/auth/roles';
+import {
+  resolvePreview,
+  resolvePreviewInput,
+  type ResolvePreviewResult,
+} from 'shared-contracts/content/resolve-preview';
+import type { Visitor } from 'shared-contracts/page';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { readerOf } from './reader-of.ts';
+
+/** A token is a secret of its own; the names of releases are not. */
+function mustBeEditor({ id, role }: Visitor): void {
+  if (id === null) throw new AppError('unauthorized', 'Log in as an editor to see a release.');
+  if (!hasRole(role, 'editor')) throw new AppError('forbidden', 'Releases are for editors.');
+}
+
+/** Whether a preview works, and where it leads. */
+export const resolvePreviewEndpoint = endpoint({
+  ...resolvePreview,
+  input: resolvePreviewInput,
+  handle: async (context, { token = '', documentId, release }): Promise<ResolvePreviewResult> => {
+    const reader = readerOf(context);
+    if (release === undefined) return await reader.preview({ token, documentId: documentId ?? null });
+    mustBeEditor(context.visitor);
+    return await reader.preview({ release });
+  },
+});

@@ -1,0 +1,38 @@
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { ContentContext } from '../content-tables.ts';
+
+const shownAtOnce = 100;
+
+/** Control characters could make a terminal do something. */
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+
+const dayAndTime = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Prints what readers sent, the newest first, each with its id: `list-feedback [how many]`. */
+export const listFeedbackCommand: SliceCommand = async (context: SliceContext, args, terminal) => {
+  const limit = Number(args[0] ?? shownAtOnce);
+  if (!Number.isSafeInteger(limit) || limit < 1) {
+    terminal.write('How many? A whole number from 1, or nothing for the last hundred.\n');
+    return 1;
+  }
+  const { db } = context as unknown as ContentContext;
+  const rows = await db.selectFrom('content_feedback').selectAll().orderBy('sent_at', 'desc').limit(limit).execute();
+  for (const { id, sent_at: sentAt, about, message } of rows) {
+    const head = `${dayAndTime(sentAt)} UTC  ${about === '' ? 'about no page' : plain(about)}  ${id}`;
+    terminal.write(`${head}\n${plain(message)}\n\n`);
+  }
+  terminal.write(rows.length === 0 ? 'Nobody has sent anything yet.\n' : `${String(rows.length)} messages\n`);
+  return 0;
+};
+
+/** Removes one message, such as one that names somebody: `forget-feedback <id>`, with the id that `list-feedback` prints. */
+export const forgetFeedbackCommand: SliceCommand = async (context: SliceContext, [id = ''], terminal) => {
+  const { transact } = context as unknown as ContentContext;
+  const { numDeletedRows } = await transact((transaction) =>
+    transaction.deleteFrom('content_feedback').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  const isGone = numDeletedRows > 0n;
+  terminal.write(isGone ? 'It is forgotten.\n' : 'There is no such message. list-feedback prints the id of each.\n');
+  return isGone ? 0 : 1;
+};

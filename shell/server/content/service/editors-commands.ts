@@ -1,0 +1,26 @@
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+
+const noDesk = 'The documents of this site are in a Prismic repository: look there.\n';
+
+/** `content check-documents`: says what editors should mend, file by file. Answers 1 when there is anything. */
+// eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
+export const checkDocumentsCommand: SliceCommand = async ({ content }, _args, terminal) => {
+  const desk = content?.desk;
+  if (desk === undefined) terminal.write(noDesk);
+  const problems = desk?.problems() ?? [];
+  for (const { file, problem } of problems) terminal.write(`${file} ${problem}\n`);
+  if (desk !== undefined && problems.length === 0) terminal.write('Every document can be used.\n');
+  return desk === undefined || problems.length > 0 ? 1 : 0;
+};
+
+/** `content list-drafts`: where each draft can be seen before it is published. */
+// eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
+export const listDraftsCommand: SliceCommand = async ({ content }, _args, terminal) => {
+  const desk = content?.desk;
+  if (desk === undefined) terminal.write(noDesk);
+  const drafts = desk?.drafts() ?? [];
+  for (const { session, type, uid, address } of drafts)
+    terminal.write(`${session}: ${uid === null ? type : `${type}/${uid}`}\n  ${address}\n`);
+  if (desk !== undefined && drafts.length === 0) terminal.write('There are no drafts: they lie in drafts/<name>/.\n');
+  return desk === undefined ? 1 : 0;
+};

@@ -1,0 +1,73 @@
+import { compareReleases, diffLines } from '../desk/compare-releases.ts';
+import type { RemoteStatus } from '../desk/release-desk.ts';
+import { type ReleasePointer, ReleaseRefused } from '../registry.ts';
+import type { ReleaseCommand, CommandContext } from './command.ts';
+import { jsonOption } from './common-options.ts';
+
+interface Pair {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Two named; or the live one and the one named; or the one before and the live one. */
+function pairOf({ version, text }: CommandContext, { stable, previous }: RemoteStatus): Pair {
+  const to = text('to');
+  if (to !== undefined) return { from: version ?? stable?.version, to };
+  return version === undefined
+    ? { from: previous?.version, to: stable?.version }
+    : { from: stable?.version, to: version };
+}
+
+export const diff: ReleaseCommand = {
+  name: 'diff',
+  does: 'Tells what a release changes: contract, pages, sizes. Of the one named, else of the last promotion.',
+  takes: '[version]',
+  options: { to: { value: '<version>', help: 'compares with this one; the first is then the older' }, ...jsonOption },
+  example: 'diff -- 1.2.0-0a1b2c3d',
+  run: async (context) => {
+    const { remote, has, say } = context;
+    const desk = await context.desk();
+    const { from, to } = pairOf(context, await desk.status(remote));
+    if (from === undefined || to === undefined) throw new ReleaseRefused(`${remote} has no two releases to compare`);
+    const found = compareReleases(await desk.describe(remote, from), await desk.describe(remote, to));
+    for (const line of has('json') ? [JSON.stringify(found, null, 2)] : diffLines(remote, found)) say(line);
+    return true;
+  },
+};
+
+const pointerLine = (label: string, pointer: ReleasePointer | null): string =>
+  `  ${label.padEnd(9)} ${pointer === null ? 'none' : `${pointer.version} (by npm ${pointer.from === 'start' ? 'start' : 'run release'})`}`;
+
+const canaryLine = (canary: RemoteStatus['canary']): string => {
+  if (canary === null) return '  canary    none';
+  const { version, percent, since, news } = canary;
+  const words = `${version} for ${String(percent)} % of readers since ${new Date(since).toISOString()}`;
+  return `  canary    ${words}${news === null ? '' : `: ${news}`}`;
+};
+
+/** The lines of a status. */
+const statusLines = (status: RemoteStatus): readonly string[] => [
+  `${status.remote}: ${status.enabled ? 'enabled' : 'disabled'}, registry ${String(status.seq)}`,
+  pointerLine('stable', status.stable),
+  pointerLine('previous', status.previous),
+  canaryLine(status.canary),
+  `  kept      ${status.kept.join(', ') || 'none'}`,
+  ...(status.revoked.length === 0 ? [] : [`  revoked   ${status.revoked.join(', ')}`]),
+  ...(status.history.length === 0 ? [] : ['', '  last changes']),
+  ...status.history.map(
+    ({ seq, at, who, why, what }) =>
+      `  ${String(seq).padStart(5)}  ${new Date(at).toISOString()}  ${what}\n         by ${who}: ${why}`,
+  ),
+];
+
+export const status: ReleaseCommand = {
+  name: 'status',
+  does: 'Tells what is live, what was before, what is on trial and kept, and the last changes: who, why, what.',
+  options: jsonOption,
+  example: 'status -- --site https://archive.example.org',
+  run: async ({ remote, desk, has, say }) => {
+    const found = await (await desk()).status(remote);
+    for (const line of has('json') ? [JSON.stringify(found, null, 2)] : statusLines(found)) say(line);
+    return true;
+  },
+};

@@ -1,0 +1,31 @@
+import { builtFolder } from './built-folder.ts';
+import type { ReleaseCommand } from './command.ts';
+import { builtOption, whyOption } from './common-options.ts';
+import { sayAnswer } from './say-answer.ts';
+
+export const release: ReleaseCommand = {
+  name: 'release',
+  does: 'Builds, publishes and promotes: what is in the folder is live.',
+  options: { ...builtOption, ...whyOption },
+  example: 'release -- --why "larger letters in the results"',
+  run: async (asked) => {
+    const desk = await asked.desk();
+    const { version } = await desk.publish(asked.remote, await builtFolder(asked));
+    return sayAnswer(asked, await desk.change(asked.remote, { action: 'promote', version }, asked.why));
+  },
+};
+
+export const publish: ReleaseCommand = {
+  name: 'publish',
+  // `npm publish` is npm's own word.
+  script: 'publish:release',
+  does: 'Builds and publishes a release, which no reader gets yet; never over another, and read back.',
+  options: builtOption,
+  example: 'publish:release -- --site https://archive.example.org',
+  run: async (context) => {
+    const desk = await context.desk();
+    const { version, wasThere } = await desk.publish(context.remote, await builtFolder(context));
+    context.say(`${context.remote} ${version} ${wasThere ? 'was published already, the same' : 'is published'}`);
+    return true;
+  },
+};
