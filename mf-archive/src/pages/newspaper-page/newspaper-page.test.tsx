@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { PageProvider } from 'shared-contracts/platform/site';
-import { answered } from '../../testing/asked.ts';
+import { answeredSearch } from '../../testing/search-state.ts';
 import { samplePage } from '../../testing/sample-data.ts';
 import { Page as SearchPage } from '../search/search-page.tsx';
-import { tellSearch } from '../search/told/tell-search.ts';
+import { presentSearch } from '../search/present/present-search.ts';
 import { Page } from './newspaper-page.tsx';
 
 /** jsdom knows the element but neither opens nor closes it. */
@@ -28,7 +28,11 @@ jest.mock('../../viewer/open-scan-viewer.ts', () => ({
   openScanViewer: () => ({ show: () => undefined, turnTo: () => undefined, close: () => undefined }),
 }));
 
-const search = { data: tellSearch(answered({ wish: { q: 'naira', page: 1 } })), head: { title: 'Search' }, form: null };
+const search = {
+  data: presentSearch(answeredSearch({ params: { q: 'naira', page: 1 } })),
+  head: { title: 'Search' },
+  form: null,
+};
 const paper = {
   data: { page: samplePage(), q: 'naira', problem: null, saveData: false, coins: '' },
   head: { title: 'Page' },

@@ -1,14 +1,14 @@
 import { type JSX, useState, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { HeldTitles } from './held-titles.tsx';
+import { NewspaperList } from './newspaper-list.tsx';
 import { Histogram } from './histogram.tsx';
 import { Notice } from './notice.tsx';
-import { ProseText } from './prose-text.tsx';
+import { RichTextView } from './rich-text-view.tsx';
 import { QueryHelp } from './query-help.tsx';
 import { Results } from './results.tsx';
 import type { SearchPageData } from './search-page-data.ts';
-import { Ways } from './ways.tsx';
+import { LinkRow } from './link-row.tsx';
 
 /** This search's permanent address, copied at a press; without script a link to it. */
 function CopyLink({ to }: { readonly to: string }): JSX.Element {
@@ -91,14 +91,21 @@ interface AnswerProps {
   readonly from: string;
 }
 
-/** What is shown under the query bar: results, what the archive holds, or why there is nothing. */
+/** What is shown under the query bar: results, what is in the archive, or why there is nothing. */
 export function Answer({ data, from }: AnswerProps): JSX.Element {
-  const { aside, histogram, notice, found, titles, permanent } = data;
+  const {
+    pagePosition: aside,
+    histogram,
+    notice,
+    resultList: found,
+    newspapers: titles,
+    permanentLink: permanent,
+  } = data;
   return (
     <>
       <div css={answer}>
         <h1>
-          <ProseText prose={data.heading} />
+          <RichTextView text={data.heading} />
           {aside !== null && (
             <>
               {' '}
@@ -106,33 +113,33 @@ export function Answer({ data, from }: AnswerProps): JSX.Element {
             </>
           )}
         </h1>
-        {data.lines.map((prose, index) => (
+        {data.subheadings.map((text, index) => (
           <p key={index} css={line}>
-            <ProseText prose={prose} />
+            <RichTextView text={text} />
           </p>
         ))}
       </div>
-      {data.deck !== null && <p css={deck}>{data.deck}</p>}
-      <Ways row={data.limits} areChips />
-      <Ways row={data.close} areChips />
-      {data.notes.map((prose, index) => (
+      {data.introduction !== null && <p css={deck}>{data.introduction}</p>}
+      <LinkRow group={data.appliedFilters} areChips />
+      <LinkRow group={data.fuzzyMatches} areChips />
+      {data.notes.map((text, index) => (
         <p key={index} css={note}>
-          <ProseText prose={prose} />
+          <RichTextView text={text} />
         </p>
       ))}
-      {histogram !== null && <Histogram data={histogram} wish={data.wish} />}
+      {histogram !== null && <Histogram data={histogram} params={data.params} />}
       <div css={bar}>
-        {data.rows.map((row) => (
-          <Ways key={row.label} row={row} />
+        {data.viewOptions.map((row) => (
+          <LinkRow key={row.label} group={row} />
         ))}
         <div>
-          <Ways row={data.tools}>{permanent !== null && <CopyLink to={permanent} />}</Ways>
+          <LinkRow group={data.tools}>{permanent !== null && <CopyLink to={permanent} />}</LinkRow>
           {data.help.length > 0 && <QueryHelp help={data.help} />}
         </div>
       </div>
-      {notice === null ? <Ways row={data.tries} /> : <Notice {...data} notice={notice} />}
-      {titles.length > 0 && <HeldTitles titles={titles} />}
-      {found !== null && <Results {...data} found={found} from={from} isBeyond={notice !== null} />}
+      {notice === null ? <LinkRow group={data.exampleSearches} /> : <Notice {...data} notice={notice} />}
+      {titles.length > 0 && <NewspaperList newspapers={titles} />}
+      {found !== null && <Results {...data} resultList={found} from={from} isBeyond={notice !== null} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { asked } from '../../testing/asked.ts';
+import { searchState } from '../../testing/search-state.ts';
 import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
 import { Page } from './search-page.tsx';
-import type { Asked } from './told/asked.ts';
-import { tellSearch } from './told/tell-search.ts';
+import type { SearchState } from './present/search-state.ts';
+import { presentSearch } from './present/present-search.ts';
 
-const draw = (values: Partial<Asked>) => drawPage(Page, tellSearch(asked(values)), { at: '/search?q=x' });
+const draw = (values: Partial<SearchState>) =>
+  drawPage(Page, presentSearch(searchState(values)), { at: '/search?q=x' });
 
 describe('what stands around the results', () => {
   const bars = [
@@ -36,7 +37,7 @@ describe('what stands around the results', () => {
 
   it('is what was wrong with the query, under its bar, the part in question marked', async () => {
     const problems = [{ message: 'A quote was not closed.', range: [0, 11] as const, mend: '"keep right"' }];
-    await draw({ wish: { q: '"keep right', page: 1 }, results: sampleResults({ problems }) });
+    await draw({ params: { q: '"keep right', page: 1 }, results: sampleResults({ problems }) });
     const line = screen.getByText(/A quote was not closed/);
     expect(line.querySelector('mark')).toHaveTextContent('"keep right');
     expect(within(line).getByRole('link', { name: '"keep right"' })).toHaveAttribute(
@@ -81,7 +82,7 @@ describe('what stands around the results', () => {
   it('are spellings that scanning confuses, each to be left out', async () => {
     const close = [{ fold: 'iagos', pages: 3, used: true }];
     await draw({
-      wish: { q: 'lagos', page: 1 },
+      params: { q: 'lagos', page: 1 },
       results: sampleResults({ terms: [{ kind: 'word', text: 'lagos', excluded: false, pages: null, close }] }),
     });
     const row = within(screen.getByRole('list', { name: 'Spellings' }));

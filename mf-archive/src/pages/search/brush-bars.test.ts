@@ -4,7 +4,7 @@ import type { Bar } from './search-page-data.ts';
 const bars: readonly Bar[] = [1970, 1971, 1972, 1973].map((year) => ({
   date: String(year),
   name: String(year),
-  says: year === 1971 ? '' : `${String(year - 1960)} pages`,
+  countText: year === 1971 ? '' : `${String(year - 1960)} pages`,
   share: '',
 }));
 

@@ -45,7 +45,7 @@ function spanText(bars: readonly Bar[], [first, last]: Span): string {
   const [from, to] = [bars[first], bars[last]];
   if (from === undefined || to === undefined) return '';
   if (first !== last) return `${from.name} to ${to.name}`;
-  return `${from.name}: ${from.says === '' ? 'none' : from.says}`;
+  return `${from.name}: ${from.countText === '' ? 'none' : from.countText}`;
 }
 
 /** Shows a span as a shade over the drawing and in words. */

@@ -34,7 +34,7 @@ const row = css`
   }
 `;
 
-/** So many stand in the open; the rest is a press away. */
+/** More than these are folded. */
 const shown = 6;
 
 interface ChoiceBoxesProps {

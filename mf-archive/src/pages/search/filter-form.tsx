@@ -5,10 +5,10 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { ChoiceBoxes } from './choice-boxes.tsx';
-import { EraList } from './era-list.tsx';
+import { YearSpanList } from './year-span-list.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import type { FiltersData, SearchWish } from './search-page-data.ts';
-import { WayLink } from './way-link.tsx';
+import type { FiltersData, SearchParams } from './search-page-data.ts';
+import { LinkItem } from './link-item.tsx';
 
 const form = css`
   display: grid;
@@ -75,7 +75,7 @@ const fields = (element: HTMLFormElement | null): readonly HTMLInputElement[] =>
 ];
 
 /** Where the address moved, its form follows, field by field: what is being typed is not lost when a box is answered. */
-function useFollowing(wish: SearchWish) {
+function useFollowing(params: SearchParams) {
   const element = useRef<HTMLFormElement>(null);
   const followed = useRef<ReadonlyMap<string, string> | null>(null);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useFollowing(wish: SearchWish) {
       field.checked = field.defaultChecked;
       if (field.type === 'text' && before.get(field.name) !== field.defaultValue) field.value = field.defaultValue;
     }
-  }, [wish]);
+  }, [params]);
   return element;
 }
 
@@ -110,7 +110,7 @@ function queryOf(element: HTMLFormElement, isSent: boolean): string {
 }
 
 interface FilterFormProps {
-  readonly wish: SearchWish;
+  readonly params: SearchParams;
   readonly filters: FiltersData;
   /** In the sheet: what its button says. Nothing is searched before it is pressed. */
   readonly applyText?: string;
@@ -122,12 +122,12 @@ interface FilterFormProps {
  * What narrows the search: a GET form of its own that keeps the rest, and works as such without JavaScript. Beside the
  * results a ticked box is searched at once.
  */
-export function FilterForm({ wish, filters, applyText, onChange, onApplied }: FilterFormProps): JSX.Element {
+export function FilterForm({ params, filters, applyText, onChange, onApplied }: FilterFormProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
-  const element = useFollowing(wish);
+  const element = useFollowing(params);
   const inSheet = applyText !== undefined;
-  const { groups, eras, clear, noun } = filters;
+  const { groups, yearSpans, clear, noun } = filters;
   const apply = (target: HTMLFormElement, isSent: boolean): void => {
     onApplied?.();
     void navigate(`${links.search()}?${queryOf(target, isSent)}`, { preventScrollReset: !inSheet });
@@ -155,20 +155,20 @@ export function FilterForm({ wish, filters, applyText, onChange, onApplied }: Fi
       onSubmit={submit}
       onChange={change}
     >
-      <HiddenFields wish={wish} but={['from', 'to', 'day', ...groups.map(({ name }) => name)]} />
+      <HiddenFields search={params} but={['from', 'to', 'day', ...groups.map(({ name }) => name)]} />
       <fieldset>
         <legend>Years</legend>
         <div css={span}>
-          {field('from', 'From year', 'From', wish.from)}
+          {field('from', 'From year', 'From', params.from)}
           <span aria-hidden="true">to</span>
-          {field('to', 'To year', 'To', wish.to)}
+          {field('to', 'To year', 'To', params.to)}
         </div>
-        <EraList label="Pages by years" eras={eras} onPress={onApplied} />
+        <YearSpanList label="Pages by years" spans={yearSpans} onPress={onApplied} />
       </fieldset>
       <fieldset>
         <legend>This day in any year</legend>
         {field('day', 'This day in any year', '1 October', filters.day)}
-        <WayLink way={filters.today} onClick={onApplied} />
+        <LinkItem link={filters.today} onClick={onApplied} />
       </fieldset>
       {groups.map((group) => (
         <ChoiceBoxes key={group.name} group={group} noun={noun} />

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { counted } from '../../parts/counted.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { FiltersData, SearchWish, ChoiceGroup } from './search-page-data.ts';
+import type { FiltersData, SearchParams, ChoiceGroup } from './search-page-data.ts';
 
 const chosenIn = (values: FormData, { name }: ChoiceGroup): readonly string[] =>
   values.getAll(name).filter((value): value is string => typeof value === 'string');
@@ -59,13 +59,13 @@ const head = css`
 `;
 
 interface FilterSheetProps {
-  readonly wish: SearchWish;
+  readonly params: SearchParams;
   readonly filters: FiltersData;
   readonly onClose: () => void;
 }
 
 /** The filters over the results of a phone, from its lower edge. */
-export function FilterSheet({ wish, filters, onClose }: FilterSheetProps): JSX.Element {
+export function FilterSheet({ params, filters, onClose }: FilterSheetProps): JSX.Element {
   const [text, setText] = useState(countText(filters.total, filters.noun));
   return (
     <Dialog label="Filters" width="sheet" onClose={onClose}>
@@ -74,7 +74,7 @@ export function FilterSheet({ wish, filters, onClose }: FilterSheetProps): JSX.E
           <h2>Filters</h2>
         </div>
         <FilterForm
-          wish={wish}
+          params={params}
           filters={filters}
           applyText={text}
           onChange={(form) => {

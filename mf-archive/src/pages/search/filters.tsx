@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type JSX, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { FilterForm } from './filter-form.tsx';
-import type { FiltersData, SearchWish } from './search-page-data.ts';
+import type { FiltersData, SearchParams } from './search-page-data.ts';
 
 /** A fold on a phone, for readers without script; always open where there is room. */
 const fold = css`
@@ -35,7 +35,7 @@ const fold = css`
 const roomy = '(min-width: 64rem)';
 
 interface FiltersProps {
-  readonly wish: SearchWish;
+  readonly params: SearchParams;
   readonly filters: FiltersData;
 }
 

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
-import type { SearchWish } from './search-page-data.ts';
+import type { SearchParams } from './search-page-data.ts';
 
 interface HiddenFieldsProps {
-  readonly wish: SearchWish;
+  readonly search: SearchParams;
   /** What the form asks for itself. */
   readonly but: readonly string[];
 }
 
 /** What goes with a form's own fields: the rest of the search, from its first page of results. */
-export const HiddenFields = ({ wish, but }: HiddenFieldsProps): JSX.Element => (
+export const HiddenFields = ({ search: params, but }: HiddenFieldsProps): JSX.Element => (
   <>
-    {Object.entries(wish).map(
+    {Object.entries(params).map(
       ([name, value]) =>
         name !== 'page' &&
         !but.includes(name) &&

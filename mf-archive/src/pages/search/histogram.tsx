@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { fold } from './fold.styles.ts';
-import { ProseText } from './prose-text.tsx';
-import type { HistogramData, SearchWish } from './search-page-data.ts';
+import { RichTextView } from './rich-text-view.tsx';
+import type { HistogramData, SearchParams } from './search-page-data.ts';
 
 const frame = css`
   display: grid;
@@ -120,7 +120,7 @@ const frame = css`
 
 interface HistogramProps {
   readonly data: HistogramData;
-  readonly wish: SearchWish;
+  readonly params: SearchParams;
 }
 
 /** The same as the bars, in words. */
@@ -139,7 +139,7 @@ const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hre
       </thead>
       <tbody>
         {data.bars.map(
-          ({ date, name, says, share }) =>
+          ({ date, name, countText: says, share }) =>
             says !== '' && (
               <tr key={date}>
                 <th scope="row">
@@ -158,12 +158,12 @@ const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hre
 );
 
 /** How the results lie over time. A press on a bar goes into it; dragging over bars comes with a script of its own. */
-export function Histogram({ data, wish }: HistogramProps): JSX.Element {
+export function Histogram({ data, params }: HistogramProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
   const { bars, paths, ends } = data;
-  const hrefOf = (from: string, to = from): string => links.search({ ...wish, from, to, page: 1 });
+  const hrefOf = (from: string, to = from): string => links.search({ ...params, from, to, page: 1 });
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
@@ -171,7 +171,7 @@ export function Histogram({ data, wish }: HistogramProps): JSX.Element {
       const { brushBars } = await import(/* webpackChunkName: "brush-bars" */ './brush-bars.ts');
       if (isGone || element.current === null) return;
       stop = brushBars(element.current, data.bars, (from, to) => {
-        void navigate(links.search({ ...wish, from, to, page: 1 }), { preventScrollReset: true });
+        void navigate(links.search({ ...params, from, to, page: 1 }), { preventScrollReset: true });
       });
     };
     // Without it the bars are links, and the table says the same.
@@ -180,13 +180,13 @@ export function Histogram({ data, wish }: HistogramProps): JSX.Element {
       isGone = true;
       stop?.();
     };
-  }, [data, wish, links, navigate]);
+  }, [data, params, links, navigate]);
   return (
     <div css={frame} ref={element} role="group" aria-label={data.label}>
       {data.crumbs.length > 0 && (
         <p>
           <span>
-            <ProseText prose={data.crumbs} />
+            <RichTextView text={data.crumbs} />
           </span>
         </p>
       )}
@@ -195,7 +195,7 @@ export function Histogram({ data, wish }: HistogramProps): JSX.Element {
         <path data-count="" data-chosen="" d={paths.chosen} />
         <path data-share="" d={paths.share} />
         {bars.map(
-          ({ date, name, says }, index) =>
+          ({ date, name, countText: says }, index) =>
             says !== '' && (
               <Link key={date} to={hrefOf(date)} preventScrollReset tabIndex={-1}>
                 <title>{`${name}: ${says}`}</title>
@@ -207,13 +207,13 @@ export function Histogram({ data, wish }: HistogramProps): JSX.Element {
       </svg>
       <p>
         <span>{ends[0]}</span>
-        <span data-count="">{data.most}</span>
-        <span data-share="">{data.mostShare}</span>
+        <span data-count="">{data.peak}</span>
+        <span data-share="">{data.peakShare}</span>
         <span>{ends[1]}</span>
       </p>
       <div>
         <div>
-          {data.mostShare !== '' && (
+          {data.peakShare !== '' && (
             <label>
               <input type="checkbox" autoComplete="off" />
               {data.heads[2]}

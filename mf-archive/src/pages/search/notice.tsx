@@ -3,9 +3,9 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
-import { ProseText } from './prose-text.tsx';
+import { RichTextView } from './rich-text-view.tsx';
 import type { NoticeData, SearchPageData } from './search-page-data.ts';
-import { Ways } from './ways.tsx';
+import { LinkRow } from './link-row.tsx';
 
 const list = css`
   display: grid;
@@ -15,10 +15,10 @@ const list = css`
   }
 `;
 
-type NoticeProps = Pick<SearchPageData, 'problem' | 'tries' | 'wish'> & { readonly notice: NoticeData };
+type NoticeProps = Pick<SearchPageData, 'problem' | 'exampleSearches' | 'params'> & { readonly notice: NoticeData };
 
 /** In the place of results: why there are none, and what may help. */
-export function Notice({ notice, problem, tries, wish }: NoticeProps): JSX.Element {
+export function Notice({ notice, problem, exampleSearches, params }: NoticeProps): JSX.Element {
   const { links } = useSite();
   return (
     <EmptyState title={notice.title}>
@@ -26,22 +26,22 @@ export function Notice({ notice, problem, tries, wish }: NoticeProps): JSX.Eleme
         <ul key={label} css={list} aria-label={label}>
           {items.map((item, index) => (
             <li key={index}>
-              <ProseText prose={item} />
+              <RichTextView text={item} />
             </li>
           ))}
         </ul>
       ))}
       {notice.paragraphs.map((text, index) => (
         <p key={index} role={problem === null ? undefined : 'alert'}>
-          <ProseText prose={text} />
+          <RichTextView text={text} />
         </p>
       ))}
-      {problem?.passing === true && (
-        <ButtonLink to={links.search(wish)} replace>
+      {problem?.retryable === true && (
+        <ButtonLink to={links.search(params)} replace>
           Try again
         </ButtonLink>
       )}
-      <Ways row={tries} />
+      <LinkRow group={exampleSearches} />
     </EmptyState>
   );
 }

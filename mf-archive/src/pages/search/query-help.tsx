@@ -28,11 +28,11 @@ const help = css`
 `;
 
 /** How to ask, in place. */
-export const QueryHelp = ({ help: ways }: Pick<SearchPageData, 'help'>): JSX.Element => (
+export const QueryHelp = ({ help: examples }: Pick<SearchPageData, 'help'>): JSX.Element => (
   <details css={[fold, help]} suppressHydrationWarning>
     <summary>How to search</summary>
     <dl>
-      {ways.map(([example, meaning]) => (
+      {examples.map(([example, meaning]) => (
         <Fragment key={example}>
           <dt>{example}</dt>
           <dd>{meaning}</dd>

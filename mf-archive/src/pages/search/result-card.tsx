@@ -8,9 +8,9 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { fold } from './fold.styles.ts';
 import type { CardData } from './search-page-data.ts';
-import { WayLink } from './way-link.tsx';
+import { LinkItem } from './link-item.tsx';
 
-/** Words before the picture in the source; the picture stands first all the same. */
+/** The text precedes the picture in the source, though the picture is shown first. */
 const card = css`
   display: grid;
   gap: var(--space-3);
@@ -71,7 +71,7 @@ const quiet = css`
 
 interface ResultCardProps {
   readonly card: CardData;
-  /** Where these results stand, for the page that opens over them. */
+  /** Path and query of the results, for the page that opens over them. */
   readonly from: string;
   /** Its picture is among the first that a reader sees. */
   readonly eager: boolean;
@@ -111,23 +111,23 @@ const Place = ({ card: { paper, iso, day: date, label } }: CardPart): JSX.Elemen
 );
 
 /** The same, printed elsewhere, and what else can be done. */
-const Asides = ({ card: { copies, acts } }: CardPart): JSX.Element => (
+const Asides = ({ card: { copies, actions } }: CardPart): JSX.Element => (
   <>
     {copies !== null && (
       <details css={[fold, aside]} suppressHydrationWarning>
         <summary>{copies.summary}</summary>
         <ul>
-          {copies.ways.map((way) => (
-            <li key={way.to}>
-              <WayLink way={way} />
+          {copies.links.map((item) => (
+            <li key={item.to}>
+              <LinkItem link={item} />
             </li>
           ))}
         </ul>
       </details>
     )}
-    {acts.map((way) => (
-      <span key={way.to} css={aside}>
-        <WayLink way={way} />
+    {actions.map((item) => (
+      <span key={item.to} css={aside}>
+        <LinkItem link={item} />
       </span>
     ))}
   </>
@@ -148,7 +148,7 @@ export function ResultCard({ card: hit, from, eager }: ResultCardProps): JSX.Ele
         <p css={snippet}>
           <MarkedText {...hit.snippet} />
         </p>
-        {hit.why !== '' && <p css={quiet}>{hit.why}</p>}
+        {hit.matchReason !== '' && <p css={quiet}>{hit.matchReason}</p>}
         <Asides card={hit} />
       </div>
       <ScanCropFrame crop={hit.crop} demonstration={hit.demonstration} eager={eager} />

@@ -5,7 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { LateCiteLinks } from '../../citation/late-cite-links.tsx';
 import { ResultCard } from './result-card.tsx';
-import type { FoundData, SearchWish } from './search-page-data.ts';
+import type { ResultList, SearchParams } from './search-page-data.ts';
 
 const list = css`
   & > li {
@@ -26,8 +26,8 @@ const turn = css`
 `;
 
 interface ResultsProps {
-  readonly wish: SearchWish;
-  readonly found: FoundData;
+  readonly params: SearchParams;
+  readonly resultList: ResultList;
   /** Path and query of these results. */
   readonly from: string;
   /** Past the last of them. */
@@ -37,10 +37,10 @@ interface ResultsProps {
 /** Pictures that are in view at once. */
 const eagerCount = 2;
 
-/** The pages that matched, and the way through them. */
-export function Results({ wish, found, from, isBeyond }: ResultsProps): JSX.Element {
+/** The results, and the links to further pages of them. */
+export function Results({ params, resultList, from, isBeyond }: ResultsProps): JSX.Element {
   const { links } = useSite();
-  const { cards, page, noun } = found;
+  const { cards, page, noun } = resultList;
   return (
     <div>
       {!isBeyond && (
@@ -51,13 +51,13 @@ export function Results({ wish, found, from, isBeyond }: ResultsProps): JSX.Elem
         >
           {cards.map((card, index) => (
             <li key={card.key}>
-              {card.line !== null && <p css={turn}>{card.line}</p>}
+              {card.divider !== null && <p css={turn}>{card.divider}</p>}
               <ResultCard card={card} from={from} eager={index < eagerCount} />
             </li>
           ))}
         </ol>
       )}
-      <Pagination {...found} pageSize={searchPageSize} hrefOf={(to) => links.search({ ...wish, page: to })} />
+      <Pagination {...resultList} pageSize={searchPageSize} hrefOf={(to) => links.search({ ...params, page: to })} />
       <LateCiteLinks />
     </div>
   );

@@ -1,28 +1,28 @@
 import type { ScanCrop, TextRange } from 'shared-contracts/archive/newspaper';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 
-/** What the reader asked for: the search's address, as read. */
-export type SearchWish = SearchPagesInput;
+/** The search in the page's address. */
+export type SearchParams = SearchPagesInput;
 
-/** A way on from here, drawn as a link. */
-export interface Way {
+/** A link with its text. */
+export interface LabelledLink {
   readonly text: string;
   readonly to: string;
-  /** It leads to what is shown already. */
+  /** It links to what is shown. */
   readonly current?: boolean;
   /** What a screen reader hears after the text. */
   readonly after?: string;
 }
 
-/** A line of text as it is drawn: words, words under the marker, links. Told on the server: browsers need no code for it. */
-export type Prose = readonly (string | { readonly mark: string } | Way)[];
+/** A line of text: words, highlighted words, and links. Made on the server, so that browsers load no code for it. */
+export type RichText = readonly (string | { readonly mark: string } | LabelledLink)[];
 
 /** Links side by side, with a name for screen readers. */
-export interface WayRow {
+export interface LinkGroup {
   readonly label: string;
-  /** Stands before them. */
-  readonly lead?: string;
-  readonly ways: readonly Way[];
+  /** Text before them. */
+  readonly intro?: string;
+  readonly items: readonly LabelledLink[];
 }
 
 /** Why there is no answer. */
@@ -30,7 +30,7 @@ export interface SearchProblem {
   /** A sentence for the reader, with what to do. */
   readonly message: string;
   /** True when the same search may be answered a moment later. */
-  readonly passing: boolean;
+  readonly retryable: boolean;
 }
 
 /** One box of a filter. */
@@ -54,10 +54,10 @@ export interface ChoiceGroup {
 }
 
 /** A span of years as a link, with its results. */
-export interface Era extends Way {
+export interface YearSpan extends LabelledLink {
   readonly count: number;
   /** The years of it, when it is the chosen one. */
-  readonly years?: readonly Era[];
+  readonly years?: readonly YearSpan[];
 }
 
 /** What narrows the search. */
@@ -66,10 +66,10 @@ export interface FiltersData {
   readonly count: number;
   /** Results with them; null where there are none yet. */
   readonly total: number | null;
-  readonly eras: readonly Era[];
+  readonly yearSpans: readonly YearSpan[];
   /** What the field of the day of the year holds. */
   readonly day: string;
-  readonly today: Way;
+  readonly today: LabelledLink;
   readonly groups: readonly ChoiceGroup[];
   /** The same search without filters; null when there are none. */
   readonly clear: string | null;
@@ -83,7 +83,7 @@ export interface Bar {
   readonly date: string;
   readonly name: string;
   /** `46 pages`; empty for none. */
-  readonly says: string;
+  readonly countText: string;
   /** `3.8 % of 1,210`; empty where nothing is held. */
   readonly share: string;
 }
@@ -93,15 +93,15 @@ export interface HistogramData {
   readonly label: string;
   /** The table's heads: `Year`, `Pages`, `Share of the pages held`. */
   readonly heads: readonly [time: string, count: string, share: string];
-  /** The way out, and where one is. */
-  readonly crumbs: Prose;
+  /** Links out of the shown time span. */
+  readonly crumbs: RichText;
   readonly bars: readonly Bar[];
   /** Shapes: counts outside and inside the chosen time, and the shares of what is held. */
   readonly paths: { readonly rest: string; readonly chosen: string; readonly share: string };
-  readonly most: string;
-  readonly mostShare: string;
+  readonly peak: string;
+  readonly peakShare: string;
   readonly ends: readonly [first: string, last: string];
-  /** How many stand in no bar; empty when all do. */
+  /** How many results have no bar; empty when all do. */
   readonly undated: string;
 }
 
@@ -117,33 +117,33 @@ export interface CardData {
   readonly iso: string;
   readonly label: string;
   readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] };
-  readonly why: string;
+  readonly matchReason: string;
   readonly crop: ScanCrop | null;
   readonly demonstration: boolean;
-  readonly acts: readonly Way[];
+  readonly actions: readonly LabelledLink[];
   /** The same, printed elsewhere. */
-  readonly copies: { readonly summary: string; readonly ways: readonly Way[] } | null;
+  readonly copies: { readonly summary: string; readonly links: readonly LabelledLink[] } | null;
   /** Stands over it: what begins here. */
-  readonly line: string | null;
+  readonly divider: string | null;
   /** What reference managers read of it (`coinsOf`). */
   readonly coins?: string;
 }
 
-/** What stands in the results' place, or below the heading before anything is asked. */
+/** What is shown in place of results. */
 export interface NoticeData {
   readonly title: string;
-  readonly paragraphs: readonly Prose[];
-  readonly lists: readonly { readonly label: string; readonly items: readonly Prose[] }[];
+  readonly paragraphs: readonly RichText[];
+  readonly lists: readonly { readonly label: string; readonly items: readonly RichText[] }[];
 }
 
-/** A newspaper that can be searched, before anything is asked. */
-export interface HeldTitle extends Way {
+/** A newspaper that can be searched, listed before a search. */
+export interface ListedNewspaper extends LabelledLink {
   readonly facts: string;
   readonly demonstration: boolean;
 }
 
-/** The results and the way through them. */
-export interface FoundData {
+/** One page of results. */
+export interface ResultList {
   readonly cards: readonly CardData[];
   readonly page: number;
   readonly pageCount: number;
@@ -154,28 +154,28 @@ export interface FoundData {
 
 /** All that the search page shows. */
 export interface SearchPageData {
-  readonly wish: SearchWish;
+  readonly params: SearchParams;
   readonly problem: SearchProblem | null;
-  readonly heading: Prose;
+  readonly heading: RichText;
   /** Beside the heading: `page 2 of 5`. */
-  readonly aside: string | null;
-  readonly deck: string | null;
-  /** The query with what is wrong in it, and what to do, under the query bar. */
-  readonly mends: readonly Prose[];
-  readonly lines: readonly Prose[];
-  readonly limits: WayRow | null;
-  readonly close: WayRow | null;
-  readonly notes: readonly Prose[];
+  readonly pagePosition: string | null;
+  readonly introduction: string | null;
+  /** What is wrong in the query, and what was probably meant; shown under the query bar. */
+  readonly querySuggestions: readonly RichText[];
+  readonly subheadings: readonly RichText[];
+  readonly appliedFilters: LinkGroup | null;
+  readonly fuzzyMatches: LinkGroup | null;
+  readonly notes: readonly RichText[];
   readonly histogram: HistogramData | null;
-  readonly rows: readonly WayRow[];
+  readonly viewOptions: readonly LinkGroup[];
   readonly help: readonly (readonly [example: string, meaning: string])[];
   readonly filters: FiltersData | null;
   readonly notice: NoticeData | null;
-  readonly found: FoundData | null;
-  readonly titles: readonly HeldTitle[];
-  readonly tries: WayRow | null;
+  readonly resultList: ResultList | null;
+  readonly newspapers: readonly ListedNewspaper[];
+  readonly exampleSearches: LinkGroup | null;
   /** To take away: files, a feed. */
-  readonly tools: WayRow | null;
+  readonly tools: LinkGroup | null;
   /** This search, for good. */
-  readonly permanent: string | null;
+  readonly permanentLink: string | null;
 }

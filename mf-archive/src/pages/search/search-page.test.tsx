@@ -1,16 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { asked } from '../../testing/asked.ts';
+import { searchState } from '../../testing/search-state.ts';
 import { sampleHoldings, samplePageHit, sampleResults } from '../../testing/sample-data.ts';
 import { Page } from './search-page.tsx';
-import type { SearchWish } from './search-page-data.ts';
-import type { Asked } from './told/asked.ts';
-import { tellSearch } from './told/tell-search.ts';
+import type { SearchParams } from './search-page-data.ts';
+import type { SearchState } from './present/search-state.ts';
+import { presentSearch } from './present/present-search.ts';
 
-const wish: SearchWish = { q: '"keep right"', page: 1 };
+const params: SearchParams = { q: '"keep right"', page: 1 };
 
-const draw = (values: Partial<Asked>, at = '/search?q=x') => drawPage(Page, tellSearch(asked(values)), { at });
+const draw = (values: Partial<SearchState>, at = '/search?q=x') =>
+  drawPage(Page, presentSearch(searchState(values)), { at });
 
 const word = (text: string, pages: number | null = null) => ({ kind: 'word', text, excluded: false, pages }) as const;
 const phrase = (text: string, pages: number | null = null) =>
@@ -85,7 +86,7 @@ describe('results', () => {
 
   it('[R2.40] lead through their pages and keep the query and the limits', async () => {
     await draw({
-      wish: { ...wish, q: 'naira', from: '1972', page: 2 },
+      params: { ...params, q: 'naira', from: '1972', page: 2 },
       results: sampleResults({ total: 45, page: 2, pageCount: 3 }),
     });
     const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));
@@ -100,7 +101,10 @@ describe('results', () => {
   });
 
   it('past the last page lead back to it', async () => {
-    await draw({ wish: { ...wish, page: 9 }, results: sampleResults({ total: 30, page: 9, pageCount: 2, hits: [] }) });
+    await draw({
+      params: { ...params, page: 9 },
+      results: sampleResults({ total: 30, page: 9, pageCount: 2, hits: [] }),
+    });
     expect(screen.getByText(/There is no page 9/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the last one' })).toHaveAttribute(
       'href',
@@ -118,7 +122,7 @@ describe('no results', () => {
   });
 
   it('[R2.08] say which word is missing, and on how many pages the others stand', async () => {
-    await draw({ wish: { ...wish, q: 'cocoa kobbo "keep left"' }, results: nothing });
+    await draw({ params: { ...params, q: 'cocoa kobbo "keep left"' }, results: nothing });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('No page says cocoa, kobbo and “keep left”');
     expect(heading.querySelector('mark')).toBeNull();
@@ -129,7 +133,7 @@ describe('no results', () => {
   });
 
   it('[R2.08] offer to leave the missing word out, and to look for the words of a phrase', async () => {
-    await draw({ wish: { ...wish, q: 'cocoa kobbo "keep left"', from: '1970' }, results: nothing });
+    await draw({ params: { ...params, q: 'cocoa kobbo "keep left"', from: '1970' }, results: nothing });
     const tries = within(screen.getByRole('list', { name: 'Searches to try' }));
     expect(tries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/search?q=cocoa+%22keep+left%22&from=1970',
@@ -139,7 +143,7 @@ describe('no results', () => {
   });
 
   it('within limits offer all years and newspapers', async () => {
-    await draw({ wish: { ...wish, q: 'kobo', title: ['evening-star'] }, results: sampleResults(none) });
+    await draw({ params: { ...params, q: 'kobo', title: ['evening-star'] }, results: sampleResults(none) });
     expect(screen.getByRole('link', { name: 'Search all years and newspapers' })).toHaveAttribute(
       'href',
       '/search?q=kobo',
@@ -147,14 +151,14 @@ describe('no results', () => {
   });
 
   it('for signs alone say that there is nothing to look up', async () => {
-    await draw({ wish: { ...wish, q: '&&&' }, results: sampleResults({ ...none, terms: [] }) });
+    await draw({ params: { ...params, q: '&&&' }, results: sampleResults({ ...none, terms: [] }) });
     expect(screen.getByText(/Only letters and numbers/)).toBeVisible();
   });
 });
 
 describe('the search page', () => {
   it('[R1.01] says what the archive holds when nothing is asked', async () => {
-    await draw({ wish: { ...wish, q: '' } });
+    await draw({ params: { ...params, q: '' } });
     expect(
       screen.getByText(/1,200 pages of 2 newspapers can be searched.*4 pages can be read, and wait for their text/),
     ).toBeVisible();
@@ -165,7 +169,7 @@ describe('the search page', () => {
 
   it('says so when the archive is empty', async () => {
     const holdings = { ...sampleHoldings, pages: 0, searchablePages: 0, waitingPages: 0, editions: 0, titles: [] };
-    await draw({ wish: { ...wish, q: '' }, holdings: { ...holdings, suggestions: [] } });
+    await draw({ params: { ...params, q: '' }, holdings: { ...holdings, suggestions: [] } });
     expect(screen.getByText(/The archive is empty/)).toBeVisible();
   });
 
@@ -178,7 +182,7 @@ describe('the search page', () => {
 
   it('without words shows all that passes the filters, and says what that is', async () => {
     await draw({
-      wish: { q: '', page: 1, title: ['evening-star'], day: '10-01' },
+      params: { q: '', page: 1, title: ['evening-star'], day: '10-01' },
       results: sampleResults({ total: 12, terms: [] }),
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('12 pages of Evening Star on 1 October');
@@ -193,7 +197,7 @@ describe('the search page', () => {
   });
 
   it('says why a search was not made, without offering the same again', async () => {
-    await draw({ problem: { message: 'These are 10,000 characters.', passing: false } });
+    await draw({ problem: { message: 'These are 10,000 characters.', retryable: false } });
     expect(screen.getByRole('alert')).toHaveTextContent('These are 10,000 characters.');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
@@ -206,7 +210,7 @@ describe('the search page', () => {
   });
 
   it('works as a plain form that keeps the limits and the order', async () => {
-    await draw({ wish: { ...wish, q: 'naira', from: '1972', title: ['evening-star', 'herald'], sort: 'oldest' } });
+    await draw({ params: { ...params, q: 'naira', from: '1972', title: ['evening-star', 'herald'], sort: 'oldest' } });
     const form = screen.getByRole('searchbox').closest('form');
     expect(form).toHaveAttribute('action', '/search');
     expect([...new FormData(form ?? undefined)]).toEqual([

@@ -17,9 +17,13 @@ interface Shown {
 
 /** What came; or what was there before, when this was not answered and may be later. */
 function shownOf(data: SearchPageData, href: string): Shown {
-  const before = data.problem?.passing === true ? lastAnswered() : null;
+  const before = data.problem?.retryable === true ? lastAnswered() : null;
   if (before === null || data.problem === null) return { data, from: href, unanswered: null };
-  return { data: before.data, from: before.href, unanswered: { wish: data.wish, message: data.problem.message, href } };
+  return {
+    data: before.data,
+    from: before.href,
+    unanswered: { params: data.params, message: data.problem.message, href },
+  };
 }
 
 /** `/search` */
@@ -28,7 +32,7 @@ export function Page(): JSX.Element {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const href = pathname + search;
-  const message = useArrival(href, data.wish);
+  const message = useArrival(href, data.params);
   useEffect(() => {
     rememberResults(href, data, SearchView);
     const opened = takeOpened(href);

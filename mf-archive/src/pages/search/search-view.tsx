@@ -4,7 +4,7 @@ import { SearchForm } from 'shared-contracts/ui/search-form';
 import { Answer } from './answer.tsx';
 import { Filters } from './filters.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { ProseText } from './prose-text.tsx';
+import { RichTextView } from './rich-text-view.tsx';
 import type { SearchPageData } from './search-page-data.ts';
 import { UnansweredCard, type Unanswered } from './unanswered-card.tsx';
 
@@ -63,29 +63,29 @@ interface SearchViewProps {
   readonly data: SearchPageData;
   /** Path and query of these results. */
   readonly from: string;
-  /** Another search is on its way. */
+  /** Another search is being loaded. */
   readonly isBusy?: boolean;
   readonly unanswered?: Unanswered | null;
 }
 
 /** The search page from its data alone, so that it can also lie under a page that is read over it. */
 export function SearchView({ data, from, isBusy = false, unanswered = null }: SearchViewProps): JSX.Element {
-  const asked = unanswered?.wish ?? data.wish;
+  const params = unanswered?.params ?? data.params;
   return (
     <div css={page}>
       <div css={question}>
-        <SearchForm query={asked.q}>
-          <HiddenFields wish={asked} but={['q', 'leave']} />
+        <SearchForm query={params.q}>
+          <HiddenFields search={params} but={['q', 'leave']} />
         </SearchForm>
-        {data.mends.map((prose, index) => (
+        {data.querySuggestions.map((text, index) => (
           <p key={index}>
-            <ProseText prose={prose} />
+            <RichTextView text={text} />
           </p>
         ))}
       </div>
       {data.filters !== null && (
         <aside css={rail} aria-label="Filters">
-          <Filters wish={data.wish} filters={data.filters} />
+          <Filters params={data.params} filters={data.filters} />
         </aside>
       )}
       <div css={main} aria-busy={isBusy}>

@@ -15,7 +15,11 @@ describe('/search', () => {
     const archive = answering();
     const { data, status, head } = await load('/search?q=%20%20', archive);
     expect(archive.searchPages).not.toHaveBeenCalled();
-    expect(data).toMatchObject({ found: null, problem: null, titles: [{ text: 'Lagos Demonstration Herald' }, {}] });
+    expect(data).toMatchObject({
+      resultList: null,
+      problem: null,
+      newspapers: [{ text: 'Lagos Demonstration Herald' }, {}],
+    });
     expect(status).toBe(200);
     expect(head).toEqual({
       title: 'Search the archive',
@@ -39,7 +43,7 @@ describe('/search', () => {
 
   it('tells reference managers what each result is', async () => {
     const { data } = await load('/search?q=naira', answering());
-    const coins = new URLSearchParams(data.found?.cards[0]?.coins);
+    const coins = new URLSearchParams(data.resultList?.cards[0]?.coins);
     expect([coins.get('rft.type'), coins.get('rft.source'), coins.get('rft.identifier')]).toEqual([
       'newspaperArticle',
       'Lagos Demonstration Herald',
@@ -78,7 +82,7 @@ describe('/search', () => {
     expect(status).toBe(400);
     expect(data.problem).toMatchObject({
       message: expect.stringContaining(`There is no page “${page}”`) as string,
-      passing: false,
+      retryable: false,
     });
     expect(archive.searchPages).not.toHaveBeenCalled();
   });
@@ -87,13 +91,13 @@ describe('/search', () => {
     const { data, status } = await load(`/search?q=${'a'.repeat(10_000)}`, answering());
     expect(status).toBe(400);
     expect(data.problem?.message).toContain('These are 10,000 characters');
-    expect(data.wish.q).toHaveLength(500);
+    expect(data.params.q).toHaveLength(500);
   });
 
   it('takes the order that there is for one that there is not, and names no title twice', async () => {
     const archive = answering();
     const { data } = await load('/search?q=naira&sort=best&title=herald&title=herald&title=', archive);
-    expect(data.wish).toEqual({ q: 'naira', page: 1, title: ['herald'] });
+    expect(data.params).toEqual({ q: 'naira', page: 1, title: ['herald'] });
     expect(archive.searchPages).toHaveBeenCalledWith({ q: 'naira', page: 1, title: ['herald'] });
   });
 
@@ -107,7 +111,7 @@ describe('/search', () => {
   it('puts the results into words', async () => {
     const { data } = await load('/search?q=%22keep%20right%22', answering());
     expect(data.heading).toEqual(['1 page says ', { mark: '“keep right”' }]);
-    expect(data.found?.cards).toMatchObject([{ why: '“keep right” 3 times' }]);
+    expect(data.resultList?.cards).toMatchObject([{ matchReason: '“keep right” 3 times' }]);
   });
 
   it('answers an impossible date with a sentence and 400', async () => {
@@ -142,7 +146,7 @@ describe('/search', () => {
         searchPages: () => Promise.reject(new AppError(code, 'This took too long. Try rarer words.')),
       });
       expect(status).toBe(expected);
-      expect(data.problem).toEqual({ message: 'This took too long. Try rarer words.', passing });
+      expect(data.problem).toEqual({ message: 'This took too long. Try rarer words.', retryable: passing });
     },
   );
 
@@ -163,7 +167,7 @@ describe('/search', () => {
       getHoldings: () => Promise.reject(new Error('busy')),
     });
     expect(status).toBe(200);
-    expect(data.found?.cards).toHaveLength(1);
+    expect(data.resultList?.cards).toHaveLength(1);
     expect(incomplete).toBe(true);
   });
 });

@@ -7,12 +7,12 @@ import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { coinsOf } from '../../citation/coins.ts';
-import type { SearchPageData, SearchProblem, SearchWish } from './search-page-data.ts';
-import type { Asked } from './told/asked.ts';
-import { sayAll } from './told/say-heading.ts';
-import { permanentAddress } from './told/say-tools.ts';
-import { tellSearch } from './told/tell-search.ts';
-import { isNarrowed } from './told/wish.ts';
+import type { SearchPageData, SearchProblem, SearchParams } from './search-page-data.ts';
+import type { SearchState } from './present/search-state.ts';
+import { titleWithoutQuery } from './present/present-heading.ts';
+import { permanentAddress } from './present/present-tools.ts';
+import { presentSearch } from './present/present-search.ts';
+import { hasFilters } from './present/search-params.ts';
 
 /** Refusals that may be gone when the reader asks again. */
 const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-requests', 'unavailable']);
@@ -25,14 +25,14 @@ interface Answer {
   readonly status: number;
 }
 
-async function ask(call: Call, wish: SearchWish): Promise<Answer> {
+async function ask(call: Call, params: SearchParams): Promise<Answer> {
   try {
-    const results = await call(searchPages, wish);
-    const beyond = results.pageCount > 0 && wish.page > results.pageCount;
+    const results = await call(searchPages, params);
+    const beyond = results.pageCount > 0 && params.page > results.pageCount;
     return { results, problem: null, status: beyond ? 404 : 200 };
   } catch (error) {
     if (!isAppError(error) || !explained.has(error.code)) throw error;
-    const problem = { message: error.message, passing: passing.has(error.code) };
+    const problem = { message: error.message, retryable: passing.has(error.code) };
     return { results: null, problem, status: statusOfCode[error.code] };
   }
 }
@@ -40,10 +40,11 @@ async function ask(call: Call, wish: SearchWish): Promise<Answer> {
 /** The filters and suggestions are a help: without them the search still answers. */
 const askHoldings = (call: Call): Promise<Holdings | null> => call(getHoldings, {}).catch(() => null);
 
-const nameOf = (asked: Asked): string => (asked.wish.q === '' ? sayAll(asked) : `“${asked.wish.q}” in the archive`);
+const nameOf = (search: SearchState): string =>
+  search.params.q === '' ? titleWithoutQuery(search) : `“${search.params.q}” in the archive`;
 
-function headOf({ brand, links }: LoaderContext, asked: Asked): PageHead {
-  const { wish, results, problem } = asked;
+function headOf({ brand, links }: LoaderContext, search: SearchState): PageHead {
+  const { params, results, problem } = search;
   if (results === null && problem === null) {
     return {
       title: 'Search the archive',
@@ -51,45 +52,45 @@ function headOf({ brand, links }: LoaderContext, asked: Asked): PageHead {
       canonical: links.search(),
     };
   }
-  const name = nameOf(asked);
-  const address = permanentAddress(asked);
+  const name = nameOf(search);
+  const address = permanentAddress(search);
   const feed = { rel: 'alternate', href: searchFeedPath(address), type: 'application/atom+xml', title: `New: ${name}` };
   return {
-    title: wish.page > 1 ? `${name}, page ${String(wish.page)}` : name,
-    canonical: links.search(wish.q === '' ? wish : { q: wish.q }),
+    title: params.page > 1 ? `${name}, page ${String(params.page)}` : name,
+    canonical: links.search(params.q === '' ? params : { q: params.q }),
     noindex: true,
     ...(results !== null && { links: [feed] }),
   };
 }
 
 /** What reference managers read of each result, as the card names it: by its article, where one is known. */
-function withCoins(data: SearchPageData, { results, links }: Asked, origin: string): SearchPageData {
-  if (data.found === null || results === null) return data;
-  const cards = data.found.cards.map((card, index) => {
+function withCoins(data: SearchPageData, { results, links }: SearchState, origin: string): SearchPageData {
+  if (data.resultList === null || results === null) return data;
+  const cards = data.resultList.cards.map((card, index) => {
     const hit = results.hits[index];
     return hit === undefined ? card : { ...card, coins: coinsOf(hit, hit.article, { origin, links }) };
   });
-  return { ...data, found: { ...data.found, cards } };
+  return { ...data, resultList: { ...data.resultList, cards } };
 }
 
-/** Results of a search, or what the archive holds when nothing is asked. */
+/** Results of a search, or what is in the archive when nothing is searched. */
 export const loadSearch: PageLoader<SearchPageData> = async (context) => {
-  const { input: wish, problem } = readSearchAddress(context.url.searchParams);
-  const isAsked = wish.q !== '' || isNarrowed(wish);
+  const { input: params, problem } = readSearchAddress(context.url.searchParams);
+  const isAsked = params.q !== '' || hasFilters(params);
   const refused: Answer =
     problem === null
       ? { results: null, problem: null, status: 200 }
-      : { results: null, problem: { message: problem, passing: false }, status: 400 };
+      : { results: null, problem: { message: problem, retryable: false }, status: 400 };
   const [{ results, problem: refusal, status }, holdings] = await Promise.all([
-    isAsked && problem === null ? ask(context.call, wish) : refused,
+    isAsked && problem === null ? ask(context.call, params) : refused,
     askHoldings(context.call),
   ]);
   const today = lagosDay(Date.now()).slice('YYYY-'.length);
-  const asked: Asked = { wish, results, holdings, problem: refusal, links: context.links, today };
+  const search: SearchState = { params, results, holdings, problem: refusal, links: context.links, today };
   return {
     kind: 'page',
-    data: withCoins(tellSearch(asked), asked, context.url.origin),
-    head: headOf(context, asked),
+    data: withCoins(presentSearch(search), search, context.url.origin),
+    head: headOf(context, search),
     status,
     incomplete: holdings === null || results?.incomplete === true,
   };

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import type { SearchWish } from './search-page-data.ts';
+import type { SearchParams } from './search-page-data.ts';
 
 const card = css`
   display: grid;
@@ -11,19 +11,19 @@ const card = css`
   padding: var(--space-1) 0 var(--space-1) var(--space-4);
 `;
 
-/** A search that was not answered, while the results before it still stand. */
+/** A search that failed, while the previous results are still shown. */
 export interface Unanswered {
-  readonly wish: SearchWish;
+  readonly params: SearchParams;
   readonly message: string;
-  /** Where it is asked again. */
+  /** The address that tries again. */
   readonly href: string;
 }
 
-/** Says why a search has no answer, and asks again. What stood before it stands below. */
-export const UnansweredCard = ({ wish, message, href }: Unanswered): JSX.Element => (
+/** Says why a search failed, with a link that tries again. The previous results stay below. */
+export const UnansweredCard = ({ params, message, href }: Unanswered): JSX.Element => (
   <div css={card} role="alert">
     <p>
-      <b>“{wish.q}” was not searched.</b> {message} The results before it are still here.
+      <b>“{params.q}” was not searched.</b> {message} The results before it are still here.
     </p>
     <ButtonLink to={href} replace preventScrollReset>
       Try again

@@ -1,42 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchWish } from './search-page-data.ts';
+import type { SearchParams } from './search-page-data.ts';
 
 interface Arrived {
   readonly href: string;
-  readonly wish: SearchWish;
+  readonly params: SearchParams;
 }
 
 const heading = (): HTMLElement | null => document.querySelector('main h1');
 
-const orderText: Readonly<Record<NonNullable<SearchWish['sort']>, string>> = {
+const orderText: Readonly<Record<NonNullable<SearchParams['sort']>, string>> = {
   relevance: '',
   oldest: ', oldest first',
   newest: ', newest first',
 };
 
-const isNextPage = (before: SearchWish, now: SearchWish): boolean => before.page !== now.page && before.q === now.q;
+const isNextPage = (before: SearchParams, now: SearchParams): boolean => before.page !== now.page && before.q === now.q;
 
 /**
  * After other results have come: the sentence for a screen reader. A reader who turned the page starts at the top of the
  * new one; after a filter or another order the focus stays on it.
  */
-export function useArrival(href: string, wish: SearchWish): string {
+export function useArrival(href: string, params: SearchParams): string {
   const shown = useRef<Arrived | null>(null);
   const [message, setMessage] = useState('');
   useEffect(() => {
     const before = shown.current;
-    shown.current = { href, wish };
+    shown.current = { href, params };
     if (before === null || before.href === href) return undefined;
     const frame = requestAnimationFrame(() => {
       const found = heading();
-      setMessage(`${found?.textContent ?? ''}${orderText[wish.sort ?? 'relevance']}`);
-      if (found === null || !isNextPage(before.wish, wish)) return;
+      setMessage(`${found?.textContent ?? ''}${orderText[params.sort ?? 'relevance']}`);
+      if (found === null || !isNextPage(before.params, params)) return;
       found.setAttribute('tabindex', '-1');
       found.focus({ preventScroll: true });
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [href, wish]);
+  }, [href, params]);
   return message;
 }

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import type { Way } from './search-page-data.ts';
+import type { LabelledLink } from './search-page-data.ts';
 
-interface WayLinkProps {
-  readonly way: Way;
+interface LinkItemProps {
+  readonly link: LabelledLink;
   readonly onClick?: (() => void) | undefined;
   readonly children?: JSX.Element | false;
 }
 
-/** A way on. One to a file or a feed leaves the site's pages, so the browser follows it by itself. */
-export function WayLink({ way: { text, to, current, after }, onClick, children }: WayLinkProps): JSX.Element {
+/** A link. A file or a feed is not a page of the site, so the browser follows that link by itself. */
+export function LinkItem({ link: { text, to, current, after }, onClick, children }: LinkItemProps): JSX.Element {
   const words = (
     <>
       {text}

@@ -1,6 +1,6 @@
 import type { MatchedTerm, SearchTerm } from 'shared-contracts/archive/search-pages';
 import { samplePageHit, sampleResults } from '../../../testing/sample-data.ts';
-import { tell } from './told.ts';
+import { describeResults } from './describe-results.ts';
 
 const word = (text: string, values: Partial<SearchTerm> = {}): SearchTerm => ({
   kind: 'word',
@@ -12,7 +12,8 @@ const word = (text: string, values: Partial<SearchTerm> = {}): SearchTerm => ({
 
 const why = (term: SearchTerm, matched: Partial<MatchedTerm>): string | undefined => {
   const one = { term: 0, count: 1, printed: [term.text], broken: false, ...matched };
-  return tell(sampleResults({ terms: [term], hits: [samplePageHit({ matched: [one] })] }), term.text).why[0];
+  return describeResults(sampleResults({ terms: [term], hits: [samplePageHit({ matched: [one] })] }), term.text)
+    .matchReasons[0];
 };
 
 describe('why a page matched', () => {
@@ -50,7 +51,7 @@ describe('why a page matched', () => {
 
 describe('how a query was understood', () => {
   const read = (typed: string, understood: string, terms = [word('a'), word('b')]) =>
-    tell(sampleResults({ terms, understood }), typed);
+    describeResults(sampleResults({ terms, understood }), typed);
 
   it.each([
     ['lagos  market', 'lagos AND market'],
@@ -92,20 +93,22 @@ describe('how a query was understood', () => {
 });
 
 describe('ways on from nothing', () => {
-  const ways = (terms: readonly SearchTerm[], understood: string): readonly string[] =>
-    tell(sampleResults({ total: 0, hits: [], terms, understood }), understood).ways.map(({ q }) => q);
+  const alternatives = (terms: readonly SearchTerm[], understood: string): readonly string[] =>
+    describeResults(sampleResults({ total: 0, hits: [], terms, understood }), understood).alternatives.map(
+      ({ q }) => q,
+    );
 
   it('ask for any of words that only never stand together', () => {
-    expect(ways([word('yam', { pages: 4 }), word('regatta', { pages: 2 })], 'yam AND regatta')).toEqual([
+    expect(alternatives([word('yam', { pages: 4 }), word('regatta', { pages: 2 })], 'yam AND regatta')).toEqual([
       'yam OR regatta',
     ]);
   });
 
   it('leave a nested query as the reader made it', () => {
-    expect(ways([word('yam', { pages: 0 }), word('rice', { pages: 2 })], '(yam OR rice) AND x')).toEqual([]);
+    expect(alternatives([word('yam', { pages: 0 }), word('rice', { pages: 2 })], '(yam OR rice) AND x')).toEqual([]);
   });
 
   it('offer nothing for a short word that stands nowhere', () => {
-    expect(ways([word('zzz', { pages: 0 })], 'zzz')).toEqual([]);
+    expect(alternatives([word('zzz', { pages: 0 })], 'zzz')).toEqual([]);
   });
 });

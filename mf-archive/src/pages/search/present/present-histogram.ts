@@ -1,8 +1,8 @@
 import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
 import { grouped } from '../../../parts/counted.ts';
-import type { Bar, HistogramData, Prose, SearchWish } from '../search-page-data.ts';
-import type { Answered } from './asked.ts';
-import { without } from './wish.ts';
+import type { Bar, HistogramData, RichText, SearchParams } from '../search-page-data.ts';
+import type { AnsweredSearch } from './search-state.ts';
+import { without } from './search-params.ts';
 import { dateWords, nounOf, results as counts } from './words.ts';
 
 /** With fewer bars there is nothing to see. */
@@ -22,11 +22,11 @@ const percent = (share: number): string => {
 };
 
 const barOf =
-  (wish: SearchWish) =>
+  (params: SearchParams) =>
   (bar: DateBar): Bar => ({
     date: bar.date,
     name: dateWords(bar.date),
-    says: bar.count === 0 ? '' : counts(bar.count, wish),
+    countText: bar.count === 0 ? '' : counts(bar.count, params),
     share: bar.held === 0 ? '' : `${percent(shareOf(bar))} of ${grouped(bar.held)}`,
   });
 
@@ -42,17 +42,17 @@ function shape(sizes: readonly (number | null)[]): string {
 }
 
 /** True where the bar lies in the chosen time, as far as both go. */
-function isWithin({ from = '', to = '' }: SearchWish, date: string): boolean {
+function isWithin({ from = '', to = '' }: SearchParams, date: string): boolean {
   const first = Math.min(from.length, date.length);
   const last = Math.min(to.length, date.length);
   return date.slice(0, first) >= from.slice(0, first) && date.slice(0, last) <= to.slice(0, last);
 }
 
-function pathsOf({ bars }: DateHistogram, wish: SearchWish): HistogramData['paths'] {
+function pathsOf({ bars }: DateHistogram, params: SearchParams): HistogramData['paths'] {
   const top = Math.max(...bars.map(({ count }) => count));
   const topShare = Math.max(...bars.map(shareOf));
-  const chosen = bars.map(({ date }) => isWithin(wish, date));
-  // Where all are chosen none stands out.
+  const chosen = bars.map(({ date }) => isWithin(params, date));
+  // Where all are chosen, none is emphasised.
   const standsOut = chosen.map((one) => one && chosen.includes(false));
   const size = ({ count }: DateBar): number => (top === 0 ? 0 : count / top);
   return {
@@ -63,28 +63,28 @@ function pathsOf({ bars }: DateHistogram, wish: SearchWish): HistogramData['path
 }
 
 /** `1972 has the most, 46 pages`; where several do, how many at most. */
-function mostOf(bars: readonly DateBar[], wish: SearchWish, unit: string): string {
+function peakOf(bars: readonly DateBar[], params: SearchParams, unit: string): string {
   const top = bars.reduce((best, one) => (one.count > best.count ? one : best));
   const isAlone = bars.filter(({ count }) => count === top.count).length === 1;
   return isAlone
-    ? `${dateWords(top.date)} has the most, ${counts(top.count, wish)}`
-    : `${counts(top.count, wish)} at most in a ${unit}`;
+    ? `${dateWords(top.date)} has the most, ${counts(top.count, params)}`
+    : `${counts(top.count, params)} at most in a ${unit}`;
 }
 
-function mostShareOf(bars: readonly DateBar[]): string {
+function peakShareOf(bars: readonly DateBar[]): string {
   const top = bars.reduce((best, one) => (shareOf(one) > shareOf(best) ? one : best));
   return shareOf(top) === 0
     ? ''
     : `${dateWords(top.date)} has the largest share of what is held, ${percent(shareOf(top))}`;
 }
 
-/** The way out of a year or a month: `All years › 1972 › April`. */
-function crumbsOf({ unit, bars: [first] }: DateHistogram, { wish, links }: Answered): Prose {
+/** Links out of a year or a month: `All years › 1972 › April`. */
+function crumbsOf({ unit, bars: [first] }: DateHistogram, { params, links }: AnsweredSearch): RichText {
   if (unit === 'year' || first === undefined) return [];
   const year = first.date.slice(0, 4);
-  const all = { text: 'All years', to: links.search(without(wish, 'from', 'to')) };
+  const all = { text: 'All years', to: links.search(without(params, 'from', 'to')) };
   if (unit === 'month') return [all, ` › ${year}`];
-  const whole = { text: year, to: links.search({ ...wish, from: year, to: year, page: 1 }) };
+  const whole = { text: year, to: links.search({ ...params, from: year, to: year, page: 1 }) };
   return [all, ' › ', whole, ` › ${dateWords(first.date.slice(0, 7)).replace(` ${year}`, '')}`];
 }
 
@@ -94,7 +94,7 @@ const headsOf = (unit: string, isPage: boolean): HistogramData['heads'] => [
   'Share of the pages held',
 ];
 
-/** Without the years before the first result and after the last: there is nothing to see. Months and days stand whole. */
+/** Without the empty years before the first result and after the last. Months and days are shown in full. */
 function trimmed({ unit, bars }: DateHistogram): readonly DateBar[] {
   if (unit !== 'year') return bars;
   const first = bars.findIndex(({ count }) => count > 0);
@@ -102,8 +102,8 @@ function trimmed({ unit, bars }: DateHistogram): readonly DateBar[] {
 }
 
 /** How the results lie over time, as a picture and as words. Nothing where there is nothing to see. */
-export function sayHistogram(asked: Answered): HistogramData | null {
-  const { wish, results } = asked;
+export function presentHistogram(search: AnsweredSearch): HistogramData | null {
+  const { params, results } = search;
   const whole = results.histogram;
   if (whole === undefined) return null;
   const histogram = { ...whole, bars: trimmed(whole) };
@@ -112,16 +112,16 @@ export function sayHistogram(asked: Answered): HistogramData | null {
   const last = bars.at(-1);
   if (first === undefined || last === undefined || bars.length < fewest) return null;
   const ends = [first, last].map(({ date }) => dateWords(date)) as [string, string];
-  const heads = headsOf(unit, nounOf(wish) === 'page');
+  const heads = headsOf(unit, nounOf(params) === 'page');
   return {
     label: `${heads[1]} by ${unit}, ${ends.join(' to ')}`,
     heads,
-    crumbs: crumbsOf(histogram, asked),
-    bars: bars.map(barOf(wish)),
-    paths: pathsOf(histogram, wish),
-    most: mostOf(bars, wish, unit),
-    mostShare: mostShareOf(bars),
+    crumbs: crumbsOf(histogram, search),
+    bars: bars.map(barOf(params)),
+    paths: pathsOf(histogram, params),
+    peak: peakOf(bars, params, unit),
+    peakShare: peakShareOf(bars),
     ends: unit === 'year' ? ends : (ends.map((text) => text.replace(/ \d{4}$/, '')) as [string, string]),
-    undated: undated === 0 ? '' : `${counts(undated, wish)} without a known ${unit}`,
+    undated: undated === 0 ? '' : `${counts(undated, params)} without a known ${unit}`,
   };
 }

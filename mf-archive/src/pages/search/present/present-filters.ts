@@ -1,10 +1,10 @@
 import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-pages';
 import { languageName } from '../../../parts/language-name.ts';
 import type { Choice, ChoiceGroup, FiltersData } from '../search-page-data.ts';
-import type { Answered, Asked } from './asked.ts';
-import { sayEras } from './say-eras.ts';
+import type { AnsweredSearch, SearchState } from './search-state.ts';
+import { presentYearSpans } from './present-year-spans.ts';
 import { dayWords, kindName, nameOfLanguage, nounOf, placeName } from './words.ts';
-import { isNarrowed, limitCount, widened } from './wish.ts';
+import { hasFilters, filterCount, withoutFilters } from './search-params.ts';
 
 const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((all, { count }) => all + count, 0);
@@ -13,13 +13,13 @@ type Listed = 'title' | 'place' | 'language' | 'kind';
 
 /** A filter of which several may be ticked: what was found, and what is chosen and found nothing. */
 function groupOf(
-  { wish }: Asked,
+  { params }: SearchState,
   name: Listed,
   legend: string,
   found: readonly FacetCount[],
   nameOf: (value: string) => string,
 ): readonly ChoiceGroup[] {
-  const chosen: readonly string[] = wish[name] ?? [];
+  const chosen: readonly string[] = params[name] ?? [];
   const without = chosen.filter((value) => !found.some((one) => one.value === value));
   const choices: readonly Choice[] = [
     ...found.map(({ value, name: text, count }) => ({ value, name: text, count, chosen: chosen.includes(value) })),
@@ -29,10 +29,10 @@ function groupOf(
   return choices.length < 2 && chosen.length === 0 ? [] : [{ legend, name, choices, any: sum(found) }];
 }
 
-function frontGroup({ wish }: Asked, fronts: readonly FacetCount[]): readonly ChoiceGroup[] {
+function frontGroup({ params }: SearchState, fronts: readonly FacetCount[]): readonly ChoiceGroup[] {
   const count = fronts.find(({ value }) => value === 'front')?.count ?? 0;
-  const isChosen = wish.front === true;
-  if ((count === 0 && !isChosen) || (wish.by === 'article' && !isChosen)) return [];
+  const isChosen = params.front === true;
+  if ((count === 0 && !isChosen) || (params.by === 'article' && !isChosen)) return [];
   const choices = [{ value: '1', name: 'Front pages', count, chosen: isChosen }];
   return [{ legend: 'On the page', name: 'front', choices, any: sum(fronts) }];
 }
@@ -40,19 +40,19 @@ function frontGroup({ wish }: Asked, fronts: readonly FacetCount[]): readonly Ch
 const certainties = [90, 75, 50] as const;
 
 /** Certainties as what is at least so certain; one of them, or any. One between the bands has the count of what was found. */
-function qualityGroup({ wish, results }: Answered, qualities: readonly FacetCount[]): readonly ChoiceGroup[] {
-  if (qualities.length < 2 && wish.quality === undefined) return [];
+function qualityGroup({ params, results }: AnsweredSearch, qualities: readonly FacetCount[]): readonly ChoiceGroup[] {
+  if (qualities.length < 2 && params.quality === undefined) return [];
   const atLeast = (least: number): number => sum(qualities.filter(({ value }) => Number(value) >= least));
-  const asked = certainties.find((one) => one === wish.quality) === undefined && wish.quality !== undefined;
-  const offered = asked ? [...certainties, wish.quality].sort((a, b) => b - a) : certainties;
+  const search = certainties.find((one) => one === params.quality) === undefined && params.quality !== undefined;
+  const offered = search ? [...certainties, params.quality].sort((a, b) => b - a) : certainties;
   const any = sum(qualities);
   const choices = [
-    { value: '', name: 'Any', count: any, chosen: wish.quality === undefined },
+    { value: '', name: 'Any', count: any, chosen: params.quality === undefined },
     ...offered.map((least) => ({
       value: String(least),
       name: `${String(least)} % certain or more`,
-      count: asked && least === wish.quality ? results.total : atLeast(least),
-      chosen: wish.quality === least,
+      count: search && least === params.quality ? results.total : atLeast(least),
+      chosen: params.quality === least,
     })),
   ];
   return [{ legend: 'How well the text was read', name: 'quality', one: true, choices, any }];
@@ -64,39 +64,43 @@ const titlesOf = (titles: SearchFacets['titles']): readonly FacetCount[] =>
 /** `Yorùbá`, as the rest of the site calls it; what nobody named keeps the archive's words. */
 const inItsOwnName = (one: FacetCount): FacetCount => ({ ...one, name: languageName(one.value) ?? one.name });
 
-function groupsOf(asked: Answered): readonly ChoiceGroup[] {
-  const { results, holdings, wish } = asked;
+function groupsOf(search: AnsweredSearch): readonly ChoiceGroup[] {
+  const { results, holdings, params } = search;
   const { titles, places = [], languages = [], fronts = [], qualities = [], kinds = [] } = results.facets;
   const titleName = (slug: string): string => holdings?.titles.find((one) => one.slug === slug)?.name ?? slug;
-  const all = groupOf(asked, 'title', 'Newspapers', titlesOf(titles), titleName);
+  const all = groupOf(search, 'title', 'Newspapers', titlesOf(titles), titleName);
   return [
-    ...(wish.by === 'article' ? groupOf(asked, 'kind', 'Kind', kinds, kindName) : []),
+    ...(params.by === 'article' ? groupOf(search, 'kind', 'Kind', kinds, kindName) : []),
     ...all,
-    ...groupOf(asked, 'place', 'Places', places, placeName),
-    ...groupOf(asked, 'language', 'Languages', languages.map(inItsOwnName), nameOfLanguage),
-    ...frontGroup(asked, fronts),
-    ...qualityGroup(asked, qualities),
+    ...groupOf(search, 'place', 'Places', places, placeName),
+    ...groupOf(search, 'language', 'Languages', languages.map(inItsOwnName), nameOfLanguage),
+    ...frontGroup(search, fronts),
+    ...qualityGroup(search, qualities),
   ];
 }
 
-/** What is there to choose from without results: the newspapers held. */
-function heldGroups(asked: Asked): readonly ChoiceGroup[] {
-  const held = (asked.holdings?.titles ?? []).map(({ slug, name, pages }) => ({ value: slug, name, count: pages }));
-  return groupOf(asked, 'title', 'Newspapers', held, String);
+/** The choice without results: the newspapers in the archive. */
+function newspaperGroup(search: SearchState): readonly ChoiceGroup[] {
+  const newspapers = (search.holdings?.titles ?? []).map(({ slug, name, pages }) => ({
+    value: slug,
+    name,
+    count: pages,
+  }));
+  return groupOf(search, 'title', 'Newspapers', newspapers, String);
 }
 
-/** What narrows the search. Nothing before anything is asked: the newspapers stand as links. */
-export function sayFilters(asked: Asked): FiltersData | null {
-  const { wish, results, problem, links, today } = asked;
+/** The filters. None before a search: the newspapers are listed as links then. */
+export function presentFilters(search: SearchState): FiltersData | null {
+  const { params, results, problem, links, today } = search;
   if (results === null && problem === null) return null;
   return {
-    count: limitCount(wish),
+    count: filterCount(params),
     total: results === null ? null : results.total,
-    eras: results === null ? [] : sayEras({ ...asked, results }),
-    day: wish.day === undefined ? '' : dayWords(wish.day),
-    today: { text: `Today, ${dayWords(today)}`, to: links.search({ ...wish, day: today, page: 1 }) },
-    groups: results === null ? heldGroups(asked) : groupsOf({ ...asked, results }),
-    clear: isNarrowed(wish) ? links.search(widened(wish)) : null,
-    noun: nounOf(wish),
+    yearSpans: results === null ? [] : presentYearSpans({ ...search, results }),
+    day: params.day === undefined ? '' : dayWords(params.day),
+    today: { text: `Today, ${dayWords(today)}`, to: links.search({ ...params, day: today, page: 1 }) },
+    groups: results === null ? newspaperGroup(search) : groupsOf({ ...search, results }),
+    clear: hasFilters(params) ? links.search(withoutFilters(params)) : null,
+    noun: nounOf(params),
   };
 }

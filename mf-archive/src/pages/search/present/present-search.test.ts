@@ -1,19 +1,20 @@
 import { samplePageHit, sampleResults } from '../../../testing/sample-data.ts';
-import { answered, asked } from '../../../testing/asked.ts';
-import type { Prose } from '../search-page-data.ts';
-import { tellSearch } from './tell-search.ts';
+import { answeredSearch, searchState } from '../../../testing/search-state.ts';
+import type { RichText } from '../search-page-data.ts';
+import { presentSearch } from './present-search.ts';
 
 const word = (text: string, values = {}) => ({ kind: 'word', text, excluded: false, pages: null, ...values }) as const;
 
 /** A line as a reader reads it. */
-const read = (prose: Prose): string =>
-  prose.map((piece) => (typeof piece === 'string' ? piece : 'mark' in piece ? piece.mark : piece.text)).join('');
+const read = (text: RichText): string =>
+  text.map((piece) => (typeof piece === 'string' ? piece : 'mark' in piece ? piece.mark : piece.text)).join('');
 
 describe('a search without words', () => {
-  const heading = (wish: object) =>
+  const heading = (params: object) =>
     read(
-      tellSearch(answered({ wish: { q: '', page: 1, ...wish }, results: sampleResults({ total: 12, terms: [] }) }))
-        .heading,
+      presentSearch(
+        answeredSearch({ params: { q: '', page: 1, ...params }, results: sampleResults({ total: 12, terms: [] }) }),
+      ).heading,
     );
 
   it.each([
@@ -25,14 +26,14 @@ describe('a search without words', () => {
     [{ from: '1960', language: ['yo'] }, '12 pages in Yorùbá since 1960'],
     [{ by: 'article', kind: ['advertisement'] }, '12 advertisements'],
     [{ title: ['a', 'b', 'c', 'd'], quality: 90 }, '12 pages of 4 newspapers, read with 90 % certainty or more'],
-  ])('is named by its filters: %j', (wish, text) => {
-    expect(heading(wish)).toBe(text);
+  ])('is named by its filters: %j', (params, text) => {
+    expect(heading(params)).toBe(text);
   });
 
   it('that finds nothing offers to lift the filters', () => {
-    const data = tellSearch(
-      answered({
-        wish: { q: '', page: 1, day: '02-29' },
+    const data = presentSearch(
+      answeredSearch({
+        params: { q: '', page: 1, day: '02-29' },
         results: sampleResults({ total: 0, terms: [], hits: [], pageCount: 0 }),
       }),
     );
@@ -44,8 +45,11 @@ describe('a search without words', () => {
 describe('the heading of results', () => {
   const heading = (values: object): string =>
     read(
-      tellSearch(
-        answered({ wish: { q: 'lagoss', page: 1 }, results: sampleResults({ terms: [word('lagoss')], ...values }) }),
+      presentSearch(
+        answeredSearch({
+          params: { q: 'lagoss', page: 1 },
+          results: sampleResults({ terms: [word('lagoss')], ...values }),
+        }),
       ).heading,
     );
 
@@ -64,13 +68,13 @@ describe('what is wrong with a query', () => {
       { message: 'NEAR/ takes a number.', range: [7, 13] as const, mend: 'market NEAR/5 fire' },
       { message: 'The whole is short.', range: null },
     ];
-    const data = tellSearch(
-      answered({
-        wish: { q, page: 3 },
+    const data = presentSearch(
+      answeredSearch({
+        params: { q, page: 3 },
         results: sampleResults({ problems, notes: ['NEAR/ takes a number.', 'Another.'] }),
       }),
     );
-    expect(data.mends[0]).toEqual([
+    expect(data.querySuggestions[0]).toEqual([
       'market ',
       { mark: 'NEAR/x' },
       ' fire — ',
@@ -79,17 +83,22 @@ describe('what is wrong with a query', () => {
       { text: 'market NEAR/5 fire', to: '/search?q=market+NEAR%2F5+fire' },
       '.',
     ]);
-    expect(data.mends[1]).toEqual(['The whole is short.']);
+    expect(data.querySuggestions[1]).toEqual(['The whole is short.']);
     expect(data.notes).toEqual([['Another.']]);
   });
 });
 
 describe('dates that run backwards', () => {
-  const refused = (wish: object, passing = false) =>
-    tellSearch(asked({ wish: { q: 'x', page: 1, ...wish }, problem: { message: 'They run backwards.', passing } }));
+  const refused = (params: object, passing = false) =>
+    presentSearch(
+      searchState({
+        params: { q: 'x', page: 1, ...params },
+        problem: { message: 'They run backwards.', retryable: passing },
+      }),
+    );
 
   it('are exchanged by a link, and no words are offered for them', () => {
-    const { notice, tries } = refused({ from: '1990', to: '1980-05', title: ['evening-star'] });
+    const { notice, exampleSearches } = refused({ from: '1990', to: '1980-05', title: ['evening-star'] });
     expect(notice?.paragraphs).toEqual([
       [
         'They run backwards.',
@@ -97,7 +106,7 @@ describe('dates that run backwards', () => {
         { text: 'Search May 1980 to 1990', to: '/search?q=x&from=1980-05&to=1990&title=evening-star' },
       ],
     ]);
-    expect(tries).toBeNull();
+    expect(exampleSearches).toBeNull();
   });
 
   it('are left as they are where they are in order, or are no dates', () => {
@@ -111,17 +120,17 @@ describe('close spellings', () => {
     { fold: 'iagos', pages: 3, used: true },
     { fold: 'lagcs', pages: 1, used: true },
   ];
-  const lagos = (values = {}, wish = {}) =>
-    tellSearch(
-      answered({
-        wish: { q: 'lagos', page: 1, ...wish },
+  const lagos = (values = {}, params = {}) =>
+    presentSearch(
+      answeredSearch({
+        params: { q: 'lagos', page: 1, ...params },
         results: sampleResults({ terms: [word('lagos', { close })], understood: 'lagos', ...values }),
       }),
     );
 
   it('are named with their pages, each removed by a link, all by one', () => {
-    const { close: row } = lagos();
-    expect(row?.ways).toEqual([
+    const { fuzzyMatches: row } = lagos();
+    expect(row?.items).toEqual([
       { text: 'iagos (3)', to: '/search?q=lagos&leave=iagos', after: ', leave out' },
       { text: 'lagcs (1)', to: '/search?q=lagos&leave=lagcs', after: ', leave out' },
       { text: 'Only as typed', to: '/search?q=lagos&spelling=exact' },
@@ -130,8 +139,8 @@ describe('close spellings', () => {
 
   it('that were removed can be had back', () => {
     const left = [{ ...close[0], used: false }, close[1]];
-    const { close: row } = lagos({ terms: [word('lagos', { close: left })] }, { leave: ['iagos'] });
-    expect(row?.ways.map(({ text, to }) => [text, to])).toEqual([
+    const { fuzzyMatches: row } = lagos({ terms: [word('lagos', { close: left })] }, { leave: ['iagos'] });
+    expect(row?.items.map(({ text, to }) => [text, to])).toEqual([
       ['lagcs (1)', '/search?q=lagos&leave=iagos&leave=lagcs'],
       ['Look for iagos again', '/search?q=lagos'],
       ['Only as typed', '/search?q=lagos&spelling=exact'],
@@ -139,15 +148,16 @@ describe('close spellings', () => {
   });
 
   it('are offered where only what was typed is looked for', () => {
-    const { close: row } = lagos({ terms: [word('lagos')] }, { spelling: 'exact' });
-    expect(row).toMatchObject({ lead: 'Only as typed.', ways: [{ to: '/search?q=lagos' }] });
+    const { fuzzyMatches: row } = lagos({ terms: [word('lagos')] }, { spelling: 'exact' });
+    expect(row).toMatchObject({ intro: 'Only as typed.', items: [{ to: '/search?q=lagos' }] });
   });
 
   it('begin with a line where those as typed end', () => {
     const hits = [['Lagos'], ['Iagos'], ['lagcs']].map((printed, index) =>
       samplePageHit({ slug: `p-${String(index)}`, matched: [{ term: 0, count: 1, printed, broken: false }] }),
     );
-    const lines = (values = {}) => lagos({ hits, total: 3, exact: 1, ...values }).found?.cards.map(({ line }) => line);
+    const lines = (values = {}) =>
+      lagos({ hits, total: 3, exact: 1, ...values }).resultList?.cards.map(({ divider: line }) => line);
     expect(lines()).toEqual([
       null,
       'Here end the 1 page with the words as typed. The others were found by close spellings.',
@@ -163,7 +173,7 @@ describe('close spellings', () => {
       samplePageHit({ slug: `p-${String(index)}`, matched: [{ term: 0, count: 1, printed, broken: false }] }),
     );
     const lines = (values = {}) =>
-      lagos({ hits, total: 2, exact: 0, sort, ...values }).found?.cards.map(({ line }) => line);
+      lagos({ hits, total: 2, exact: 0, sort, ...values }).resultList?.cards.map(({ divider: line }) => line);
     expect(lines()).toEqual([expect.stringMatching(/^Nothing has the words as typed/), null]);
     expect(lines({ page: 2, pageCount: 2 })).toEqual([null, null]);
   });
@@ -185,15 +195,15 @@ describe('close spellings', () => {
 describe('copies of the same print', () => {
   it('are folded into one, named, and unfolded by a link', () => {
     const copy = { ...samplePageHit(), slug: 'copy-p1', title: { slug: 'star', name: 'Evening Star' } };
-    const { found, lines } = tellSearch(
-      answered({
-        wish: { q: 'x', page: 1 },
+    const { resultList: found, subheadings: lines } = presentSearch(
+      answeredSearch({
+        params: { q: 'x', page: 1 },
         results: sampleResults({ total: 2, listed: 1, hits: [samplePageHit({ copies: [copy] })] }),
       }),
     );
     expect(found?.cards[0]?.copies).toEqual({
       summary: 'Copies folded: 1 more',
-      ways: [
+      links: [
         { text: 'Evening Star, 3 April 1972, page 1', to: '/search/copy-p1?q=x' },
         { text: 'Show all copies one by one', to: '/search?q=x&copies=1' },
       ],
@@ -204,13 +214,13 @@ describe('copies of the same print', () => {
 });
 
 describe('the citation of a result', () => {
-  const cited = (headline: string | null, wish = {}) =>
-    tellSearch(
-      answered({
-        wish: { q: 'x', page: 1, ...wish },
+  const cited = (headline: string | null, params = {}) =>
+    presentSearch(
+      answeredSearch({
+        params: { q: 'x', page: 1, ...params },
         results: sampleResults({ hits: [samplePageHit({ slug: 'p', article: { number: 2, headline } })] }),
       }),
-    ).found?.cards[0]?.acts.map(({ to }) => to);
+    ).resultList?.cards[0]?.actions.map(({ to }) => to);
 
   it('is that of the article which heads its card, else of the page', () => {
     expect(cited('Two Years of Peace')).toEqual(['/cite/p?article=2']);
@@ -222,9 +232,13 @@ describe('the citation of a result', () => {
 describe('articles', () => {
   it('are counted as such, lead to themselves, and each has a key of its own', () => {
     const hits = [1, 2].map((number) => samplePageHit({ article: { number, headline: `Piece ${String(number)}` } }));
-    const { heading, found, rows } = tellSearch(
-      answered({
-        wish: { q: 'x', page: 1, by: 'article', kind: ['notice'] },
+    const {
+      heading,
+      resultList: found,
+      viewOptions: rows,
+    } = presentSearch(
+      answeredSearch({
+        params: { q: 'x', page: 1, by: 'article', kind: ['notice'] },
         results: sampleResults({ total: 2, by: 'article', hits }),
       }),
     );
@@ -234,7 +248,7 @@ describe('articles', () => {
       '/search/lagos-demonstration-herald-1972-04-03-p1?q=x#article-2',
     ]);
     expect(new Set(found?.cards.map(({ key }) => key)).size).toBe(2);
-    expect(rows[0]?.ways).toEqual([
+    expect(rows[0]?.items).toEqual([
       { text: 'Pages', to: '/search?q=x', current: false },
       { text: 'Articles', to: '/search?q=x&by=article&kind=notice', current: true },
     ]);
@@ -243,9 +257,11 @@ describe('articles', () => {
 
 describe('what can be taken away', () => {
   it('is the search itself, whatever page of results is shown: kept, followed, as files', () => {
-    const { tools, permanent } = tellSearch(answered({ wish: { q: 'x y', page: 4, front: true } }));
+    const { tools, permanentLink: permanent } = presentSearch(
+      answeredSearch({ params: { q: 'x y', page: 4, front: true } }),
+    );
     expect(permanent).toBe('/search?q=x+y&front=1');
-    expect(tools?.ways.map(({ to }) => to)).toEqual([
+    expect(tools?.items.map(({ to }) => to)).toEqual([
       '/saved-searches?add=%2Fsearch%3Fq%3Dx%2By%26front%3D1',
       '/api/archive/searches/feed.atom?q=x+y&front=1',
       '/api/archive/export/results.csv?q=x+y&front=1',
@@ -255,6 +271,6 @@ describe('what can be taken away', () => {
   });
 
   it('is nothing before anything is asked', () => {
-    expect(tellSearch(asked())).toMatchObject({ tools: null, permanent: null, found: null });
+    expect(presentSearch(searchState())).toMatchObject({ tools: null, permanentLink: null, resultList: null });
   });
 });

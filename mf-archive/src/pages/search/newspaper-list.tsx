@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import type { SearchPageData } from './search-page-data.ts';
-import { WayLink } from './way-link.tsx';
+import { LinkItem } from './link-item.tsx';
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -36,12 +36,12 @@ const list = css`
   }
 `;
 
-/** The newspapers held, each with its years: a press searches within that title. */
-export const HeldTitles = ({ titles }: Pick<SearchPageData, 'titles'>): JSX.Element => (
+/** The newspapers in the archive, each with its years and a link that searches within it. */
+export const NewspaperList = ({ newspapers: titles }: Pick<SearchPageData, 'newspapers'>): JSX.Element => (
   <ul css={list} aria-label="Newspapers in the archive">
     {titles.map((title) => (
       <li key={title.to}>
-        <WayLink way={title} />
+        <LinkItem link={title} />
         {title.demonstration && <DemonstrationMark />}
         <span>{title.facts}</span>
       </li>

@@ -1,7 +1,7 @@
 import type { SearchFacets } from 'shared-contracts/archive/search-pages';
-import type { Era, SearchWish } from '../search-page-data.ts';
-import type { Answered } from './asked.ts';
-import { without } from './wish.ts';
+import type { YearSpan, SearchParams } from '../search-page-data.ts';
+import type { AnsweredSearch } from './search-state.ts';
+import { without } from './search-params.ts';
 import { nounOf } from './words.ts';
 
 interface Decade {
@@ -20,7 +20,7 @@ function decadesOf(years: SearchFacets['years']): readonly Decade[] {
 }
 
 /** The ten years that the chosen dates lie in; null when none are chosen, or they reach over two. */
-function openDecade({ from = '', to = '' }: SearchWish): number | null {
+function openDecade({ from = '', to = '' }: SearchParams): number | null {
   const [first, last] = [from, to].map((text) =>
     /^\d{4}/.test(text) ? Math.floor(Number(text.slice(0, 4)) / 10) * 10 : null,
   );
@@ -28,27 +28,27 @@ function openDecade({ from = '', to = '' }: SearchWish): number | null {
 }
 
 /** The years in tens, and each of the chosen ten. A chosen one leads back to all. */
-export function sayEras({ wish, results, links }: Answered): readonly Era[] {
+export function presentYearSpans({ params, results, links }: AnsweredSearch): readonly YearSpan[] {
   const { years } = results.facets;
-  const open = openDecade(wish);
-  const spanWay = (text: string, from: string, to: string, count: number, current: boolean): Era => ({
+  const open = openDecade(params);
+  const spanLink = (text: string, from: string, to: string, count: number, current: boolean): YearSpan => ({
     text,
-    to: links.search(current ? without(wish, 'from', 'to') : { ...wish, from, to, page: 1 }),
+    to: links.search(current ? without(params, 'from', 'to') : { ...params, from, to, page: 1 }),
     count,
     current,
-    after: ` ${nounOf(wish)}${count === 1 ? '' : 's'}`,
+    after: ` ${nounOf(params)}${count === 1 ? '' : 's'}`,
   });
   return decadesOf(years).map(({ first, count }) => {
     const [from, to] = [String(first), String(first + 9)];
-    const isWhole = wish.from === from && wish.to === to;
-    const era = spanWay(`${from}s`, from, to, count, isWhole);
-    if (first !== open) return era;
+    const isWhole = params.from === from && params.to === to;
+    const span = spanLink(`${from}s`, from, to, count, isWhole);
+    if (first !== open) return span;
     const own = years.filter(({ year }) => year >= first && year <= first + 9);
-    const isYear = (year: string): boolean => wish.from === year && wish.to === year;
+    const isYear = (year: string): boolean => params.from === year && params.to === year;
     return {
-      ...era,
+      ...span,
       years: own.map(({ year, count: some }) =>
-        spanWay(String(year), String(year), String(year), some, isYear(String(year))),
+        spanLink(String(year), String(year), String(year), some, isYear(String(year))),
       ),
     };
   });

@@ -3,15 +3,15 @@ import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { counted } from '../../../parts/counted.ts';
 import { isoDate } from '../../../parts/date-text.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../../parts/page-name.ts';
-import type { CardData, FoundData } from '../search-page-data.ts';
-import type { Answered } from './asked.ts';
+import type { CardData, ResultList } from '../search-page-data.ts';
+import type { AnsweredSearch } from './search-state.ts';
 import { foldWord } from './fold-word.ts';
-import type { Told } from './told.ts';
+import type { ResultsDescription } from './describe-results.ts';
 import { nounOf } from './words.ts';
 
-/** True when some word that made it match stands there in a close spelling only. */
-const isClose =
-  ({ results: { terms } }: Answered) =>
+/** Whether some term matched this page by fuzzy matches only. */
+const isFuzzyOnly =
+  ({ results: { terms } }: AnsweredSearch) =>
   ({ matched }: PageHit): boolean =>
     matched.some(({ term, printed }) => {
       const close = terms[term]?.close ?? [];
@@ -23,40 +23,44 @@ const isClose =
     });
 
 /** Which of the hits is the first that has close words only; -1 when none is. In every order they come last. */
-function firstClose(asked: Answered): number {
-  const { total, exact = total, hits, page } = asked.results;
+function firstFuzzyOnly(search: AnsweredSearch): number {
+  const { total, exact = total, hits, page } = search.results;
   if (exact >= total) return -1;
   if (exact === 0) return page === 1 ? 0 : -1;
-  const close = hits.map(isClose(asked));
+  const close = hits.map(isFuzzyOnly(search));
   const first = close.indexOf(true);
   const isTurn = first > 0 || page === 1;
   return !isTurn || close.slice(Math.max(0, first)).includes(false) ? -1 : first;
 }
 
-function copiesOf({ wish, links }: Answered, copies: readonly PageReference[]): CardData['copies'] {
+function copiesOf({ params, links }: AnsweredSearch, copies: readonly PageReference[]): CardData['copies'] {
   if (copies.length === 0) return null;
   return {
     summary: `Copies folded: ${String(copies.length)} more`,
-    ways: [
-      ...copies.map((copy) => ({ text: pageName(copy), to: links.newspaperPage(copy.slug, wish.q, wish) })),
-      { text: 'Show all copies one by one', to: links.search({ ...wish, copies: true, page: 1 }) },
+    links: [
+      ...copies.map((copy) => ({ text: pageName(copy), to: links.newspaperPage(copy.slug, params.q, params) })),
+      { text: 'Show all copies one by one', to: links.search({ ...params, copies: true, page: 1 }) },
     ],
   };
 }
 
 /** A search for articles leads to the article, any other to its words. */
-const articleHash = ({ wish }: Answered, article: PageHit['article']): string =>
-  wish.by === 'article' && article !== null ? `#article-${String(article.number)}` : '';
+const articleHash = ({ params }: AnsweredSearch, article: PageHit['article']): string =>
+  params.by === 'article' && article !== null ? `#article-${String(article.number)}` : '';
 
-function cardOf(asked: Answered, hit: PageHit, told: Pick<CardData, 'key' | 'why' | 'line'>): CardData {
-  const { wish, links } = asked;
+function cardOf(
+  search: AnsweredSearch,
+  hit: PageHit,
+  description: Pick<CardData, 'key' | 'matchReason' | 'divider'>,
+): CardData {
+  const { params, links } = search;
   const { slug, title, date, label, snippet, crop, demonstration, article, copies = [] } = hit;
   // What the card is headed by is what a reader means to cite.
-  const isCited = article !== null && (article.headline !== null || wish.by === 'article');
+  const isCited = article !== null && (article.headline !== null || params.by === 'article');
   return {
-    ...told,
+    ...description,
     slug,
-    to: `${links.newspaperPage(slug, wish.q, wish)}${articleHash(asked, article)}`,
+    to: `${links.newspaperPage(slug, params.q, params)}${articleHash(search, article)}`,
     headline: article?.headline ?? null,
     paper: title.name,
     day: dayAndEdition(hit),
@@ -65,20 +69,20 @@ function cardOf(asked: Answered, hit: PageHit, told: Pick<CardData, 'key' | 'why
     snippet,
     crop,
     demonstration,
-    acts: [
+    actions: [
       {
         text: 'Cite',
         to: links.cite(slug, isCited ? { article: article.number } : {}),
       },
     ],
-    copies: copiesOf(asked, copies),
+    copies: copiesOf(search, copies),
   };
 }
 
-const lineText = ({ wish, results: { total, exact = total } }: Answered): string =>
+const dividerText = ({ params, results: { total, exact = total } }: AnsweredSearch): string =>
   exact === 0
-    ? `Nothing has the words as typed. Found by spellings that scanning confuses: ${counted(total, nounOf(wish))}`
-    : `Here end the ${counted(exact, nounOf(wish))} with the words as typed. The others were found by close spellings`;
+    ? `Nothing has the words as typed. Found by spellings that scanning confuses: ${counted(total, nounOf(params))}`
+    : `Here end the ${counted(exact, nounOf(params))} with the words as typed. The others were found by close spellings`;
 
 /** Its slug; articles of a page after the first one add their place. */
 function keyOf(hits: readonly PageHit[], index: number): string {
@@ -87,20 +91,20 @@ function keyOf(hits: readonly PageHit[], index: number): string {
 }
 
 /** The results as they are drawn. */
-export function sayFound(asked: Answered, { why }: Told): FoundData {
-  const { results, wish } = asked;
-  const close = firstClose(asked);
+export function presentResults(search: AnsweredSearch, { matchReasons: why }: ResultsDescription): ResultList {
+  const { results, params } = search;
+  const close = firstFuzzyOnly(search);
   return {
     cards: results.hits.map((hit, index) =>
-      cardOf(asked, hit, {
+      cardOf(search, hit, {
         key: keyOf(results.hits, index),
-        why: why[index] ?? '',
-        line: index === close ? `${lineText(asked)}.` : null,
+        matchReason: why[index] ?? '',
+        divider: index === close ? `${dividerText(search)}.` : null,
       }),
     ),
     page: results.page,
     pageCount: results.pageCount,
     total: results.listed ?? results.total,
-    noun: nounOf(wish),
+    noun: nounOf(params),
   };
 }

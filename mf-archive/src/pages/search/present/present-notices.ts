@@ -4,10 +4,10 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 import { counted, grouped } from '../../../parts/counted.ts';
 import { yearsText } from '../../../parts/date-text.ts';
 import { pagesBehind } from '../../../parts/pages-behind.ts';
-import type { HeldTitle, NoticeData, Prose, SearchProblem, WayRow } from '../search-page-data.ts';
-import type { Answered, Asked } from './asked.ts';
-import type { Told } from './told.ts';
-import { isNarrowed, widened, without } from './wish.ts';
+import type { ListedNewspaper, NoticeData, RichText, SearchProblem, LinkGroup } from '../search-page-data.ts';
+import type { AnsweredSearch, SearchState } from './search-state.ts';
+import type { ResultsDescription } from './describe-results.ts';
+import { hasFilters, withoutFilters, without } from './search-params.ts';
 import { results as counts, spanWords } from './words.ts';
 
 /** What the archive holds, in a sentence or two. */
@@ -23,8 +23,8 @@ export function holdingsSentence(holdings: Holdings): string {
   return sentences.join(' ');
 }
 
-/** The newspapers held, each with its years: a press shows what there is of it. */
-export const heldTitles = (holdings: Holdings | null, links: SiteLinks): readonly HeldTitle[] =>
+/** The newspapers in the archive with their years, each a link to its pages. */
+export const listedNewspapers = (holdings: Holdings | null, links: SiteLinks): readonly ListedNewspaper[] =>
   (holdings?.titles ?? []).map(({ slug, name, firstYear, lastYear, pages, demonstration }) => ({
     text: name,
     to: links.search({ title: slug }),
@@ -32,43 +32,43 @@ export const heldTitles = (holdings: Holdings | null, links: SiteLinks): readonl
     demonstration,
   }));
 
-const mostTries = 6;
+const maxExamples = 6;
 
 /** Words that are surely found. */
-export function sayTries(holdings: Holdings | null, links: SiteLinks): WayRow | null {
+export function presentExampleSearches(holdings: Holdings | null, links: SiteLinks): LinkGroup | null {
   const words = holdings?.suggestions ?? [];
   if (words.length === 0) return null;
-  const ways = words.slice(0, mostTries).map((word) => ({ text: word, to: links.search({ q: word }) }));
-  return { label: 'Words to try', lead: 'Words to try:', ways };
+  const items = words.slice(0, maxExamples).map((word) => ({ text: word, to: links.search({ q: word }) }));
+  return { label: 'Words to try', intro: 'Words to try:', items };
 }
 
 /** The same search with its dates exchanged; nothing where they are in order, or where more is wrong than that. */
-function exchanged({ wish, links }: Pick<Asked, 'wish' | 'links'>): Prose {
-  const { from = '', to = '' } = wish;
+function swappedDates({ params, links }: Pick<SearchState, 'params' | 'links'>): RichText {
+  const { from = '', to = '' } = params;
   const known = Math.min(from.length, to.length);
   if (from.slice(0, known) <= to.slice(0, known)) return [];
-  const other = { ...wish, from: to, to: from, page: 1 };
+  const other = { ...params, from: to, to: from, page: 1 };
   const address = links.search(other);
   const { problem } = readSearchAddress(new URLSearchParams(address.slice(address.indexOf('?'))));
   return problem === null ? [' ', { text: `Search ${spanWords(other)}`, to: address }] : [];
 }
 
 /** Why a search has no answer. */
-export const notMade = (asked: Asked, { message }: SearchProblem): NoticeData => ({
+export const searchRefused = (search: SearchState, { message }: SearchProblem): NoticeData => ({
   title: 'What to do',
-  paragraphs: [[message, ...exchanged(asked)]],
+  paragraphs: [[message, ...swappedDates(search)]],
   lists: [],
 });
 
 /** Past the last page of results. */
-export function beyondLast({ wish, results, links }: Answered): NoticeData {
+export function pastLastPage({ params, results, links }: AnsweredSearch): NoticeData {
   const { page, pageCount, total, listed = total } = results;
   return {
     title: `There is no page ${grouped(page)} of these results`,
     paragraphs: [
       [
-        `${counts(listed, wish)} matched, on ${counted(pageCount, 'page')} of results. `,
-        { text: 'Go to the last one', to: links.search({ ...wish, page: pageCount }) },
+        `${counts(listed, params)} matched, on ${counted(pageCount, 'page')} of results. `,
+        { text: 'Go to the last one', to: links.search({ ...params, page: pageCount }) },
       ],
     ],
     lists: [],
@@ -77,29 +77,35 @@ export function beyondLast({ wish, results, links }: Answered): NoticeData {
 
 const plain = (title: string, text: string): NoticeData => ({ title, paragraphs: [[text]], lists: [] });
 
-/** Where each word stands: the reader sees which one found nothing. */
+/** How many pages have each term: shows which one found nothing. */
 const aloneItem =
   (links: SiteLinks) =>
-  ({ q, text, pages }: Told['alone'][number]): Prose => {
+  ({ q, text, pages }: ResultsDescription['termsAlone'][number]): RichText => {
     if (pages === 0) return [`${text} stands on no page of the archive.`];
-    const way = { text, to: links.search({ q }) };
-    return pages === null ? [way] : [way, ` stands on ${counted(pages, 'page')}.`];
+    const link = { text, to: links.search({ q }) };
+    return pages === null ? [link] : [link, ` stands on ${counted(pages, 'page')}.`];
   };
 
 /** Other searches that are likely to find something. */
-function triesOf({ wish, results, links }: Answered, { ways }: Told): readonly Prose[] {
+function searchesToTry(
+  { params, results, links }: AnsweredSearch,
+  { alternatives }: ResultsDescription,
+): readonly RichText[] {
   const missing = results.terms.filter(({ excluded, pages }) => !excluded && pages === 0);
   const close = missing.flatMap((term) => term.close ?? []).filter(({ pages }) => pages > 0);
   const looser = {
     text: 'Also words whose letters scanning confuses',
-    to: links.search(without(wish, 'spelling', 'leave')),
+    to: links.search(without(params, 'spelling', 'leave')),
   };
   return [
-    ...(wish.spelling === 'exact' ? [[looser]] : []),
-    ...ways.map(({ q, text }): Prose => [`${text}: `, { text: q, to: links.search({ ...wish, q, page: 1 }) }]),
-    ...close.map(({ fold, pages }): Prose => [
+    ...(params.spelling === 'exact' ? [[looser]] : []),
+    ...alternatives.map(({ q, text }): RichText => [
+      `${text}: `,
+      { text: q, to: links.search({ ...params, q, page: 1 }) },
+    ]),
+    ...close.map(({ fold, pages }): RichText => [
       'Printed or read so: ',
-      { text: fold, to: links.search({ ...wish, q: fold, page: 1 }) },
+      { text: fold, to: links.search({ ...params, q: fold, page: 1 }) },
       ` (${counted(pages, 'page')})`,
     ]),
   ];
@@ -109,31 +115,31 @@ const readByMachine =
   'The text was read from print by machine, so a word may stand there misread. Tone marks, dots below and ɓ, ɗ, ƙ can ' +
   'be typed or left out.';
 
-function widerWay({ wish, links }: Answered): readonly Prose[] {
-  if (!isNarrowed(wish)) return [];
-  const to = links.search(widened(wish));
-  return wish.q === ''
+function widerSearch({ params, links }: AnsweredSearch): readonly RichText[] {
+  if (!hasFilters(params)) return [];
+  const to = links.search(withoutFilters(params));
+  return params.q === ''
     ? [['Nothing passes all of these filters. ', { text: 'Lift them', to }]]
     : [['Only a part of the archive was searched. ', { text: 'Search all years and newspapers', to }]];
 }
 
 /** No page says it: which word is missing, and what to try. */
-export function nothingFound(asked: Answered, told: Told): NoticeData {
-  const { wish, holdings, links } = asked;
+export function nothingFound(search: AnsweredSearch, description: ResultsDescription): NoticeData {
+  const { params, holdings, links } = search;
   if (holdings?.pages === 0) return plain('The archive is empty', 'Pages appear here as they are brought in.');
-  if (wish.q !== '' && told.alone.length === 0)
+  if (params.q !== '' && description.termsAlone.length === 0)
     return plain(
       'What can be searched',
       'Only letters and numbers can be looked up. Type a name, a place, or a phrase in quotes.',
     );
-  const alone = told.alone.map(aloneItem(links));
-  const tries = triesOf(asked, told);
+  const termItems = description.termsAlone.map(aloneItem(links));
+  const searches = searchesToTry(search, description);
   return {
     title: 'What may help',
-    paragraphs: [...widerWay(asked), ...(wish.q === '' ? [] : [[readByMachine]])],
+    paragraphs: [...widerSearch(search), ...(params.q === '' ? [] : [[readByMachine]])],
     lists: [
-      ...(alone.length === 0 ? [] : [{ label: 'What each word finds alone', items: alone }]),
-      ...(tries.length === 0 ? [] : [{ label: 'Searches to try', items: tries }]),
+      ...(termItems.length === 0 ? [] : [{ label: 'What each word finds alone', items: termItems }]),
+      ...(searches.length === 0 ? [] : [{ label: 'Searches to try', items: searches }]),
     ],
   };
 }

@@ -1,11 +1,11 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { Asked, Answered } from '../pages/search/told/asked.ts';
+import type { SearchState, AnsweredSearch } from '../pages/search/present/search-state.ts';
 import { sampleHoldings, sampleResults } from './sample-data.ts';
 
 /** A search that was not made yet; on 1 October. */
-export const asked = (values: Partial<Asked> = {}): Asked => ({
-  wish: { q: '"keep right"', page: 1 },
+export const searchState = (values: Partial<SearchState> = {}): SearchState => ({
+  params: { q: '"keep right"', page: 1 },
   results: null,
   holdings: sampleHoldings,
   problem: null,
@@ -15,8 +15,8 @@ export const asked = (values: Partial<Asked> = {}): Asked => ({
 });
 
 /** A search with its answer. */
-export const answered = (values: Partial<Answered> = {}): Answered => ({
-  ...asked(),
+export const answeredSearch = (values: Partial<AnsweredSearch> = {}): AnsweredSearch => ({
+  ...searchState(),
   results: sampleResults(),
   ...values,
 });

@@ -1,8 +1,8 @@
 import type { DateHistogram } from 'shared-contracts/archive/search-pages';
 import { sampleResults } from '../../../testing/sample-data.ts';
-import { answered } from '../../../testing/asked.ts';
-import type { SearchWish } from '../search-page-data.ts';
-import { sayHistogram } from './say-histogram.ts';
+import { answeredSearch } from '../../../testing/search-state.ts';
+import type { SearchParams } from '../search-page-data.ts';
+import { presentHistogram } from './present-histogram.ts';
 
 const years: DateHistogram = {
   unit: 'year',
@@ -14,12 +14,12 @@ const years: DateHistogram = {
   undated: 0,
 };
 
-const told = (histogram: DateHistogram, wish: Partial<SearchWish> = {}) =>
-  sayHistogram(answered({ wish: { q: 'x', page: 1, ...wish }, results: sampleResults({ histogram }) }));
+const viewOf = (histogram: DateHistogram, params: Partial<SearchParams> = {}) =>
+  presentHistogram(answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults({ histogram }) }));
 
 describe('results over time', () => {
   it('are drawn as high as they are many, and as large a share as they are of what is held', () => {
-    expect(told(years)?.paths).toEqual({
+    expect(viewOf(years)?.paths).toEqual({
       rest: 'M0 40v-10h8v10zM20 40v-40h8v40z',
       chosen: '',
       share: 'M0 40v-40h8v40zM20 40v-8h8v8z',
@@ -27,23 +27,23 @@ describe('results over time', () => {
   });
 
   it('say the same in words', () => {
-    const data = told(years);
+    const data = viewOf(years);
     expect(data?.label).toBe('Pages by year, 1970 to 1972');
-    expect(data?.most).toBe('1972 has the most, 40 pages');
-    expect(data?.mostShare).toBe('1970 has the largest share of what is held, 10 %');
+    expect(data?.peak).toBe('1972 has the most, 40 pages');
+    expect(data?.peakShare).toBe('1970 has the largest share of what is held, 10 %');
     expect(data?.bars).toEqual([
-      { date: '1970', name: '1970', says: '10 pages', share: '10 % of 100' },
-      { date: '1971', name: '1971', says: '', share: '' },
-      { date: '1972', name: '1972', says: '40 pages', share: '2.0 % of 2,000' },
+      { date: '1970', name: '1970', countText: '10 pages', share: '10 % of 100' },
+      { date: '1971', name: '1971', countText: '', share: '' },
+      { date: '1972', name: '1972', countText: '40 pages', share: '2.0 % of 2,000' },
     ]);
   });
 
   it('lift the chosen years out, but not when all are chosen', () => {
-    expect(told(years, { from: '1972-05' })?.paths).toMatchObject({
+    expect(viewOf(years, { from: '1972-05' })?.paths).toMatchObject({
       rest: 'M0 40v-10h8v10z',
       chosen: 'M20 40v-40h8v40z',
     });
-    expect(told(years, { from: '1970', to: '1980' })?.paths.chosen).toBe('');
+    expect(viewOf(years, { from: '1970', to: '1980' })?.paths.chosen).toBe('');
   });
 
   it('of a month lead out to its year and to all years', () => {
@@ -55,7 +55,7 @@ describe('results over time', () => {
       ],
       undated: 2,
     } as const;
-    const data = told(days, { from: '1972-04', to: '1972-04' });
+    const data = viewOf(days, { from: '1972-04', to: '1972-04' });
     expect(data?.crumbs).toEqual([
       { text: 'All years', to: '/search?q=x' },
       ' › ',
@@ -67,18 +67,18 @@ describe('results over time', () => {
   });
 
   it('are not drawn where there is nothing to see', () => {
-    expect(told({ ...years, bars: years.bars.slice(0, 1) })).toBeNull();
-    expect(told({ ...years, bars: years.bars.map((bar) => ({ ...bar, count: 0 })) })).toBeNull();
+    expect(viewOf({ ...years, bars: years.bars.slice(0, 1) })).toBeNull();
+    expect(viewOf({ ...years, bars: years.bars.map((bar) => ({ ...bar, count: 0 })) })).toBeNull();
   });
 
   it('leave out the years before the first result and after the last', () => {
     const none = { count: 0, held: 5 };
     const bars = [{ date: '1968', ...none }, { date: '1969', ...none }, ...years.bars, { date: '1973', ...none }];
-    expect(told({ ...years, bars })?.ends).toEqual(['1970', '1972']);
+    expect(viewOf({ ...years, bars })?.ends).toEqual(['1970', '1972']);
   });
 
   it('that are as many in several years are told as such', () => {
     const even = { ...years, bars: years.bars.map((bar) => ({ ...bar, count: 5 })) };
-    expect(told(even)?.most).toBe('5 pages at most in a year');
+    expect(viewOf(even)?.peak).toBe('5 pages at most in a year');
   });
 });

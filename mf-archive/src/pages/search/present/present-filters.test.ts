@@ -1,8 +1,8 @@
 import { sampleResults } from '../../../testing/sample-data.ts';
-import { answered } from '../../../testing/asked.ts';
-import type { SearchWish } from '../search-page-data.ts';
-import { sayFilters } from './say-filters.ts';
-import { sayLimits } from './say-limits.ts';
+import { answeredSearch } from '../../../testing/search-state.ts';
+import type { SearchParams } from '../search-page-data.ts';
+import { presentFilters } from './present-filters.ts';
+import { presentAppliedFilters } from './present-applied-filters.ts';
 
 const facets = {
   titles: [
@@ -35,11 +35,11 @@ const facets = {
   ],
 };
 
-const told = (wish: Partial<SearchWish> = {}) =>
-  answered({ wish: { q: 'x', page: 1, ...wish }, results: sampleResults({ total: 42, facets }) });
+const viewOf = (params: Partial<SearchParams> = {}) =>
+  answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults({ total: 42, facets }) });
 
-const group = (name: string, wish: Partial<SearchWish> = {}) =>
-  sayFilters(told(wish))?.groups.find((one) => one.name === name);
+const group = (name: string, params: Partial<SearchParams> = {}) =>
+  presentFilters(viewOf(params))?.groups.find((one) => one.name === name);
 
 describe('[R2.39] the filters of a search', () => {
   it('offer each choice with its count, and what there is without one', () => {
@@ -83,8 +83,11 @@ describe('[R2.39] the filters of a search', () => {
   });
 
   it('count a certainty that lies between the bands as what was found with it', () => {
-    const found = answered({ wish: { q: 'x', page: 1, quality: 80 }, results: sampleResults({ total: 27, facets }) });
-    const one = sayFilters(found)?.groups.find(({ name }) => name === 'quality');
+    const found = answeredSearch({
+      params: { q: 'x', page: 1, quality: 80 },
+      results: sampleResults({ total: 27, facets }),
+    });
+    const one = presentFilters(found)?.groups.find(({ name }) => name === 'quality');
     expect(one?.choices.map(({ value, count }) => [value, count])).toEqual([
       ['', 42],
       ['90', 20],
@@ -102,27 +105,29 @@ describe('[R2.39] the filters of a search', () => {
   });
 
   it('offer the years in tens, and those of the chosen ten; a chosen one leads back to all', () => {
-    const eras = sayFilters(told({ from: '1972', to: '1972' }))?.eras;
-    expect(eras?.map(({ text, count, to }) => [text, count, to])).toEqual([
+    const spans = presentFilters(viewOf({ from: '1972', to: '1972' }))?.yearSpans;
+    expect(spans?.map(({ text, count, to }) => [text, count, to])).toEqual([
       ['1960s', 2, '/search?q=x&from=1960&to=1969'],
       ['1970s', 40, '/search?q=x&from=1970&to=1979'],
     ]);
-    expect(eras?.[1]?.years?.map(({ text, count, to, current }) => [text, count, to, current])).toEqual([
+    expect(spans?.[1]?.years?.map(({ text, count, to, current }) => [text, count, to, current])).toEqual([
       ['1970', 5, '/search?q=x&from=1970&to=1970', false],
       ['1972', 35, '/search?q=x', true],
     ]);
-    expect(sayFilters(told({ from: '1969', to: '1973' }))?.eras.some(({ years }) => years !== undefined)).toBe(false);
+    expect(
+      presentFilters(viewOf({ from: '1969', to: '1973' }))?.yearSpans.some(({ years }) => years !== undefined),
+    ).toBe(false);
   });
 
   it('offer this very day in any year', () => {
-    expect(sayFilters(told())?.today).toEqual({ text: 'Today, 1 October', to: '/search?q=x&day=10-01' });
+    expect(presentFilters(viewOf())?.today).toEqual({ text: 'Today, 1 October', to: '/search?q=x&day=10-01' });
   });
 });
 
 describe('the filters in force', () => {
   it('are named, each with the search without it, and the search without all', () => {
-    const row = sayLimits(
-      told({
+    const row = presentAppliedFilters(
+      viewOf({
         from: '1960-10',
         day: '10-01',
         title: ['herald', 'courier'],
@@ -133,7 +138,7 @@ describe('the filters in force', () => {
         page: 3,
       }),
     );
-    expect(row?.ways.map(({ text }) => text)).toEqual([
+    expect(row?.items.map(({ text }) => text)).toEqual([
       'From October 1960',
       '1 October, any year',
       'Herald',
@@ -144,14 +149,16 @@ describe('the filters in force', () => {
       'Read with 75 % certainty or more',
       'Clear all',
     ]);
-    expect(row?.ways[2]?.to).toBe(
+    expect(row?.items[2]?.to).toBe(
       '/search?q=x&from=1960-10&title=courier&place=lagos&language=yo&day=10-01&front=1&quality=75',
     );
-    expect(row?.ways.at(-1)?.to).toBe('/search?q=x');
+    expect(row?.items.at(-1)?.to).toBe('/search?q=x');
   });
 
   it('are counted by what was chosen, dates once', () => {
-    expect(sayFilters(told({ from: '1960', to: '1970', title: ['herald', 'courier'], front: true }))?.count).toBe(4);
-    expect(sayLimits(told())).toBeNull();
+    expect(presentFilters(viewOf({ from: '1960', to: '1970', title: ['herald', 'courier'], front: true }))?.count).toBe(
+      4,
+    );
+    expect(presentAppliedFilters(viewOf())).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { grouped } from '../../parts/counted.ts';
-import type { Era } from './search-page-data.ts';
+import type { YearSpan } from './search-page-data.ts';
 
 const list = css`
   font-variant-numeric: tabular-nums;
@@ -37,16 +37,16 @@ const list = css`
   }
 `;
 
-interface EraListProps {
+interface YearSpanListProps {
   readonly label: string;
-  readonly eras: readonly Era[];
+  readonly spans: readonly YearSpan[];
   readonly onPress: (() => void) | undefined;
 }
 
 /** Years in tens with their results, and the years of the chosen ten. A chosen one leads back to all. */
-export const EraList = ({ label, eras, onPress }: EraListProps): JSX.Element => (
+export const YearSpanList = ({ label, spans, onPress }: YearSpanListProps): JSX.Element => (
   <ul css={list} aria-label={label}>
-    {eras.map(({ text, to, count, after, current, years }) => (
+    {spans.map(({ text, to, count, after, current, years }) => (
       <li key={text}>
         <TextLink to={to} preventScrollReset onClick={onPress} aria-current={current === true ? 'true' : undefined}>
           {text}{' '}
@@ -55,7 +55,7 @@ export const EraList = ({ label, eras, onPress }: EraListProps): JSX.Element => 
             <VisuallyHidden>{after}</VisuallyHidden>
           </span>
         </TextLink>
-        {years !== undefined && <EraList label={`Years of the ${text}`} eras={years} onPress={onPress} />}
+        {years !== undefined && <YearSpanList label={`Years of the ${text}`} spans={years} onPress={onPress} />}
       </li>
     ))}
   </ul>

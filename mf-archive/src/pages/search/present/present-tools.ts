@@ -1,7 +1,7 @@
 import { saveSearchPath, searchFeedPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
-import type { SearchPageData, SearchWish } from '../search-page-data.ts';
-import type { Answered } from './asked.ts';
-import { without } from './wish.ts';
+import type { SearchPageData, SearchParams } from '../search-page-data.ts';
+import type { AnsweredSearch } from './search-state.ts';
+import { without } from './search-params.ts';
 
 /** What of a search a file or a feed of it asks: all but which page of results is shown. */
 const queryOf = (address: string): string => {
@@ -10,23 +10,25 @@ const queryOf = (address: string): string => {
 };
 
 /** The search's own address, from its first page of results: what is kept, cited and followed. */
-export const permanentAddress = ({ wish, links }: Pick<Answered, 'links'> & { readonly wish: SearchWish }): string =>
-  links.search(without(wish));
+export const permanentAddress = ({
+  params,
+  links,
+}: Pick<AnsweredSearch, 'links'> & { readonly params: SearchParams }): string => links.search(without(params));
 
 /** To take a search away: kept, followed, and as files. */
-export function sayTools(asked: Answered): Pick<SearchPageData, 'tools' | 'permanent'> {
-  const address = permanentAddress(asked);
+export function presentTools(search: AnsweredSearch): Pick<SearchPageData, 'tools' | 'permanentLink'> {
+  const address = permanentAddress(search);
   const file = (kind: 'csv' | 'json' | 'ris') => ({
     text: kind.toUpperCase(),
     to: `/api/archive/export/results.${kind}${queryOf(address)}`,
     after: ', results as a file',
   });
-  const files = asked.results.total === 0 ? [] : [file('csv'), file('json'), file('ris')];
+  const files = search.results.total === 0 ? [] : [file('csv'), file('json'), file('ris')];
   return {
-    permanent: address,
+    permanentLink: address,
     tools: {
       label: 'Keep this search',
-      ways: [
+      items: [
         { text: 'Save this search', to: saveSearchPath(address) },
         { text: 'Follow as a feed', to: searchFeedPath(address) },
         ...files,

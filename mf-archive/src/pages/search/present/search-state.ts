@@ -1,12 +1,12 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import type { SearchProblem, SearchWish } from '../search-page-data.ts';
+import type { SearchProblem, SearchParams } from '../search-page-data.ts';
 
-/** What a search page is told from. */
-export interface Asked {
-  readonly wish: SearchWish;
-  /** Null when nothing was asked, or it could not be answered. */
+/** Everything that the search page is made from. */
+export interface SearchState {
+  readonly params: SearchParams;
+  /** Null when nothing was searched, or the search failed. */
   readonly results: SearchPagesResult | null;
   /** Null if it could not be read. */
   readonly holdings: Holdings | null;
@@ -17,4 +17,4 @@ export interface Asked {
 }
 
 /** The same once there are results. */
-export type Answered = Asked & { readonly results: SearchPagesResult };
+export type AnsweredSearch = SearchState & { readonly results: SearchPagesResult };

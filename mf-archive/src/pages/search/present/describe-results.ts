@@ -11,47 +11,47 @@ export interface PlainQuery {
 }
 
 /** Another search that is likely to find something. */
-export interface WayOn {
+export interface AlternativeSearch {
   readonly q: string;
   readonly text: string;
 }
 
-/** What the results say of themselves in words. Told on the server: browsers need no code for it. */
-export interface Told {
+/** The results in words. Made on the server, so that browsers load no code for it. */
+export interface ResultsDescription {
   /** Null when words and operators are nested: then only the query itself says what it asks. */
   readonly plain: PlainQuery | null;
   /** How the query was read, where that is not what was typed. */
   readonly understood: string | null;
   /** Why each hit matched, in the order of the hits. */
-  readonly why: readonly string[];
+  readonly matchReasons: readonly string[];
   /** Each word alone, with its pages, when they found nothing together. */
-  readonly alone: readonly { readonly q: string; readonly text: string; readonly pages: number | null }[];
-  readonly ways: readonly WayOn[];
+  readonly termsAlone: readonly { readonly q: string; readonly text: string; readonly pages: number | null }[];
+  readonly alternatives: readonly AlternativeSearch[];
 }
 
-const inField = ({ field = null }: SearchTerm): string => (field === null ? '' : `${field}:`);
+const fieldPrefix = ({ field = null }: SearchTerm): string => (field === null ? '' : `${field}:`);
 
 /** `lagos`, `“keep right”`, `lag…`, `headline:lagos`: a term as a sentence shows it. */
 function termText(term: SearchTerm): string {
   const { kind, text } = term;
-  if (kind === 'phrase') return `${inField(term)}“${text}”`;
-  return `${inField(term)}${text}${kind === 'prefix' ? '…' : ''}`;
+  if (kind === 'phrase') return `${fieldPrefix(term)}“${text}”`;
+  return `${fieldPrefix(term)}${text}${kind === 'prefix' ? '…' : ''}`;
 }
 
 /** The term alone as a query. */
 function termQuery(term: SearchTerm): string {
   const { kind, text } = term;
-  if (kind === 'phrase') return `${inField(term)}"${text}"`;
-  return `${inField(term)}${text}${kind === 'prefix' ? '*' : ''}`;
+  if (kind === 'phrase') return `${fieldPrefix(term)}"${text}"`;
+  return `${fieldPrefix(term)}${text}${kind === 'prefix' ? '*' : ''}`;
 }
 
 const wantedOf = ({ terms }: SearchPagesResult): readonly SearchTerm[] => terms.filter(({ excluded }) => !excluded);
 
-/** The query's signs without what stands in quotes. */
-const bare = (query: string): string => query.replaceAll(/"[^"]*"/g, '""');
+/** The query without its quoted phrases, which may contain operators as words. */
+const withoutQuoted = (query: string): string => query.replaceAll(/"[^"]*"/g, '""');
 
-function plainQuery(results: SearchPagesResult): PlainQuery | null {
-  const signs = bare(results.understood);
+function toPlainQuery(results: SearchPagesResult): PlainQuery | null {
+  const signs = withoutQuoted(results.understood);
   const any = signs.includes(' OR ');
   if (/\(| NEAR\/\d/.test(signs) || (any && / (AND|NOT) /.test(signs))) return null;
   const unwanted = results.terms.filter(({ excluded }) => excluded).map(termText);
@@ -108,7 +108,7 @@ function matchText(matched: MatchedTerm, term: SearchTerm): string {
   return `${termText(term)} ${times}${spellings(matched, term)}${broken(matched)}`;
 }
 
-const whyOf =
+const matchReasonOf =
   (terms: readonly SearchTerm[]) =>
   ({ matched }: Pick<SearchPagesResult['hits'][number], 'matched'>): string =>
     matched
@@ -119,15 +119,15 @@ const whyOf =
       .join(' · ');
 
 /** Which words to leave out, or how to ask for less. */
-function fewerWords(results: SearchPagesResult): readonly WayOn[] {
+function fewerWords(results: SearchPagesResult): readonly AlternativeSearch[] {
   const wanted = wantedOf(results);
-  const standing = wanted.filter(({ pages }) => pages !== 0).map(termQuery);
-  if (standing.length === 0 || /[()]| OR /.test(bare(results.understood))) return [];
-  if (standing.length < wanted.length) return [{ q: standing.join(' '), text: 'Leave out what stands nowhere' }];
-  return standing.length > 1 ? [{ q: standing.join(' OR '), text: 'Any one of them is enough' }] : [];
+  const foundTerms = wanted.filter(({ pages }) => pages !== 0).map(termQuery);
+  if (foundTerms.length === 0 || /[()]| OR /.test(withoutQuoted(results.understood))) return [];
+  if (foundTerms.length < wanted.length) return [{ q: foundTerms.join(' '), text: 'Leave out what stands nowhere' }];
+  return foundTerms.length > 1 ? [{ q: foundTerms.join(' OR '), text: 'Any one of them is enough' }] : [];
 }
 
-function waysOn(results: SearchPagesResult): readonly WayOn[] {
+function alternativeSearches(results: SearchPagesResult): readonly AlternativeSearch[] {
   const wanted = wantedOf(results);
   return [
     ...fewerWords(results),
@@ -138,18 +138,18 @@ function waysOn(results: SearchPagesResult): readonly WayOn[] {
 }
 
 /** Puts results into words. `typed`: the query as the reader wrote it. */
-export function tell(results: SearchPagesResult, typed: string): Told {
+export function describeResults(results: SearchPagesResult, typed: string): ResultsDescription {
   const { understood, terms, total, hits } = results;
-  const plain = plainQuery(results);
+  const plain = toPlainQuery(results);
   const asTyped = terms.length === 0 || plainForm(typed) === plainForm(understood);
   const nothing = total === 0;
   return {
     plain,
     understood: asTyped && plain !== null ? null : understood,
-    why: hits.map(whyOf(terms)),
-    alone: nothing
+    matchReasons: hits.map(matchReasonOf(terms)),
+    termsAlone: nothing
       ? wantedOf(results).map((term) => ({ q: termQuery(term), text: termText(term), pages: term.pages }))
       : [],
-    ways: nothing ? waysOn(results) : [],
+    alternatives: nothing ? alternativeSearches(results) : [],
   };
 }

@@ -3,7 +3,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { counted } from '../../../parts/counted.ts';
 import { dateText } from '../../../parts/date-text.ts';
 import { languageName } from '../../../parts/language-name.ts';
-import type { SearchWish } from '../search-page-data.ts';
+import type { SearchParams } from '../search-page-data.ts';
 
 /** `yams, eggs and rice`. */
 export const joined = (words: readonly string[], joint = 'and'): string =>
@@ -24,17 +24,17 @@ export const dayWords = (day: string): string =>
   /^\d{2}-\d{2}$/.test(day) ? dateText(readDate(`2000-${day}`)).replace(' 2000', '') : day;
 
 /** `1968 to 1976`, `From 1968`, `Up to 1976`, `1972`. */
-export function spanWords({ from, to }: SearchWish): string {
+export function spanWords({ from, to }: SearchParams): string {
   if (from !== undefined && from === to) return dateWords(from);
   if (to === undefined) return from === undefined ? '' : `From ${dateWords(from)}`;
   return from === undefined ? `Up to ${dateWords(to)}` : `${dateWords(from)} to ${dateWords(to)}`;
 }
 
 /** What a result is called. */
-export const nounOf = ({ by }: SearchWish): string => (by === 'article' ? 'article' : 'page');
+export const nounOf = ({ by }: SearchParams): string => (by === 'article' ? 'article' : 'page');
 
 /** `1 page`, `12 articles`. */
-export const results = (count: number, wish: SearchWish): string => counted(count, nounOf(wish));
+export const results = (count: number, params: SearchParams): string => counted(count, nounOf(params));
 
 const kindNames: Readonly<Record<string, string>> = {
   article: 'Articles',

@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
-import type { WayRow } from './search-page-data.ts';
-import { WayLink } from './way-link.tsx';
+import type { LinkGroup } from './search-page-data.ts';
+import { LinkItem } from './link-item.tsx';
 
 const row = css`
   display: flex;
@@ -48,23 +48,23 @@ const chips = css`
   }
 `;
 
-interface WaysProps {
-  readonly row: WayRow | null;
+interface LinkRowProps {
+  readonly group: LinkGroup | null;
   /** Those with words after them can be taken away. */
   readonly areChips?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Links side by side: a list of what can be taken away, or a group of ways on. Nothing for none. */
-export function Ways({ row: data, areChips = false, children }: WaysProps): JSX.Element | null {
+/** Links side by side: a list of filters that can be removed, or a group of links. Nothing where there are none. */
+export function LinkRow({ group: data, areChips = false, children }: LinkRowProps): JSX.Element | null {
   if (data === null) return null;
   const [Row, Item] = areChips ? (['ul', 'li'] as const) : (['div', 'span'] as const);
   return (
     <Row css={[row, areChips && chips]} aria-label={data.label} role={areChips ? undefined : 'group'}>
-      {data.lead !== undefined && <Item>{data.lead}</Item>}
-      {data.ways.map((way, index) => (
+      {data.intro !== undefined && <Item>{data.intro}</Item>}
+      {data.items.map((item, index) => (
         <Item key={index}>
-          <WayLink way={way}>{areChips && way.after !== undefined && <Icon name="close" />}</WayLink>
+          <LinkItem link={item}>{areChips && item.after !== undefined && <Icon name="close" />}</LinkItem>
         </Item>
       ))}
       {children}

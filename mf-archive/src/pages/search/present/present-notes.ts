@@ -1,0 +1,144 @@
+import { counted } from '../../../parts/counted.ts';
+import { pagesBehind } from '../../../parts/pages-behind.ts';
+import type { RichText, SearchPageData, LinkGroup } from '../search-page-data.ts';
+import type { AnsweredSearch } from './search-state.ts';
+import type { ResultsDescription } from './describe-results.ts';
+import { without } from './search-params.ts';
+import { joined, results as counts } from './words.ts';
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly instead: string;
+}
+
+/** The smallest part of the query that a suggestion replaces. */
+function editOf(query: string, suggestion: string): Edit {
+  const shorter = Math.min(query.length, suggestion.length);
+  let start = 0;
+  while (start < shorter && query[start] === suggestion[start]) start += 1;
+  let left = 0;
+  while (left < shorter - start && query.at(-1 - left) === suggestion.at(-1 - left)) left += 1;
+  return { start, end: query.length - left, instead: suggestion.slice(start, suggestion.length - left) };
+}
+
+/** One query with all suggestions applied; null where there is only one, or they change the same part. */
+function combinedSuggestion(query: string, suggestions: readonly string[]): string | null {
+  const edits = [...new Set(suggestions)]
+    .map((suggestion) => editOf(query, suggestion))
+    .sort((one, other) => one.start - other.start);
+  if (edits.length < 2 || edits.some(({ start }, index) => start < (edits[index - 1]?.end ?? 0))) return null;
+  return edits.reduceRight((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), query);
+}
+
+/** The query as typed, its faulty part marked; then the sentence, and what was probably meant as a link: of all together, where it can. */
+export function presentQuerySuggestions({ params, results, links }: AnsweredSearch): readonly RichText[] {
+  const { problems = [] } = results;
+  const whole = combinedSuggestion(
+    params.q,
+    problems.flatMap(({ mend: suggestion }) => suggestion ?? []),
+  );
+  const last = problems.findLastIndex(({ mend: suggestion }) => suggestion !== undefined);
+  const offered = (alone: string | undefined, index: number): string | undefined => {
+    if (whole === null) return alone;
+    return index === last ? whole : undefined;
+  };
+  return problems.map(({ message, range, mend: alone }, index) => {
+    const suggestion = offered(alone, index);
+    const [start, end] = range ?? [0, 0];
+    const shown: RichText =
+      range === null
+        ? []
+        : [params.q.slice(0, start), { mark: params.q.slice(start, end) }, `${params.q.slice(end)} — `];
+    const link: RichText =
+      suggestion === undefined
+        ? []
+        : [' Search for ', { text: suggestion, to: links.search({ ...params, q: suggestion, page: 1 }) }, '.'];
+    return [...shown, message, ...link];
+  });
+}
+
+/** What was repaired or left out, and what cannot be found yet. */
+export function presentNotes({ results, holdings }: AnsweredSearch): readonly RichText[] {
+  const description = new Set(results.problems?.map(({ message }) => message));
+  const behind = holdings === null ? 0 : pagesBehind(holdings);
+  const late = behind > 0 ? [[`${counted(behind, 'page')} came in a moment ago and cannot be found yet.`]] : [];
+  return [...results.notes.filter((text) => !description.has(text)).map((text) => [text]), ...late];
+}
+
+function presentFolded({ params, results, links }: AnsweredSearch): readonly RichText[] {
+  const { total, listed = total } = results;
+  if (params.copies === true)
+    return [['Copies stand one by one. ', { text: 'Fold them', to: links.search(without(params, 'copies')) }]];
+  if (listed >= total) return [];
+  return [
+    [
+      `Shown as ${counts(listed, params)}: copies of the same print are folded. `,
+      { text: 'Show each', to: links.search({ ...params, copies: true, page: 1 }) },
+    ],
+  ];
+}
+
+/** Under the heading: how the query was read where that is not what was typed, and what is folded. */
+export const presentSubheadings = (search: AnsweredSearch, { understood }: ResultsDescription): readonly RichText[] => [
+  ...(understood === null ? [] : [['Searched as ', understood]]),
+  ...presentFolded(search),
+];
+
+/** Fuzzy matches that were searched too, each a link that leaves it out; and the links that bring them back. */
+export function presentFuzzyMatches({ params, results, links }: AnsweredSearch): LinkGroup | null {
+  const fuzzy = results.terms.flatMap((term) => term.close ?? []);
+  const looseWish = without(params, 'spelling', 'leave');
+  if (params.spelling === 'exact') {
+    if (results.terms.length === 0) return null;
+    const loose = { text: 'Also look for misread spellings', to: links.search(looseWish) };
+    return { label: 'Spellings', intro: 'Only as typed.', items: [loose] };
+  }
+  if (fuzzy.length === 0) return null;
+  const left = params.leave ?? [];
+  const used = fuzzy.filter((one) => one.used);
+  const removed = fuzzy.filter((one) => !one.used).map(({ fold }) => fold);
+  const back = { text: `Look for ${joined(removed)} again`, to: links.search(without(params, 'leave')) };
+  return {
+    label: 'Spellings',
+    intro:
+      used.length === 0
+        ? 'No other spellings were looked for.'
+        : 'Also looked for, since scanning confuses their letters:',
+    items: [
+      ...used.map(({ fold, pages }) => ({
+        text: `${fold} (${String(pages)})`,
+        to: links.search({ ...params, leave: [...left, fold], page: 1 }),
+        after: ', leave out',
+      })),
+      ...(removed.length === 0 ? [] : [back]),
+      ...(used.length === 0
+        ? []
+        : [{ text: 'Only as typed', to: links.search({ ...looseWish, spelling: 'exact' as const }) }]),
+    ],
+  };
+}
+
+/** The rows over the results: what a result is, and their order. */
+export function presentViewOptions({ params, results, links }: AnsweredSearch): SearchPageData['viewOptions'] {
+  const { sort = 'relevance', by = 'page' } = params;
+  const unit = (one: 'page' | 'article', text: string) => ({
+    text,
+    to: links.search({ ...without(params, 'by', ...(one === 'page' ? (['kind'] as const) : [])), by: one }),
+    current: by === one,
+  });
+  const order = (one: 'relevance' | 'oldest' | 'newest', text: string) => ({
+    text,
+    to: links.search({ ...without(params, 'sort'), sort: one }),
+    current: results.sort === one,
+  });
+  // Without words, or with very many results, the results are not ranked.
+  const isByDate = params.q === '' || (sort === 'relevance' && results.sort === 'oldest');
+  const best = isByDate ? [] : [order('relevance', 'Best match')];
+  return [
+    { label: 'What a result is', items: [unit('page', 'Pages'), unit('article', 'Articles')] },
+    ...(results.total > 1
+      ? [{ label: 'Order of results', items: [...best, order('oldest', 'Oldest'), order('newest', 'Newest')] }]
+      : []),
+  ];
+}

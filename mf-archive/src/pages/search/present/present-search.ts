@@ -1,0 +1,123 @@
+import type { SearchPageData } from '../search-page-data.ts';
+import type { AnsweredSearch, SearchState } from './search-state.ts';
+import { presentResults } from './present-results.ts';
+import { presentFilters } from './present-filters.ts';
+import { presentHeading } from './present-heading.ts';
+import { presentHistogram } from './present-histogram.ts';
+import { presentAppliedFilters } from './present-applied-filters.ts';
+import {
+  presentFuzzyMatches,
+  presentSubheadings,
+  presentQuerySuggestions,
+  presentNotes,
+  presentViewOptions,
+} from './present-notes.ts';
+import {
+  pastLastPage,
+  listedNewspapers,
+  holdingsSentence,
+  searchRefused,
+  nothingFound,
+  presentExampleSearches,
+} from './present-notices.ts';
+import { presentTools } from './present-tools.ts';
+import { describeResults } from './describe-results.ts';
+
+/** How to ask: an example, and what it finds. */
+const searchHelp: readonly (readonly [example: string, meaning: string])[] = [
+  ['market women', 'both words on the same page, anywhere'],
+  ['"market women"', 'the words one after the other, as printed'],
+  ['market OR bazaar', 'either word, or both; OR in capitals'],
+  ['market -fish', 'pages without the word; NOT fish is the same'],
+  ['mark*', 'words that begin so: market, markets, marked'],
+  ['wom?n, l*s', 'one letter, or any number of them, left open'],
+  ['market NEAR/5 fire', 'at most five words apart'],
+  ['headline:market', 'in headlines; also byline: and text:, each also before "a phrase"'],
+  ['(market OR bazaar) Lagos', 'parentheses keep together what belongs together'],
+  ['ọjà, oja', 'tone marks, dots below and ɓ, ɗ, ƙ may be typed or left out: both find the same pages'],
+];
+
+/** A page on which nothing is said yet. */
+const emptyPage = ({ params, problem }: SearchState): SearchPageData => ({
+  params: params,
+  problem,
+  heading: [],
+  pagePosition: null,
+  introduction: null,
+  querySuggestions: [],
+  subheadings: [],
+  appliedFilters: null,
+  fuzzyMatches: null,
+  notes: [],
+  histogram: null,
+  viewOptions: [],
+  help: [],
+  filters: null,
+  notice: null,
+  resultList: null,
+  newspapers: [],
+  exampleSearches: null,
+  tools: null,
+  permanentLink: null,
+});
+
+function presentLanding(search: SearchState): SearchPageData {
+  const { holdings, links } = search;
+  return {
+    ...emptyPage(search),
+    heading: ['Search the archive'],
+    introduction: holdings === null ? null : holdingsSentence(holdings),
+    help: searchHelp,
+    newspapers: listedNewspapers(holdings, links),
+    exampleSearches: presentExampleSearches(holdings, links),
+  };
+}
+
+function presentProblem(
+  search: SearchState & { readonly problem: NonNullable<SearchState['problem']> },
+): SearchPageData {
+  const { problem, holdings, links } = search;
+  return {
+    ...emptyPage(search),
+    heading: [problem.retryable ? 'This search has no answer yet' : 'This search was not made'],
+    notice: searchRefused(search, problem),
+    // What is wrong with a search is no matter of its words.
+    exampleSearches: problem.retryable ? presentExampleSearches(holdings, links) : null,
+    appliedFilters: presentAppliedFilters(search),
+    filters: presentFilters(search),
+  };
+}
+
+function presentAnswer(search: AnsweredSearch): SearchPageData {
+  const { params, results, holdings, links } = search;
+  const description = describeResults(results, params.q);
+  const { total, page, pageCount } = results;
+  const isBeyond = total > 0 && page > pageCount;
+  return {
+    ...emptyPage(search),
+    ...presentHeading(search, description),
+    ...presentTools(search),
+    querySuggestions: presentQuerySuggestions(search),
+    subheadings: presentSubheadings(search, description),
+    appliedFilters: presentAppliedFilters(search),
+    fuzzyMatches: presentFuzzyMatches(search),
+    notes: presentNotes(search),
+    histogram: presentHistogram(search),
+    viewOptions: presentViewOptions(search),
+    help: searchHelp,
+    filters: presentFilters(search),
+    resultList: total === 0 ? null : presentResults(search, description),
+    ...(isBeyond && { notice: pastLastPage(search) }),
+    ...(total === 0 && {
+      notice: nothingFound(search, description),
+      exampleSearches: presentExampleSearches(holdings, links),
+    }),
+  };
+}
+
+/** Puts a search into all that its page shows. Runs on the server: browsers get the words, and no code for them. */
+export function presentSearch(search: SearchState): SearchPageData {
+  const { problem, results } = search;
+  if (problem !== null) return presentProblem({ ...search, problem });
+  return results === null ? presentLanding(search) : presentAnswer({ ...search, results });
+}
