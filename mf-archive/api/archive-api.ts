@@ -9,6 +9,7 @@ import { searchPages as searchPagesContract, searchPagesInput } from 'shared-con
 import { suggestSearch as suggestSearchContract, suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import { findEndpoints } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
 import { prepareBatch, prepareBatchJob } from './bulk/prepare-batch.ts';
@@ -45,7 +46,6 @@ import { recogniseCommand } from './recognition/recognise-command.ts';
 import { archiveReader } from './reader/archive-reader.ts';
 import { generateDistractorsCommand } from './reader/distractors/generate-distractors.ts';
 import { startRecognition } from './recognition/work-queue.ts';
-import { reportEndpoints } from './reports/reports-api.ts';
 import { runPreviewRoute } from './runs/run-preview.ts';
 import { runEndpoints, runJobs, runLanes } from './runs/runs-api.ts';
 import { scheduleMaintenance } from './runs/maintain-runs.ts';
@@ -81,6 +81,7 @@ export const archiveApi: ApiSlice = {
   version: archiveApiVersion,
   migrations: archiveMigrations,
   endpoints: [
+    ...findEndpoints(import.meta.url),
     handler(searchPagesContract, searchPagesInput, searchPages),
     handler(suggestSearchContract, suggestSearchInput, suggestSearch),
     handler(getPageContract, getPageInput, getPage),
@@ -91,7 +92,6 @@ export const archiveApi: ApiSlice = {
     ...savedSearchEndpoints,
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
-    ...reportEndpoints,
     ...correctionEndpoints,
     ...runEndpoints,
     ...recognitionEndpoints,

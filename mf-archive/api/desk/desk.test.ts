@@ -1,5 +1,5 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { reportError } from '../reports/report-error.ts';
+import { reportError } from '../reports/report-error.endpoint.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -84,7 +84,7 @@ onDatabase('what the desk counts', (databases) => {
   it('adds up for the first page of the desk, with the room on the disk', async () => {
     await keepPaper();
     const { slug } = await storePage(archive.context, { ...makePage(pageText('waits')), text: null, sequence: 9 });
-    await reportError(
+    await reportError.handle(
       {
         ...archive.context,
         visitor: { ...archive.context.visitor, client: { ip: '10.9.9.9', userAgent: '', device: null } },

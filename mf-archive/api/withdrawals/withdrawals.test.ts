@@ -15,8 +15,8 @@ import { countReferenced, findOrphans } from '../file-integrity/referenced-files
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { tilesKey } from '../pages/store-page-image.ts';
-import { reportError } from '../reports/report-error.ts';
-import { getReport } from '../reports/list-reports.ts';
+import { reportError } from '../reports/report-error.endpoint.ts';
+import { getReport } from '../reports/list-reports.endpoint.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -139,7 +139,7 @@ onEachDatabase('withdrawals', (databases) => {
       ...archive.context,
       visitor: { id: null, role: 'user', client: { ip: '10.0.4.1', userAgent: '', device: null } },
     };
-    const sent = await reportError(asking, { page: front, kind: 'rights', message: 'My mother', region: '' });
+    const sent = await reportError.handle(asking, { page: front, kind: 'rights', message: 'My mother', region: '' });
     await expect(withdraw({ report: 99 })).rejects.toMatchObject({ code: 'bad-request' });
     const { number } = await withdraw({ report: sent.number });
     await expect(withdraw()).rejects.toMatchObject(gone);
@@ -154,7 +154,7 @@ onEachDatabase('withdrawals', (databases) => {
         { number: 1, act: 'withdrawn', name: 'Lagos Courier, 7 March 1964, page 1', by: 'ada', report: sent.number },
       ],
     });
-    expect((await getReport(archive.context, sent)).status).toBe('open');
+    expect((await getReport.handle(archive.context, sent)).status).toBe('open');
     expect(await personalWithdrawals.export(archive.context, 'ada')).toMatchObject({ withdrawals: [{ number: 1 }] });
     await archive.context.transact((transaction) =>
       personalWithdrawals.erase(transaction, { id: 'ada', pseudonym: 'x', at: 1 }),

@@ -1,8 +1,4 @@
-import {
-  reportError,
-  type ReportErrorInput,
-  type ReportErrorResult,
-} from 'shared-contracts/archive/reports/report-error';
+import { reportError, type ReportErrorInput, type ReportErrorResult } from '../../api/reports/report-error.endpoint.ts';
 
 const offline = 'Not sent. You seem to be offline. Try again in a moment.';
 const failed = 'Not sent. Try again in a moment.';

@@ -1,0 +1,2 @@
+/** Reports on a page of the archivists' queue. */
+export const reportsPageSize = 20;
