@@ -17,7 +17,6 @@ import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
 import { citePage } from './cite-page.ts';
 import { correctionEndpoints } from './corrections/corrections-api.ts';
-import { deskEndpoints } from './desk/desk-api.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generateEditionCommand } from './demo/generated/generate-edition.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
@@ -41,7 +40,6 @@ import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 import { scheduleEmails, emailSavers, emailSaversJob } from './saved-searches/emails/email-savers.ts';
 import { personalArchive } from './personal/personal-archive.ts';
-import { recognitionEndpoints } from './recognition/recognition-api.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
 import { archiveReader } from './reader/archive-reader.ts';
 import { generateDistractorsCommand } from './reader/distractors/generate-distractors.ts';
@@ -94,9 +92,7 @@ export const archiveApi: ApiSlice = {
     ...browseEndpoints,
     ...correctionEndpoints,
     ...runEndpoints,
-    ...recognitionEndpoints,
     ...withdrawalEndpoints,
-    ...deskEndpoints,
   ],
   personalData: personalArchive,
   archiveReader,

@@ -1,2 +1,8 @@
 /** Reports on a page of the archivists' queue. */
 export const reportsPageSize = 20;
+
+/** Cases on a page of the list of copies. */
+export const copiesPageSize = 20;
+
+/** Newspaper pages on one page of the queue of text recognition. */
+export const recognitionPageSize = 20;

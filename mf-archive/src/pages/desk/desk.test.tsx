@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
-import { getDesk } from 'shared-contracts/archive/desk/get-desk';
 import { amendItem } from 'shared-contracts/archive/runs/amend-item';
 import { getRun } from 'shared-contracts/archive/runs/get-run';
 import { getRunItem, retryItem } from 'shared-contracts/archive/runs/get-run-item';
@@ -9,6 +8,7 @@ import { discardItems, publishItems } from 'shared-contracts/archive/runs/publis
 import type { LoaderContext, PageAction } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
+import { getDesk } from '../../../api/desk/get-desk.endpoint.ts';
 import { loaderContext } from '../../testing/sample-data.ts';
 import { sendDesk } from './desk.action.ts';
 import { loadDesk } from './desk.loader.ts';

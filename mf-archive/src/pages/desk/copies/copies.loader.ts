@@ -1,4 +1,4 @@
-import { listCopies } from 'shared-contracts/archive/desk/list-copies';
+import { listCopies } from '../../../../api/desk/list-copies.endpoint.ts';
 import { numberIn } from '../parts/number-in.ts';
 import type { Room } from '../room.ts';
 

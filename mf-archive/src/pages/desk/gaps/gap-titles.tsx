@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import type { TitleGaps } from 'shared-contracts/archive/desk/list-gaps';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { TitleGaps } from '../../../../api/desk/list-gaps.endpoint.ts';
 import { grouped } from '../../../parts/counted.ts';
 import { yearsText } from '../../../parts/date-text.ts';
 import { part } from '../parts/desk.styles.ts';

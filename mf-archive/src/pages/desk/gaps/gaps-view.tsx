@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import type { GapsList } from 'shared-contracts/archive/desk/list-gaps';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import type { GapsList } from '../../../../api/desk/list-gaps.endpoint.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { GapTitles } from './gap-titles.tsx';
 import { TitleYear } from './title-year.tsx';

@@ -1,4 +1,4 @@
-import { listGaps } from 'shared-contracts/archive/desk/list-gaps';
+import { listGaps } from '../../../../api/desk/list-gaps.endpoint.ts';
 import { numberIn } from '../parts/number-in.ts';
 import type { Room } from '../room.ts';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { YearGaps } from 'shared-contracts/archive/desk/list-gaps';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { YearGaps } from '../../../../api/desk/list-gaps.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import { dateText, longDateText } from '../../../parts/date-text.ts';
 import { part, quiet, row, tabs } from '../parts/desk.styles.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { DeskState } from 'shared-contracts/archive/desk/get-desk';
 import { css } from 'shared-contracts/platform/emotion';
+import type { DeskState } from '../../../../api/desk/get-desk.endpoint.ts';
 import { part } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 

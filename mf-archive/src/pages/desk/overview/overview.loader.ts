@@ -1,5 +1,5 @@
-import { getDesk } from 'shared-contracts/archive/desk/get-desk';
 import { listRuns } from 'shared-contracts/archive/runs/list-runs';
+import { getDesk } from '../../../../api/desk/get-desk.endpoint.ts';
 import type { Room } from '../room.ts';
 
 /** Runs on the desk's first page. */

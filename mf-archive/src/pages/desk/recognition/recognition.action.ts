@@ -1,4 +1,4 @@
-import { recognisePage } from 'shared-contracts/archive/recognition/recognise-page';
+import { recognisePage } from '../../../../api/recognition/list-recognition.endpoint.ts';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 

@@ -1,8 +1,5 @@
-import {
-  listRecognition,
-  recognitionStates,
-  type RecognitionState,
-} from 'shared-contracts/archive/recognition/list-recognition';
+import { recognitionStates, type RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
+import { listRecognition } from '../../../../api/recognition/list-recognition.endpoint.ts';
 import { numberIn } from '../parts/number-in.ts';
 import type { Room } from '../room.ts';
 

@@ -1,14 +1,36 @@
+import Joi from 'joi';
 import { sql } from 'kysely';
-import {
-  copiesPageSize,
-  type CopiesCase,
-  type CopiesList,
-  type ListCopiesInput,
-} from 'shared-contracts/archive/desk/list-copies';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { copiesPageSize } from 'shared-contracts/archive/page-sizes';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { toThumbnail } from '../image-addresses.ts';
 import { imageOf, pageRecords, toReference, type PageRecord } from '../pages/page-records.ts';
+
+/** Which part of the list. */
+export interface ListCopiesInput {
+  /** From 1. A page past the last one is empty. */
+  readonly page: number;
+}
+
+/** Pages that are probably one. */
+export interface CopiesCase {
+  /** `scan`: the same scan stands in several places; `place`: one place of an edition holds several pages. */
+  readonly kind: 'scan' | 'place';
+  /** Two or more, at most 20. */
+  readonly pages: readonly (PageReference & {
+    /** The page as a small picture; null while there is no scan. */
+    readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
+  })[];
+}
+
+/** One page of the list. */
+export interface CopiesList {
+  readonly cases: readonly CopiesCase[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+}
 
 /** Pages of one case that are shown. */
 const maxPages = 20;
@@ -68,12 +90,18 @@ async function presentCase(context: ArchiveContext, { kind, key, sequence }: Cop
   return { kind, pages: (await own.execute()).map(toCopy) };
 }
 
-/** Pages that are probably the same, for archivists. */
-export async function listCopies(anyContext: SliceContext, { page }: ListCopiesInput): Promise<CopiesList> {
-  const context = archiveContext(anyContext);
-  const [total, cases] = await Promise.all([countDuplicateScans(context), casesOn(context, page)]);
-  return {
-    cases: await Promise.all(cases.map((one) => presentCase(context, one))),
-    ...{ total, page, pageCount: Math.ceil(total / copiesPageSize) },
-  };
-}
+/** Scans in two places, and places with two pages. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+export const listCopies = endpoint({
+  method: 'GET',
+  path: '/api/archive/list-copies',
+  access: 'archivist',
+  input: () => Joi.object<ListCopiesInput, true>({ page: Joi.number().integer().min(1).max(1_000_000).default(1) }),
+  handle: async (anyContext, { page }): Promise<CopiesList> => {
+    const context = archiveContext(anyContext);
+    const [total, cases] = await Promise.all([countDuplicateScans(context), casesOn(context, page)]);
+    return {
+      cases: await Promise.all(cases.map((one) => presentCase(context, one))),
+      ...{ total, page, pageCount: Math.ceil(total / copiesPageSize) },
+    };
+  },
+});
