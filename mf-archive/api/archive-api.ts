@@ -48,14 +48,12 @@ import { runPreviewRoute } from './runs/run-preview.ts';
 import { runEndpoints, runJobs, runLanes } from './runs/runs-api.ts';
 import { scheduleMaintenance } from './runs/maintain-runs.ts';
 import { uploadRoute } from './runs/upload/upload-route.ts';
-import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
 import { publicMachines } from './public-api/v1-handlers.ts';
 import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { imageRoutes } from './serve-images.ts';
 import { restorePageCommand, withdrawPageCommand } from './withdrawals/withdrawal-commands.ts';
-import { withdrawalEndpoints } from './withdrawals/withdrawals-api.ts';
 import { rightsVersion } from './rights/rights-rows.ts';
 
 const noWork = (): Promise<void> => Promise.resolve();
@@ -87,12 +85,10 @@ export const archiveApi: ApiSlice = {
     handler(getHoldingsContract, getHoldingsInput, getHoldings),
     handler(getEditionContract, getEditionInput, getEdition),
     handler(listEditionsContract, listEditionsInput, listEditions),
-    ...savedSearchEndpoints,
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
     ...correctionEndpoints,
     ...runEndpoints,
-    ...withdrawalEndpoints,
   ],
   personalData: personalArchive,
   archiveReader,

@@ -2,8 +2,8 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { restorePage } from '../withdrawals/restore-page.ts';
-import { withdrawPage } from '../withdrawals/withdraw-page.ts';
+import { restorePage } from '../withdrawals/restore-page.endpoint.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
 import { listCorrections } from './list-corrections.ts';
 import { revertCorrection } from './revert-correction.ts';
 import { handleCorrector } from './settle-corrector.ts';
@@ -59,11 +59,11 @@ onDatabase('the changes of one person', (databases) => {
   it('on a page that is withdrawn are told of, and put back once it is there again', async () => {
     const { slugs, undo, archivist } = await spoil(2);
     const [first = ''] = slugs;
-    const { number } = await withdrawPage(archivist, {
+    const { number } = await withdrawPage.handle(archivist, {
       ...{ scope: 'page', slug: first, kind: 'rights', reason: '', note: '', report: null },
     });
     expect(await undo()).toMatchObject({ reverted: 1, pagesLeft: 0, withdrawn: 1 });
-    await restorePage(archivist, { number, note: '' });
+    await restorePage.handle(archivist, { number, note: '' });
     expect((await lineOf(archive.context, first)).text).toBe('the rubbish');
     expect(await undo()).toMatchObject({ reverted: 1, withdrawn: 0 });
     expect((await lineOf(archive.context, first)).text).toBe('the market');

@@ -2,7 +2,7 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
-import { withdrawPage } from '../withdrawals/withdraw-page.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
 import { amendItem } from './amend-item.ts';
 import { discardItems } from './discard-items.ts';
 import { publishItems } from './publish-items.ts';
@@ -35,7 +35,7 @@ onDatabase('a page of a run', (databases) => {
   };
   const withdraw = async (slug: string): Promise<void> => {
     const why = { kind: 'court-order', reason: '', note: '', report: null } as const;
-    await withdrawPage(archive.context, { scope: 'page', slug, ...why });
+    await withdrawPage.handle(archive.context, { scope: 'page', slug, ...why });
   };
   const itemsOf = async (run: string): Promise<readonly RunItem[]> => (await archive.read(run)).items;
   const firstOf = async (run: string): Promise<RunItem> => {

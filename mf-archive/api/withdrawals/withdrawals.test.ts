@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WithdrawPageInput } from 'shared-contracts/archive/withdrawals/withdraw-page';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { getMonth } from '../browse/get-month.ts';
 import { listPlaces } from '../browse/list-places.ts';
@@ -21,10 +20,10 @@ import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { destroyWithdrawn } from './destroy-withdrawn.ts';
-import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
+import { getWithdrawal, listWithdrawals } from './list-withdrawals.endpoint.ts';
 import { personalWithdrawals } from './personal-withdrawals.ts';
-import { restorePage } from './restore-page.ts';
-import { withdrawPage } from './withdraw-page.ts';
+import { restorePage } from './restore-page.endpoint.ts';
+import { withdrawPage, type WithdrawPageInput } from './withdraw-page.endpoint.ts';
 
 const edition = 'lagos-courier-1964-03-07';
 const front = `${edition}-p1`;
@@ -42,7 +41,7 @@ onEachDatabase('withdrawals', (databases) => {
 
   const as = (id: string) => ({ ...archive.context, visitor: { id, role: 'archivist' } });
   const withdraw = (wish: Partial<WithdrawPageInput> = {}) =>
-    withdrawPage(as('ada'), {
+    withdrawPage.handle(as('ada'), {
       ...{ scope: 'page', slug: front, kind: 'privacy', reason: 'The family asked.', note: 'Letter of 3 May' },
       ...{ report: null, ...wish },
     });
@@ -50,7 +49,7 @@ onEachDatabase('withdrawals', (databases) => {
 
   it('tell anybody what was there, since when and why, and never the note', async () => {
     await withdraw();
-    const told = await getWithdrawal(archive.context, { slug: front });
+    const told = await getWithdrawal.handle(archive.context, { slug: front });
     expect(told).toMatchObject({
       ...{ scope: 'page', slug: front, label: '1', kind: 'privacy', reason: 'The family asked.', editionSlug: edition },
       ...{ title: { name: 'Lagos Courier' }, date: { year: 1964, month: 3, day: 7 } },
@@ -66,7 +65,7 @@ onEachDatabase('withdrawals', (databases) => {
       pages: [{ slug: `${edition}-p2` }],
       withdrawn: [{ slug: front, sequence: 1, label: '1' }],
     });
-    await expect(getWithdrawal(archive.context, { slug: `${edition}-p2` })).rejects.toMatchObject({
+    await expect(getWithdrawal.handle(archive.context, { slug: `${edition}-p2` })).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -77,7 +76,7 @@ onEachDatabase('withdrawals', (databases) => {
     const { number, pages } = await withdraw({ scope: 'edition', slug: edition });
     expect(pages).toBe(2);
     await expect(getEdition(archive.context, { slug: edition })).rejects.toMatchObject(gone);
-    expect(await getWithdrawal(archive.context, { slug: edition })).toMatchObject({
+    expect(await getWithdrawal.handle(archive.context, { slug: edition })).toMatchObject({
       scope: 'edition',
       editionSlug: null,
     });
@@ -85,7 +84,7 @@ onEachDatabase('withdrawals', (databases) => {
     expect((await listPlaces(archive.context, {})).places).toEqual([]);
     await archive.index();
     expect(await archive.find('harvest')).toEqual([]);
-    await restorePage(as('bola'), { number, note: '' });
+    await restorePage.handle(as('bola'), { number, note: '' });
     await archive.index();
     expect(await month()).toEqual(before);
     expect(await archive.find('harvest')).toEqual([`${edition}-p2`]);
@@ -98,7 +97,7 @@ onEachDatabase('withdrawals', (databases) => {
     for (const one of [front, slug]) await expect(getPage(archive.context, { slug: one })).rejects.toMatchObject(gone);
     // The only page of that day: its edition is withdrawn with it.
     await expect(getEdition(archive.context, { slug: 'lagos-courier-1965-01-02' })).rejects.toMatchObject(gone);
-    await restorePage(as('ada'), { number, note: '' });
+    await restorePage.handle(as('ada'), { number, note: '' });
     expect(await getPage(archive.context, { slug: front })).toMatchObject({ movedTo: slug });
   });
 
@@ -143,10 +142,10 @@ onEachDatabase('withdrawals', (databases) => {
     await expect(withdraw({ report: 99 })).rejects.toMatchObject({ code: 'bad-request' });
     const { number } = await withdraw({ report: sent.number });
     await expect(withdraw()).rejects.toMatchObject(gone);
-    await restorePage(as('bola'), { number, note: 'They agreed' });
-    await expect(restorePage(as('bola'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
-    await expect(restorePage(as('bola'), { number: 77, note: '' })).rejects.toMatchObject({ code: 'not-found' });
-    const list = await listWithdrawals(archive.context, { page: 1 });
+    await restorePage.handle(as('bola'), { number, note: 'They agreed' });
+    await expect(restorePage.handle(as('bola'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(restorePage.handle(as('bola'), { number: 77, note: '' })).rejects.toMatchObject({ code: 'not-found' });
+    const list = await listWithdrawals.handle(archive.context, { page: 1 });
     expect(list).toMatchObject({
       ...{ total: 2, pageCount: 1, pagesWithdrawn: 0 },
       withdrawals: [
@@ -159,7 +158,7 @@ onEachDatabase('withdrawals', (databases) => {
     await archive.context.transact((transaction) =>
       personalWithdrawals.erase(transaction, { id: 'ada', pseudonym: 'x', at: 1 }),
     );
-    expect((await listWithdrawals(archive.context, { page: 1 })).withdrawals.map(({ by }) => by)).toEqual([
+    expect((await listWithdrawals.handle(archive.context, { page: 1 })).withdrawals.map(({ by }) => by)).toEqual([
       'bola',
       null,
     ]);
@@ -177,7 +176,7 @@ onEachDatabase('withdrawals', (databases) => {
       }) as typeof transact,
     };
     const asked = Date.now() + 60_000;
-    const { number } = await withdrawPage(slow, {
+    const { number } = await withdrawPage.handle(slow, {
       ...{ scope: 'page', slug: front, kind: 'privacy', reason: '', note: '', report: null },
     });
     const changedAt = async () =>
@@ -186,14 +185,14 @@ onEachDatabase('withdrawals', (databases) => {
     const withdrawn = await changedAt();
     expect(withdrawn).toBeGreaterThanOrEqual(asked);
     // The clock of another machine is behind.
-    await restorePage(as('bola'), { number, note: '' });
+    await restorePage.handle(as('bola'), { number, note: '' });
     expect(await changedAt()).toBe(withdrawn + 1);
   });
 
   it('happen once when two archivists withdraw the same page at once', async () => {
     const both = await Promise.allSettled([withdraw(), withdraw()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await listWithdrawals(archive.context, { page: 1 })).total).toBe(1);
+    expect((await listWithdrawals.handle(archive.context, { page: 1 })).total).toBe(1);
   });
 
   it('keep scans and words until they are destroyed, which the address outlives', async () => {
@@ -210,7 +209,7 @@ onEachDatabase('withdrawals', (databases) => {
     expect(await archive.context.files.size(key)).toBeNull();
     const rows = await archive.context.db.selectFrom('archive_withdrawn_page').select(['kept', 'words']).execute();
     expect(rows).toEqual([{ kept: '', words: null }]);
-    await expect(restorePage(as('ada'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(restorePage.handle(as('ada'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(getPage(archive.context, { slug: front })).rejects.toMatchObject(gone);
   });
 });

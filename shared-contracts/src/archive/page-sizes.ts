@@ -6,3 +6,6 @@ export const copiesPageSize = 20;
 
 /** Newspaper pages on one page of the queue of text recognition. */
 export const recognitionPageSize = 20;
+
+/** Withdrawals and restorations on a page of their log. */
+export const withdrawalsPageSize = 20;

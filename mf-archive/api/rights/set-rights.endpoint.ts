@@ -1,14 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { rightsVocabulary, type RightsChange, type RightsScope } from 'shared-contracts/archive/rights/rights';
-import type { SetRightsInput } from 'shared-contracts/archive/rights/set-rights';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import {
+  rightsVocabulary,
+  rightsScopes,
+  rightsYear,
+  type RightsChange,
+  type RightsScope,
+} from 'shared-contracts/archive/rights/rights';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
-import type { RightsRow } from './rights-tables.ts';
 import { findEdition } from '../downloads/find-edition.ts';
 import { findPage } from '../pages/find-page.ts';
 import { lockLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
 import { toChange } from './rights-rows.ts';
+import type { RightsRow } from './rights-tables.ts';
+
+/** Which rights, and what they are of. */
+export interface SetRightsInput {
+  readonly scope: RightsScope;
+  /** The address of a page or edition, or the slug of a title. */
+  readonly slug: string;
+  /** Of a title only: the years that it holds for, both included; null: without an end. */
+  readonly fromYear: number | null;
+  readonly toYear: number | null;
+  /** One of `rightsVocabulary`; null takes back what was given. */
+  readonly uri: string | null;
+}
 
 interface Target {
   readonly id: string;
@@ -77,26 +95,49 @@ async function logPages(transaction: ArchiveTransaction, { scope, target }: Plac
     await logChange(transaction, { seq: await nextSeq(transaction), page_id: id, kind: 'text', at });
 }
 
-export async function setRights(anyContext: SliceContext, input: SetRightsInput): Promise<RightsChange> {
-  const context = archiveContext(anyContext);
-  checkYears(input);
-  const { scope, fromYear, toYear, uri } = input;
-  const target = await finders[scope](context, input.slug);
-  const place = { scope, target: target.id, from_year: fromYear ?? 0, to_year: toYear ?? 9999 };
-  return await context.transact(async (transaction) => {
-    await lockLog(transaction);
-    const at = context.now();
-    const before_uri = await replace(transaction, place, uri);
-    await logPages(transaction, place, at);
-    const { last } = await transaction
-      .selectFrom('archive_rights_change')
-      .select(({ fn }) => fn.max<number | null>('number').as('last'))
-      .executeTakeFirstOrThrow();
-    const line = {
-      ...{ number: (last ?? 0) + 1, scope, slug: target.slug, from_year: fromYear, to_year: toYear },
-      ...{ before_uri, uri, by_account: context.visitor.id, at },
-    };
-    await transaction.insertInto('archive_rights_change').values(line).execute();
-    return toChange(line);
-  });
-}
+/**
+ * Gives rights, in force at once; the narrowest range of a title's years counts. Answers the line in the log. Errors:
+ * `not-found`, `gone`, `bad-request` (years in the wrong order, or not of a title).
+ */
+export const setRights = endpoint({
+  method: 'POST',
+  path: '/api/archive/set-rights',
+  access: 'archivist',
+  input: () =>
+    Joi.object<SetRightsInput, true>({
+      scope: Joi.string()
+        .valid(...rightsScopes)
+        .required(),
+      slug: Joi.string().trim().max(200).required().messages({ '*': 'Please give an address, or the name of a title' }),
+      fromYear: rightsYear(),
+      toYear: rightsYear(),
+      uri: Joi.string()
+        .valid(...rightsVocabulary.map(({ uri }) => uri))
+        .allow(null)
+        .required()
+        .messages({ '*': 'Please choose the rights' }),
+    }),
+  handle: async (anyContext, input): Promise<RightsChange> => {
+    const context = archiveContext(anyContext);
+    checkYears(input);
+    const { scope, fromYear, toYear, uri } = input;
+    const target = await finders[scope](context, input.slug);
+    const place = { scope, target: target.id, from_year: fromYear ?? 0, to_year: toYear ?? 9999 };
+    return await context.transact(async (transaction) => {
+      await lockLog(transaction);
+      const at = context.now();
+      const before_uri = await replace(transaction, place, uri);
+      await logPages(transaction, place, at);
+      const { last } = await transaction
+        .selectFrom('archive_rights_change')
+        .select(({ fn }) => fn.max<number | null>('number').as('last'))
+        .executeTakeFirstOrThrow();
+      const line = {
+        ...{ number: (last ?? 0) + 1, scope, slug: target.slug, from_year: fromYear, to_year: toYear },
+        ...{ before_uri, uri, by_account: context.visitor.id, at },
+      };
+      await transaction.insertInto('archive_rights_change').values(line).execute();
+      return toChange(line);
+    });
+  },
+});

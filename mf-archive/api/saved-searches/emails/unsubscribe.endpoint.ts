@@ -1,8 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { StoppedLetters, StopLettersInput } from 'shared-contracts/archive/saved-searches/stop-letters';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../archive-tables.ts';
+
+/** The secret that a letter brought. */
+export interface StopLettersInput {
+  readonly token: string;
+}
+
+/** Of whose letter it was. */
+export interface StoppedLetters {
+  /** Saved searches of which letters tell; none once they are stopped. */
+  readonly searches: number;
+}
+
+/** The schema of StopLettersInput. */
+const stopLettersInput = (): Joi.ObjectSchema<StopLettersInput> =>
+  Joi.object<StopLettersInput, true>({ token: Joi.string().max(200).required() });
 
 /** A letter can be answered with for half a year, in ms. */
 const secretMs = 183 * 24 * 3_600_000;
@@ -55,23 +70,35 @@ async function searchesWithEmails(db: Reading, account: string): Promise<number>
   return count;
 }
 
-export async function findEmailSubscription(
-  anyContext: SliceContext,
-  { token }: StopLettersInput,
-): Promise<StoppedLetters> {
-  const { db } = archiveContext(anyContext);
-  return { searches: await searchesWithEmails(db, await accountOf(db, token)) };
-}
+/** How many saved searches a letter's secret would silence; changes nothing. Errors: `not-found` for another text. */
+export const findEmailSubscription = endpoint({
+  method: 'GET',
+  path: '/api/archive/letters',
+  input: stopLettersInput,
+  handle: async (anyContext, { token }): Promise<StoppedLetters> => {
+    const { db } = archiveContext(anyContext);
+    return { searches: await searchesWithEmails(db, await accountOf(db, token)) };
+  },
+});
 
-export async function unsubscribe(anyContext: SliceContext, { token }: StopLettersInput): Promise<StoppedLetters> {
-  const { transact } = archiveContext(anyContext);
-  return await transact(async (transaction) => {
-    const account = await accountOf(transaction, token);
-    await transaction
-      .updateTable('archive_saved_search')
-      .set({ rhythm: 'never', tell_at: null })
-      .where('account_id', '=', account)
-      .execute();
-    return { searches: 0 };
-  });
-}
+/**
+ * No more letters about any saved search of the person who got this one; the searches stay. Needs no account: whoever
+ * holds the letter may stop it. Once more does no harm. Errors: `not-found` for a text that no letter brought.
+ */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/archive/stop-letters',
+  input: stopLettersInput,
+  handle: async (anyContext, { token }): Promise<StoppedLetters> => {
+    const { transact } = archiveContext(anyContext);
+    return await transact(async (transaction) => {
+      const account = await accountOf(transaction, token);
+      await transaction
+        .updateTable('archive_saved_search')
+        .set({ rhythm: 'never', tell_at: null })
+        .where('account_id', '=', account)
+        .execute();
+      return { searches: 0 };
+    });
+  },
+});
