@@ -13,10 +13,8 @@ import { findEndpoints } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
 import { prepareBatch, prepareBatchJob } from './bulk/prepare-batch.ts';
-import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
 import { citePage } from './cite-page.ts';
-import { correctionEndpoints } from './corrections/corrections-api.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generateEditionCommand } from './demo/generated/generate-edition.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
@@ -86,8 +84,6 @@ export const archiveApi: ApiSlice = {
     handler(getEditionContract, getEditionInput, getEdition),
     handler(listEditionsContract, listEditionsInput, listEditions),
     handler(citePageContract, citePageInput, citePage),
-    ...browseEndpoints,
-    ...correctionEndpoints,
     ...runEndpoints,
   ],
   personalData: personalArchive,

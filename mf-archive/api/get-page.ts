@@ -11,7 +11,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type PageRow } from './archive-tables.ts';
 import { previewAddress, toPageImage, toThumbnail } from './image-addresses.ts';
 import { textDeadlineMs } from './limits.ts';
-import { pageState } from './corrections/show-lines.ts';
+import { pageState } from './corrections/show-lines.endpoint.ts';
 import { findPage } from './pages/find-page.ts';
 import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';

@@ -4,9 +4,9 @@ import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { restorePage } from '../withdrawals/restore-page.endpoint.ts';
 import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
-import { listCorrections } from './list-corrections.ts';
-import { revertCorrection } from './revert-correction.ts';
-import { handleCorrector } from './settle-corrector.ts';
+import { listCorrections } from './list-corrections.endpoint.ts';
+import { revertCorrection } from './revert-correction.endpoint.ts';
+import { settleCorrector } from './settle-corrector.endpoint.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 
 onDatabase('the changes of one person', (databases) => {
@@ -28,7 +28,7 @@ onDatabase('the changes of one person', (databases) => {
       slugs.push(slug);
     }
     const archivist = somebody(archive.context, 'archivist');
-    return { slugs, undo: () => handleCorrector(archivist, { correction, step: 'revert' }), archivist };
+    return { slugs, undo: () => settleCorrector.handle(archivist, { correction, step: 'revert' }), archivist };
   }
 
   it('are put back a part at a time, and the answer says what is left', async () => {
@@ -43,9 +43,12 @@ onDatabase('the changes of one person', (databases) => {
     const archivist = somebody(archive.context, 'archivist');
     await correctNow(good, slug, 'the Lagos');
     const { change } = await correctNow(vandal, slug, 'call 0803');
-    await revertCorrection(archivist, { correction: change ?? 0 });
+    await revertCorrection.handle(archivist, { correction: change ?? 0 });
     const said = async (who: typeof archive.context) =>
-      (await listCorrections(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [before, after]);
+      (await listCorrections.handle(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [
+        before,
+        after,
+      ]);
     const [nothing, first, undone] = [
       [null, null],
       ['the Lagcs', 'the Lagos'],

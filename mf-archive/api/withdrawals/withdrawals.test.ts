@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { getMonth } from '../browse/get-month.ts';
-import { listPlaces } from '../browse/list-places.ts';
+import { getMonth } from '../browse/get-month.endpoint.ts';
+import { listPlaces } from '../browse/list-places.endpoint.ts';
 import { getEdition } from '../get-edition.ts';
 import { getPage } from '../get-page.ts';
 import { prepareBatch } from '../bulk/prepare-batch.ts';
 import { personalCorrections } from '../corrections/personal-corrections.ts';
-import { revertCorrection } from '../corrections/revert-correction.ts';
+import { revertCorrection } from '../corrections/revert-correction.endpoint.ts';
 import { correctNow, somebody } from '../corrections/testing/people.ts';
-import { thankCorrection } from '../corrections/thank-correction.ts';
+import { thankCorrection } from '../corrections/thank-correction.endpoint.ts';
 import { countReferenced, findOrphans } from '../file-integrity/referenced-files.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
@@ -71,7 +71,7 @@ onEachDatabase('withdrawals', (databases) => {
   });
 
   it('of a whole edition take it out of the calendar, the places and the sitemap, and bring all of it back', async () => {
-    const month = () => getMonth(archive.context, { year: 1964, month: 3 });
+    const month = () => getMonth.handle(archive.context, { year: 1964, month: 3 });
     const before = await month();
     const { number, pages } = await withdraw({ scope: 'edition', slug: edition });
     expect(pages).toBe(2);
@@ -81,7 +81,7 @@ onEachDatabase('withdrawals', (databases) => {
       editionSlug: null,
     });
     expect((await month()).editions).toBe(0);
-    expect((await listPlaces(archive.context, {})).places).toEqual([]);
+    expect((await listPlaces.handle(archive.context, {})).places).toEqual([]);
     await archive.index();
     expect(await archive.find('harvest')).toEqual([]);
     await restorePage.handle(as('bola'), { number, note: '' });
@@ -112,8 +112,8 @@ onEachDatabase('withdrawals', (databases) => {
       (await personalCorrections.export(archive.context, one.visitor.id ?? ''))['corrections'];
     expect(await exported()).toMatchObject([{ number: change, page: null, before: null, after: null }]);
     const correction = { correction: change ?? 0 };
-    await expect(revertCorrection(one, correction)).rejects.toMatchObject(gone);
-    await expect(thankCorrection(somebody(archive.context), correction)).rejects.toMatchObject(gone);
+    await expect(revertCorrection.handle(one, correction)).rejects.toMatchObject(gone);
+    await expect(thankCorrection.handle(somebody(archive.context), correction)).rejects.toMatchObject(gone);
     await destroyWithdrawn(archive.context, number);
     for (const table of [
       'archive_correction',

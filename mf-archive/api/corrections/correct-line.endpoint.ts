@@ -1,17 +1,39 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { CorrectLineInput, CorrectLineResult } from 'shared-contracts/archive/corrections/correct-line';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { lineNumber, longestLine, type PageLine } from 'shared-contracts/archive/corrections/correction';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { findPage } from '../pages/find-page.ts';
 import { nextSeq } from '../pages/log-change.ts';
 import type { PrintedLine } from '../pages/page-words.ts';
-import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { findChangedLine, readPageText, recordChange, storeChangedText } from './change-line.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
 import { linesOf, revisionOf, textOfLine } from './page-lines.ts';
 import { rewriteLine } from './rewrite-line.ts';
-import { showLines } from './show-lines.ts';
+import { showLines } from './show-lines.endpoint.ts';
+import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
+
+/** How a line reads on paper. */
+export interface CorrectLineInput {
+  /** The page's slug, an old one too. */
+  readonly page: string;
+  /** From 1. */
+  readonly line: number;
+  /** `PageLine.seen` of the line that was corrected. */
+  readonly seen: string;
+  /** Any text is text: markup and links stand as they are written. Empty only from an archivist. */
+  readonly text: string;
+}
+
+/** What the line reads now. */
+export interface CorrectLineResult {
+  readonly line: PageLine;
+  /** Number of the change, by which it can be put back; null when the text says what stood there. */
+  readonly change: number | null;
+  /** Whether the search knows it; false when it took longer than some seconds, and will come. */
+  readonly searchable: boolean;
+}
 
 /** Control and bidirectional characters, and others that no newspaper prints. */
 const forbidden = /[\p{Cc}\p{Co}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
@@ -103,26 +125,49 @@ async function correct(
   return { number, seq };
 }
 
-export async function correctLine(
-  anyContext: SliceContext,
-  { page: slug, ...input }: CorrectLineInput,
-): Promise<CorrectLineResult> {
-  const context = archiveContext(anyContext);
-  const by = correctorOf(context);
-  const { page } = await findPage(context, slug);
-  const { now } = context;
-  checkCorrectionRate(by.account, page.id, now());
-  const shown = async (): Promise<CorrectLineResult['line']> => {
-    const { lines } = await showLines(context, page, { from: input.line, count: 1 });
-    const [line] = lines;
-    if (line === undefined) throw new AppError('not-found', 'The page has no such line.');
-    return line;
-  };
-  const present = await shown();
-  if (present.seen === input.seen && checkText(input.text, present.text) === present.text) {
-    return { line: present, change: null, searchable: true };
-  }
-  const done = await context.transact((transaction) => correct(transaction, { ...input, pageId: page.id, by, now }));
-  const searchable = await waitUntilSearchable(anyContext, done.seq);
-  return { line: await shown(), change: done.number, searchable };
-}
+/**
+ * Corrects one printed line. Every word keeps or gets a box within the line's own; what the line read before stays
+ * findable, and stays in its history. Errors: `unauthorized`; `not-found`; `bad-request` (too long for the line, control
+ * or direction characters, nothing left); `conflict` (somebody else has changed the line: the sentence says what stands
+ * now); `forbidden` (the page's text is closed, an archivist has settled the line, or the person may not correct);
+ * `too-many-requests`.
+ */
+export const correctLine = endpoint({
+  method: 'POST',
+  path: '/api/archive/correct-line',
+  access: 'user',
+  input: () =>
+    Joi.object<CorrectLineInput, true>({
+      page: Joi.string().max(200).required(),
+      line: lineNumber().required(),
+      seen: Joi.string().max(64).required(),
+      text: Joi.string()
+        .allow('')
+        .max(longestLine)
+        .required()
+        .messages({
+          'string.max': `A line has at most ${String(longestLine)} characters`,
+          '*': 'Please write the line',
+        }),
+    }),
+  handle: async (anyContext, { page: slug, ...input }): Promise<CorrectLineResult> => {
+    const context = archiveContext(anyContext);
+    const by = correctorOf(context);
+    const { page } = await findPage(context, slug);
+    const { now } = context;
+    checkCorrectionRate(by.account, page.id, now());
+    const shown = async (): Promise<CorrectLineResult['line']> => {
+      const { lines } = await showLines(context, page, { from: input.line, count: 1 });
+      const [line] = lines;
+      if (line === undefined) throw new AppError('not-found', 'The page has no such line.');
+      return line;
+    };
+    const present = await shown();
+    if (present.seen === input.seen && checkText(input.text, present.text) === present.text) {
+      return { line: present, change: null, searchable: true };
+    }
+    const done = await context.transact((transaction) => correct(transaction, { ...input, pageId: page.id, by, now }));
+    const searchable = await waitUntilSearchable(anyContext, done.seq);
+    return { line: await shown(), change: done.number, searchable };
+  },
+});

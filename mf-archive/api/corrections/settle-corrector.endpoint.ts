@@ -1,17 +1,34 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type {
-  SettleCorrectorInput,
-  SettleCorrectorResult,
-} from 'shared-contracts/archive/corrections/settle-corrector';
+import { correctionNumber } from 'shared-contracts/archive/corrections/correction';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { nextSeq } from '../pages/log-change.ts';
-import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { readPageText, storeChangedText } from './change-line.ts';
 import type { CorrectedLineRow, CorrectionRow } from './correction-rows.ts';
 import { findChange } from './find-change.ts';
 import { dropLostLine, revertLine, type Reversal } from './revert-line.ts';
+import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { correctorOf, isBlocked, type Corrector } from './who-corrects.ts';
+
+/** What is to be done with whoever made a change: nobody has to know who that is. */
+export interface SettleCorrectorInput {
+  readonly correction: number;
+  /** `revert`: put back their lines that read so now, of so many pages as one request can. `block` and `allow`: whether they may correct. */
+  readonly step: 'revert' | 'block' | 'allow';
+}
+
+/** What was done. */
+export interface SettleCorrectorResult {
+  /** Lines that were put back. */
+  readonly reverted: number;
+  /** Pages of which lines are still to be put back: asked again, it goes on with them. */
+  readonly pagesLeft: number;
+  /** Changes that stand on pages that are withdrawn: they are put back once the page is back. 0 for other steps. */
+  readonly withdrawn: number;
+  readonly blocked: boolean;
+}
 
 /** Pages of one request: each takes some hundredths of a second. */
 const maxPagesPerRequest = 50;
@@ -136,13 +153,24 @@ function personOf({ account_id: account }: CorrectionRow): string {
   });
 }
 
-export async function handleCorrector(
-  anyContext: SliceContext,
-  { correction, step }: SettleCorrectorInput,
-): Promise<SettleCorrectorResult> {
-  const context = archiveContext(anyContext);
-  const account = personOf(await findChange(context.db, correction));
-  if (step !== 'revert') await setBlocked(context, account, step === 'block');
-  const undone = step === 'revert' ? await undoPages(anyContext, account, correctorOf(context)) : nothingUndone;
-  return { ...undone, blocked: await isBlocked(context.db, account) };
-}
+/**
+ * Undoes or stops one person's changes. Errors: `unauthorized`; `forbidden`; `not-found`; `gone` where
+ * the account was deleted, so that nobody is left to stop.
+ */
+export const settleCorrector = endpoint({
+  method: 'POST',
+  path: '/api/archive/settle-corrector',
+  access: 'archivist',
+  input: () =>
+    Joi.object<SettleCorrectorInput, true>({
+      correction: correctionNumber().required(),
+      step: Joi.string().valid('revert', 'block', 'allow').required(),
+    }),
+  handle: async (anyContext, { correction, step }): Promise<SettleCorrectorResult> => {
+    const context = archiveContext(anyContext);
+    const account = personOf(await findChange(context.db, correction));
+    if (step !== 'revert') await setBlocked(context, account, step === 'block');
+    const undone = step === 'revert' ? await undoPages(anyContext, account, correctorOf(context)) : nothingUndone;
+    return { ...undone, blocked: await isBlocked(context.db, account) };
+  },
+});

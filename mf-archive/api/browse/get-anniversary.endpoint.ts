@@ -1,16 +1,44 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import {
-  mostOfAnniversary,
-  type Anniversary,
-  type AnniversaryEdition,
-  type GetAnniversaryInput,
-} from 'shared-contracts/archive/get-anniversary';
 import { isRealDate } from 'shared-contracts/archive/real-date';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
+import type { DayEdition } from './get-day.endpoint.ts';
 import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';
+
+/** The most editions that one day in all years shows; a search lists the rest. */
+export const mostOfAnniversary = 60;
+
+/** Which day. */
+export interface GetAnniversaryInput {
+  /** `MM-DD`; `02-29` is one. */
+  readonly day: string;
+}
+
+/** An edition of that day with what is on its front page. */
+export interface AnniversaryEdition extends DayEdition {
+  /** The address of its first page. */
+  readonly front: string;
+  /** Of the articles that begin there, the first three that have one. */
+  readonly headlines: readonly string[];
+}
+
+/** One day in all years. */
+export interface Anniversary {
+  /** `MM-DD`. */
+  readonly day: string;
+  /** By year, then by title: spread over the years where there are more than `mostOfAnniversary`. */
+  readonly editions: readonly AnniversaryEdition[];
+  /** All of them, also those that are not shown. */
+  readonly total: number;
+  /** How many years have one. */
+  readonly years: number;
+  /** `MM-DD`: the nearest days before and after it, around the turn of the year, that have editions; null: no other. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 const leapYear = 2000;
 const maxHeadlines = 3;
@@ -125,19 +153,30 @@ async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day
   return null;
 }
 
-export async function getAnniversary(anyContext: SliceContext, input: GetAnniversaryInput): Promise<Anniversary> {
-  const context = archiveContext(anyContext);
-  const at = readDay(input.day);
-  const [issues, before, after] = await Promise.all([
-    issuesOf(context, at),
-    nearestDay(context, '<', at),
-    nearestDay(context, '>', at),
-  ]);
-  return {
-    day: dayOf(at),
-    editions: await toEditions(context, spreadOverYears(issues)),
-    total: issues.length,
-    years: new Set(issues.map(({ year }) => year)).size,
-    ...{ before, after },
-  };
-}
+/** What was printed on a day of any year. Errors: `bad-request` (a day that is in no calendar). */
+export const getAnniversary = endpoint({
+  method: 'GET',
+  path: '/api/archive/get-anniversary',
+  input: () =>
+    Joi.object<GetAnniversaryInput, true>({
+      day: Joi.string()
+        .pattern(/^\d{2}-\d{2}$/, 'MM-DD')
+        .required(),
+    }),
+  handle: async (anyContext, input): Promise<Anniversary> => {
+    const context = archiveContext(anyContext);
+    const at = readDay(input.day);
+    const [issues, before, after] = await Promise.all([
+      issuesOf(context, at),
+      nearestDay(context, '<', at),
+      nearestDay(context, '>', at),
+    ]);
+    return {
+      day: dayOf(at),
+      editions: await toEditions(context, spreadOverYears(issues)),
+      total: issues.length,
+      years: new Set(issues.map(({ year }) => year)).size,
+      ...{ before, after },
+    };
+  },
+});
