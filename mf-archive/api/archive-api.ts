@@ -38,14 +38,18 @@ import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 import { scheduleEmails, emailSavers, emailSaversJob } from './saved-searches/emails/email-savers.ts';
 import { personalArchive } from './personal/personal-archive.ts';
+import { maxInBackground } from './recognition/recognise.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
 import { archiveReader } from './reader/archive-reader.ts';
 import { generateDistractorsCommand } from './reader/distractors/generate-distractors.ts';
 import { startRecognition } from './recognition/work-queue.ts';
+import { identifyRun } from './runs/identify/identify-run.ts';
+import { maintainRuns, scheduleMaintenance } from './runs/maintain-runs.ts';
+import { identifyRunJob, maintainRunsJob, readItemJob, settleRunJob, workItemJob } from './runs/run-jobs.ts';
 import { runPreviewRoute } from './runs/run-preview.ts';
-import { runEndpoints, runJobs, runLanes } from './runs/runs-api.ts';
-import { scheduleMaintenance } from './runs/maintain-runs.ts';
+import { settleRun } from './runs/settle-run.ts';
 import { uploadRoute } from './runs/upload/upload-route.ts';
+import { workItem } from './runs/work-item.ts';
 import { publicMachines } from './public-api/v1-handlers.ts';
 import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
@@ -84,14 +88,23 @@ export const archiveApi: ApiSlice = {
     handler(getEditionContract, getEditionInput, getEdition),
     handler(listEditionsContract, listEditionsInput, listEditions),
     handler(citePageContract, citePageInput, citePage),
-    ...runEndpoints,
   ],
   personalData: personalArchive,
   archiveReader,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
-  jobs: { [drawScanJob]: drawDemoScan, [emailSaversJob]: emailSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
-  lanes: runLanes,
+  jobs: {
+    [drawScanJob]: drawDemoScan,
+    [emailSaversJob]: emailSavers,
+    [prepareBatchJob]: prepareBatch,
+    [identifyRunJob]: identifyRun,
+    [workItemJob]: workItem,
+    [readItemJob]: workItem,
+    [settleRunJob]: settleRun,
+    [maintainRunsJob]: maintainRuns,
+  },
+  // Reading a page takes minutes.
+  lanes: { [readItemJob]: maxInBackground },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
   sitemap: listArchivePages,

@@ -9,3 +9,9 @@ export const recognitionPageSize = 20;
 
 /** Withdrawals and restorations on a page of their log. */
 export const withdrawalsPageSize = 20;
+
+/** Runs on a page of their list. */
+export const runsPageSize = 20;
+
+/** Items on a page of a run. */
+export const runItemsPageSize = 50;

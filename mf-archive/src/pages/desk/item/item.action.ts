@@ -1,4 +1,4 @@
-import { amendItem } from 'shared-contracts/archive/runs/amend-item';
+import { amendItem } from '../../../../api/runs/amend-item.endpoint.ts';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 import { placeIn } from '../parts/place-in.ts';

@@ -1,5 +1,5 @@
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
-import { getRunItem } from 'shared-contracts/archive/runs/get-run-item';
+import { getRunItem } from '../../../../api/runs/get-run-item.endpoint.ts';
 import { editionName } from '../run/group-items.ts';
 import { itemName } from '../run/item-words.ts';
 import type { Room } from '../room.ts';

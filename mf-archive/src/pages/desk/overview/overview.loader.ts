@@ -1,5 +1,5 @@
-import { listRuns } from 'shared-contracts/archive/runs/list-runs';
 import { getDesk } from '../../../../api/desk/get-desk.endpoint.ts';
+import { listRuns } from '../../../../api/runs/get-run.endpoint.ts';
 import type { Room } from '../room.ts';
 
 /** Runs on the desk's first page. */

@@ -1,5 +1,5 @@
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { amendPage } from 'shared-contracts/archive/runs/amend-page';
+import { amendPage } from '../../../../api/runs/amend-item.endpoint.ts';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 import { placeIn } from '../parts/place-in.ts';

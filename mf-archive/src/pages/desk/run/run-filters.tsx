@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { RunFilter } from 'shared-contracts/archive/runs/get-run';
 import { runStateNames, runStates, type Run } from 'shared-contracts/archive/runs/run';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { RunFilter } from '../../../../api/runs/get-run.endpoint.ts';
 import { grouped } from '../../../parts/counted.ts';
 import { tabs } from '../parts/desk.styles.ts';
 

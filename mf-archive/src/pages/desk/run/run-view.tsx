@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getRun, runItemsPageSize, type RunDetail } from 'shared-contracts/archive/runs/get-run';
+import { runItemsPageSize } from 'shared-contracts/archive/page-sizes';
 import type { RunStanding } from 'shared-contracts/archive/runs/run';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { getRun, type RunDetail } from '../../../../api/runs/get-run.endpoint.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { useFresh } from '../parts/use-fresh.ts';
 import { runOrigin, runWords } from '../runs/run-words.ts';

@@ -1,5 +1,5 @@
-import { getRun, type RunFilter } from 'shared-contracts/archive/runs/get-run';
 import { runStates } from 'shared-contracts/archive/runs/run';
+import { getRun, type RunFilter } from '../../../../api/runs/get-run.endpoint.ts';
 import { numberIn } from '../parts/number-in.ts';
 import type { Room } from '../room.ts';
 

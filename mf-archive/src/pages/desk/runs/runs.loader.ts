@@ -1,4 +1,4 @@
-import { listRuns } from 'shared-contracts/archive/runs/list-runs';
+import { listRuns } from '../../../../api/runs/get-run.endpoint.ts';
 import { loadItem } from '../item/item.loader.ts';
 import { numberIn } from '../parts/number-in.ts';
 import type { Room } from '../room.ts';

@@ -1,10 +1,37 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { ItemsResult, PublishItemsInput } from 'shared-contracts/archive/runs/publish-items';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { runId } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import { findRun } from './find-run.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
+
+const mostItemsAtOnce = 2_000;
+
+/** Which pages of a run. */
+export interface ItemsInput {
+  readonly run: string;
+  /** Ids of pages of this run; empty: all that may be. */
+  readonly items: readonly string[];
+}
+
+/** Which pages are to be published. */
+export interface PublishItemsInput extends ItemsInput {
+  /** True: of all, those with a warning too. Says nothing where pages are named. */
+  readonly withWarnings: boolean;
+  /** True: a page that the archive has at the same place with other words or another scan is replaced. */
+  readonly replace: boolean;
+}
+
+/** How many it were. */
+export interface ItemsResult {
+  readonly count: number;
+}
+
+/** The schema of `ItemsInput.items`. */
+export const itemIds = (): Joi.ArraySchema<string[]> =>
+  Joi.array<string[]>().items(runId()).max(mostItemsAtOnce).single();
 
 type Candidate = Pick<RunItemRow, 'id' | 'number' | 'place_key' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
 
@@ -112,7 +139,23 @@ async function publish(context: ArchiveContext, input: PublishItemsInput): Promi
   });
 }
 
-/** Publishes checked items. Rejects as documented in the contract. */
-export async function publishItems(anyContext: SliceContext, input: PublishItemsInput): Promise<ItemsResult> {
-  return { count: await publish(archiveContext(anyContext), input) };
-}
+/**
+ * Publishes pages that are checked; they are in the archive within moments (`indexed`, then `published`). Errors:
+ * `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (a named page is not ready, or would replace another
+ * and `replace` is false: none of them is published).
+ */
+export const publishItems = endpoint({
+  method: 'POST',
+  path: '/api/archive/publish-items',
+  access: 'archivist',
+  input: () =>
+    Joi.object<PublishItemsInput>({
+      run: runId().required(),
+      items: itemIds().default([]),
+      withWarnings: Joi.boolean().default(false),
+      replace: Joi.boolean().default(false),
+    }),
+  handle: async (anyContext, input): Promise<ItemsResult> => ({
+    count: await publish(archiveContext(anyContext), input),
+  }),
+});

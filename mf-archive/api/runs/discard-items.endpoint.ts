@@ -1,12 +1,14 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { ItemsInput, ItemsResult } from 'shared-contracts/archive/runs/publish-items';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { runId } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
-import { recheckItems } from './recheck-items.ts';
 import { findRun } from './find-run.ts';
 import { isPublishing } from './is-publishing.ts';
 import { filesOf, sourceOf } from './item-source.ts';
+import { itemIds, type ItemsInput, type ItemsResult } from './publish-items.endpoint.ts';
 import { queueItems } from './queue-items.ts';
+import { recheckItems } from './recheck-items.ts';
 import type { RunItemRow } from './run-tables.ts';
 import { planSettling } from './settle-run.ts';
 import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
@@ -67,27 +69,40 @@ function unsharedFiles(run: string, gone: readonly RunItemRow[], left: readonly 
   };
 }
 
-/** Removes items from a run, with files that no other item has. Rejects as documented in the contract. */
-export async function discardItems(anyContext: SliceContext, { run, items }: ItemsInput): Promise<ItemsResult> {
-  const context = archiveContext(anyContext);
-  const { count, keys } = await context.transact(async (transaction) => {
-    await findRun({ db: transaction }, run);
-    const all = await transaction.selectFrom('archive_run_item').selectAll().where('run', '=', run).execute();
-    const gone = findChosen(all, items);
-    const ids = new Set(gone.map(({ id }) => id));
-    const theirs = unsharedFiles(
-      run,
-      gone,
-      all.filter(({ id }) => !ids.has(id)),
-    );
-    await removeItems(transaction, [...ids]);
-    const pieces = await removePieces(transaction, run, theirs.paths);
-    const [places, scans] = [gone.map(({ place_key: key }) => key), gone.map(({ scan_hash: hash }) => hash)];
-    await recheckItems(transaction, run, { places, scans });
-    await queueItems(context, transaction, run);
-    await planSettling(context, transaction, run);
-    return { count: ids.size, keys: [...pieces, ...theirs.tiles] };
-  });
-  for (const key of keys) await context.files.remove(key);
-  return { count };
-}
+/**
+ * Takes pages that are not published out of a run, with their files. Errors: `unauthorized`, `forbidden`, `not-found`,
+ * `bad-request`, `conflict` (one of them is in the archive, or on its way there).
+ */
+export const discardItems = endpoint({
+  method: 'POST',
+  path: '/api/archive/discard-items',
+  access: 'archivist',
+  input: () =>
+    Joi.object<ItemsInput>({
+      run: runId().required(),
+      items: itemIds().default([]),
+    }),
+  handle: async (anyContext, { run, items }): Promise<ItemsResult> => {
+    const context = archiveContext(anyContext);
+    const { count, keys } = await context.transact(async (transaction) => {
+      await findRun({ db: transaction }, run);
+      const all = await transaction.selectFrom('archive_run_item').selectAll().where('run', '=', run).execute();
+      const gone = findChosen(all, items);
+      const ids = new Set(gone.map(({ id }) => id));
+      const theirs = unsharedFiles(
+        run,
+        gone,
+        all.filter(({ id }) => !ids.has(id)),
+      );
+      await removeItems(transaction, [...ids]);
+      const pieces = await removePieces(transaction, run, theirs.paths);
+      const [places, scans] = [gone.map(({ place_key: key }) => key), gone.map(({ scan_hash: hash }) => hash)];
+      await recheckItems(transaction, run, { places, scans });
+      await queueItems(context, transaction, run);
+      await planSettling(context, transaction, run);
+      return { count: ids.size, keys: [...pieces, ...theirs.tiles] };
+    });
+    for (const key of keys) await context.files.remove(key);
+    return { count };
+  },
+});
