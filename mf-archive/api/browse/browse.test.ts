@@ -1,5 +1,5 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { listEditions } from '../list-editions.ts';
+import { listEditions } from '../list-editions.endpoint.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
@@ -160,7 +160,10 @@ onDatabase('browsing', (databases) => {
   it('a title tells its rhythm, the years of which most is held, and its silences', async () => {
     for (let day = 1; day <= 30; day += 1) if (day < 12 || day > 14) await store(`1967-06-${String(day)}`);
     for (const day of ['07-01', '11-01', '11-02', '11-03', '11-04', '11-05']) await store(`1967-${day}`);
-    const { titles, chosen, start } = await listEditions(archive.context, { title: 'lagos-courier', year: 1967 });
+    const { titles, chosen, start } = await listEditions.handle(archive.context, {
+      title: 'lagos-courier',
+      year: 1967,
+    });
     expect(start).toEqual({ year: 1967, month: 6 });
     expect(titles).toMatchObject([
       {
@@ -180,7 +183,7 @@ onDatabase('browsing', (databases) => {
       await store(friday);
     }
     await store('1969-01-03');
-    const { titles } = await listEditions(archive.context, {});
+    const { titles } = await listEditions.handle(archive.context, {});
     expect(titles[0]).toMatchObject({
       rhythm: 'every Friday',
       years: [

@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { ExpressionBuilder } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
-import type { EditionReference } from 'shared-contracts/archive/get-edition';
 import type { PageNeighbour } from 'shared-contracts/archive/get-page';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import type { EditionReference } from '../get-edition.endpoint.ts';
 import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
 import { issuesHeld, pagesOfIssue } from './issues-held.ts';
 

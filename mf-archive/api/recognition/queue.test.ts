@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { getPage } from '../get-page.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { storeMaster } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
 import { removePage } from '../pages/correct-commands.ts';

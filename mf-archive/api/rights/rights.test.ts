@@ -1,6 +1,6 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { getEdition } from '../get-edition.ts';
-import { getPage } from '../get-page.ts';
+import { getEdition } from '../get-edition.endpoint.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -29,7 +29,7 @@ onDatabase('rights', (databases) => {
     );
   const ofPage = async (number: number) =>
     (await getPage(archive.context, { slug: `${edition}-p${String(number)}` })).rights?.uri ?? null;
-  const ofEdition = async () => (await getEdition(archive.context, { slug: edition })).rights?.statement ?? null;
+  const ofEdition = async () => (await getEdition.handle(archive.context, { slug: edition })).rights?.statement ?? null;
 
   it('are those that are said nearest: of the page, else of its edition, else of its newspaper’s narrowest years', async () => {
     expect([await ofPage(1), await ofEdition()]).toEqual([null, null]);

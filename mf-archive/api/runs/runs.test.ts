@@ -1,7 +1,7 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf, metsOf, pdfOf } from '../../ingest/testing/make-batch.ts';
 import { hugePng, jpegOf } from '../../ingest/testing/make-scans.ts';
-import { getPage } from '../get-page.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { openTiles } from '../pages/packed-tiles.ts';
 import { maxInBackground } from '../recognition/recognise.ts';
 import { amendItem } from './amend-item.endpoint.ts';

@@ -1,7 +1,7 @@
 import type * as Engine from '../recognition/engine.ts';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
-import { getPage } from '../get-page.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { publishItems } from './publish-items.endpoint.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { getMonth } from '../browse/get-month.endpoint.ts';
 import { listPlaces } from '../browse/list-places.endpoint.ts';
-import { getEdition } from '../get-edition.ts';
-import { getPage } from '../get-page.ts';
+import { getEdition } from '../get-edition.endpoint.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { prepareBatch } from '../bulk/prepare-batch.ts';
 import { personalCorrections } from '../corrections/personal-corrections.ts';
 import { revertCorrection } from '../corrections/revert-correction.endpoint.ts';
@@ -61,7 +61,7 @@ onEachDatabase('withdrawals', (databases) => {
         /^This page was withdrawn from the archive on .*\. The family asked\.$/,
       ) as unknown,
     });
-    expect(await getEdition(archive.context, { slug: edition })).toMatchObject({
+    expect(await getEdition.handle(archive.context, { slug: edition })).toMatchObject({
       pages: [{ slug: `${edition}-p2` }],
       withdrawn: [{ slug: front, sequence: 1, label: '1' }],
     });
@@ -75,7 +75,7 @@ onEachDatabase('withdrawals', (databases) => {
     const before = await month();
     const { number, pages } = await withdraw({ scope: 'edition', slug: edition });
     expect(pages).toBe(2);
-    await expect(getEdition(archive.context, { slug: edition })).rejects.toMatchObject(gone);
+    await expect(getEdition.handle(archive.context, { slug: edition })).rejects.toMatchObject(gone);
     expect(await getWithdrawal.handle(archive.context, { slug: edition })).toMatchObject({
       scope: 'edition',
       editionSlug: null,
@@ -96,7 +96,7 @@ onEachDatabase('withdrawals', (databases) => {
     expect(slug).toBe('lagos-courier-1965-01-02-p1');
     for (const one of [front, slug]) await expect(getPage(archive.context, { slug: one })).rejects.toMatchObject(gone);
     // The only page of that day: its edition is withdrawn with it.
-    await expect(getEdition(archive.context, { slug: 'lagos-courier-1965-01-02' })).rejects.toMatchObject(gone);
+    await expect(getEdition.handle(archive.context, { slug: 'lagos-courier-1965-01-02' })).rejects.toMatchObject(gone);
     await restorePage.handle(as('ada'), { number, note: '' });
     expect(await getPage(archive.context, { slug: front })).toMatchObject({ movedTo: slug });
   });
@@ -130,7 +130,7 @@ onEachDatabase('withdrawals', (databases) => {
     await withdraw();
     await expect(storePage(archive.context, makePage(pageText('the market')))).rejects.toMatchObject(gone);
     await movePage(archive.context, `${edition}-p2`, { date: second.date, edition: 1, sequence: 1 });
-    expect((await getEdition(archive.context, { slug: edition })).pages).toMatchObject([{ slug: `${front}-2` }]);
+    expect((await getEdition.handle(archive.context, { slug: edition })).pages).toMatchObject([{ slug: `${front}-2` }]);
   });
 
   it('are a log that nothing is ever taken from', async () => {

@@ -1,5 +1,5 @@
+import type { CitePageResult } from '../../api/cite-page.endpoint.ts';
 import { citePageAddress } from './cite-address.ts';
-import type { CitePageResult } from 'shared-contracts/archive/citation/cite-page';
 import type { CiteWish } from './cite-button.tsx';
 
 /** Asks for the citations of a piece; rejects where there are none to be had. */

@@ -1,4 +1,4 @@
-import type { CitationFormat } from 'shared-contracts/archive/citation/cite-page';
+import type { CitationFormat } from '../../api/cite-page.endpoint.ts';
 
 /** In local storage; nobody's but this browser's. */
 const storageKey = 'citation-style';

@@ -1,7 +1,7 @@
 import { useId, useState, type JSX } from 'react';
-import type { Citation } from 'shared-contracts/archive/citation/cite-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import type { Citation } from '../../api/cite-page.endpoint.ts';
 import { recallStyle, rememberStyle } from './chosen-style.ts';
 import { CitationFiles } from './citation-files.tsx';
 import { CitationText } from './citation-text.tsx';

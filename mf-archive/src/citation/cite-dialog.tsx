@@ -1,9 +1,9 @@
 import { useEffect, useState, type JSX } from 'react';
-import type { CitePageResult } from 'shared-contracts/archive/citation/cite-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { CitePageResult } from '../../api/cite-page.endpoint.ts';
 import type { CiteWish } from './cite-button.tsx';
 import { askCitations } from './ask-citations.ts';
 import { CitationChooser } from './citation-chooser.tsx';

@@ -15,3 +15,6 @@ export const runsPageSize = 20;
 
 /** Items on a page of a run. */
 export const runItemsPageSize = 50;
+
+/** Editions of a year on one page of their list. */
+export const editionsPageSize = 48;

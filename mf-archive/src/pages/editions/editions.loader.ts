@@ -1,8 +1,8 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { getEdition } from 'shared-contracts/archive/get-edition';
-import { listEditions, type ListEditionsInput } from 'shared-contracts/archive/list-editions';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { getEdition } from '../../../api/get-edition.endpoint.ts';
+import { listEditions, type ListEditionsInput } from '../../../api/list-editions.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-text.ts';
 import type { EditionData, EditionsData } from './editions-data.ts';

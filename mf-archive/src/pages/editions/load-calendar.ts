@@ -1,8 +1,8 @@
-import type { EditionsList } from 'shared-contracts/archive/list-editions';
 import type { Call } from 'shared-contracts/endpoint';
 import { getDay } from '../../../api/browse/get-day.endpoint.ts';
 import { getMonth } from '../../../api/browse/get-month.endpoint.ts';
 import { getYear } from '../../../api/browse/get-year.endpoint.ts';
+import type { EditionsList } from '../../../api/list-editions.endpoint.ts';
 import { isoDate } from '../../parts/date-text.ts';
 import { firstMonth } from './calendar/first-month.ts';
 import type { CalendarData } from './editions-data.ts';

@@ -1,4 +1,4 @@
-import type { TitleOrder, TitleYears } from 'shared-contracts/archive/list-editions';
+import type { TitleOrder, TitleYears } from '../../../api/list-editions.endpoint.ts';
 import { isoDate } from '../../parts/date-text.ts';
 
 const earlier = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

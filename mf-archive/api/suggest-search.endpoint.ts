@@ -1,4 +1,11 @@
-import type { SuggestSearchResult, SuggestSearchInput } from 'shared-contracts/archive/suggest-search';
+import Joi from 'joi';
+import {
+  suggestSearch as suggestSearchContract,
+  type SuggestSearchInput,
+  type SuggestSearchResult,
+} from 'shared-contracts/archive/suggest-search';
+import { maxQueryLength } from 'shared-contracts/constants';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { type ArchiveContext, archiveContext } from './archive-tables.ts';
 import { titleCacheMs, suggestMs } from './limits.ts';
@@ -149,3 +156,10 @@ export async function suggestSearch(
   ]);
   return { words: completed, titles, ...hits };
 }
+
+/** Answers the contract `suggestSearch`. */
+export const suggestSearchEndpoint = endpoint({
+  ...suggestSearchContract,
+  input: () => Joi.object<SuggestSearchInput, true>({ q: Joi.string().allow('').max(maxQueryLength).required() }),
+  handle: suggestSearch,
+});

@@ -1,12 +1,17 @@
-import type {
-  GetPageInput,
-  GetPageResult,
-  PageArticle,
-  PageClip,
-  PageNeighbour,
-  PageTurn,
+import Joi from 'joi';
+import {
+  getPage as getPageContract,
+  type GetPageInput,
+  type GetPageResult,
+  type PageArticle,
+  type PageClip,
+  type PageNeighbour,
+  type PageTurn,
 } from 'shared-contracts/archive/get-page';
 import { readClip } from 'shared-contracts/archive/clip';
+import { mostLeftOut } from 'shared-contracts/archive/search-pages';
+import { maxQueryLength } from 'shared-contracts/constants';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type PageRow } from './archive-tables.ts';
 import { previewAddress, toPageImage, toThumbnail } from './image-addresses.ts';
@@ -22,6 +27,11 @@ import type { HighlightQuery } from './search/query/query-tree.ts';
 import type { OpenedPage } from './reading/open-page.ts';
 import { rightsOf } from './rights/rights-of.ts';
 import { openSearch } from './search/archive-search.ts';
+
+const longestWord = 120;
+
+/** Four numbers of six digits, and the signs between them. */
+const longestClip = 40;
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
 
@@ -148,3 +158,17 @@ export async function getPage(
     rights: rightsOf(page),
   };
 }
+
+/** Answers the contract `getPage`. */
+export const getPageEndpoint = endpoint({
+  ...getPageContract,
+  input: () =>
+    Joi.object<GetPageInput>({
+      slug: Joi.string().max(200).required(),
+      q: Joi.string().allow('').max(maxQueryLength),
+      spelling: Joi.string().valid('exact', 'close'),
+      leave: Joi.array().items(Joi.string().max(longestWord)).single().max(mostLeftOut),
+      clip: Joi.string().allow('').max(longestClip),
+    }),
+  handle: getPage,
+});

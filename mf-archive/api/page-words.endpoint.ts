@@ -1,5 +1,10 @@
 import Joi from 'joi';
-import type { Endpoint } from '../endpoint.ts';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext } from './archive-tables.ts';
+import { textDeadlineMs } from './limits.ts';
+import { findPage } from './pages/find-page.ts';
+import { wordsOfPages } from './pages/page-records.ts';
+import { openSearch } from './search/archive-search.ts';
 
 /** Which page. */
 export interface PageWordsInput {
@@ -22,9 +27,19 @@ export interface PageWordsResult {
   readonly articles: readonly number[];
 }
 
-/** Where the words of a page stand, for who selects them on its scan. Errors: `not-found`, `bad-request`. */
-export const pageWords: Endpoint<PageWordsInput, PageWordsResult> = { method: 'GET', path: '/api/archive/page-words' };
+const none: PageWordsResult = { words: [], boxes: [], paragraphs: [], articles: [] };
 
-/** The schema of PageWordsInput. */
-export const pageWordsInput = (): Joi.ObjectSchema<PageWordsInput> =>
-  Joi.object<PageWordsInput, true>({ slug: Joi.string().max(200).required() });
+/** Where the words of a page stand, for who selects them on its scan. Errors: `not-found`, `bad-request`. */
+export const pageWords = endpoint({
+  method: 'GET',
+  path: '/api/archive/page-words',
+  input: () => Joi.object<PageWordsInput, true>({ slug: Joi.string().max(200).required() }),
+  handle: async (anyContext, { slug }): Promise<PageWordsResult> => {
+    const context = archiveContext(anyContext);
+    const { page } = await findPage(context, slug);
+    const words = (await wordsOfPages(context, [page.id])).get(page.id);
+    if (words === undefined) return none;
+    const { textPool } = await openSearch(context);
+    return await textPool.run('packWords', { words }, textDeadlineMs);
+  },
+});

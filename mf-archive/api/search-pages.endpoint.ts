@@ -1,5 +1,12 @@
-import type { SearchPagesInput, SearchPagesResult, SearchTerm } from 'shared-contracts/archive/search-pages';
+import {
+  searchPages as searchPagesContract,
+  searchPagesInput,
+  type SearchPagesInput,
+  type SearchPagesResult,
+  type SearchTerm,
+} from 'shared-contracts/archive/search-pages';
 import { searchPageSize } from 'shared-contracts/constants';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { openSearch } from './search/archive-search.ts';
@@ -119,3 +126,6 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   const result = await toResult(context, { parsedQuery, request, page }, answer);
   return overdue === null ? result : { ...result, incomplete: true };
 }
+
+/** Answers the contract `searchPages`. */
+export const searchPagesEndpoint = endpoint({ ...searchPagesContract, input: searchPagesInput, handle: searchPages });

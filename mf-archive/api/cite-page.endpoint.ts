@@ -1,6 +1,9 @@
 import Joi from 'joi';
-import type { Endpoint } from '../../endpoint.ts';
-import type { PageReference } from '../newspaper.ts';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext } from './archive-tables.ts';
+import { allCitations } from './citation/all-citations.ts';
+import { findCited } from './citation/find-cited.ts';
 
 /** How a source may be named: styles for readers, formats for programs. */
 export type CitationFormat =
@@ -54,17 +57,40 @@ export interface CitePageResult {
   readonly citations: readonly Citation[];
 }
 
+/** What a download asks for again. */
+function toQuery(page: string, { article, accessed }: CitePageInput, clip: string | null): string {
+  const query = new URLSearchParams({ page });
+  if (article !== undefined) query.set('article', String(article));
+  if (clip !== null) query.set('clip', clip);
+  if (accessed !== undefined) query.set('accessed', accessed);
+  return query.toString();
+}
+
 /**
  * The citation panel (R2.39). Errors: `not-found` (no such page, or no such article on it), `bad-request` (a part that
  * is none or lies outside the page, a day that never was).
  */
-export const citePage: Endpoint<CitePageInput, CitePageResult> = { method: 'GET', path: '/api/archive/cite' };
-
-/** The schema of CitePageInput. */
-export const citePageInput = (): Joi.ObjectSchema<CitePageInput> =>
-  Joi.object<CitePageInput>({
-    page: Joi.string().max(200).required(),
-    article: Joi.number().integer().min(1).max(1_000_000),
-    clip: Joi.string().max(40),
-    accessed: Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a day, YYYY-MM-DD'),
-  });
+export const citePage = endpoint({
+  method: 'GET',
+  path: '/api/archive/cite',
+  input: () =>
+    Joi.object<CitePageInput>({
+      page: Joi.string().max(200).required(),
+      article: Joi.number().integer().min(1).max(1_000_000),
+      clip: Joi.string().max(40),
+      accessed: Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a day, YYYY-MM-DD'),
+    }),
+  handle: async (anyContext, input): Promise<CitePageResult> => {
+    const { piece, page, movedTo, article, clip } = await findCited(archiveContext(anyContext), input);
+    return {
+      page,
+      movedTo,
+      article: article && { number: article.number, headline: article.headline },
+      clip,
+      title: piece.title,
+      url: piece.url,
+      accessed: piece.accessed,
+      citations: allCitations(piece, toQuery(page.slug, input, clip)),
+    };
+  },
+});

@@ -1,4 +1,6 @@
-import type { Holdings } from 'shared-contracts/archive/get-holdings';
+import Joi from 'joi';
+import { getHoldings as getHoldingsContract, type Holdings } from 'shared-contracts/archive/get-holdings';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { countHoldings } from './holdings/count-holdings.ts';
@@ -60,3 +62,10 @@ export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
   });
   return known.holdings;
 }
+
+/** Answers the contract `getHoldings`. */
+export const getHoldingsEndpoint = endpoint({
+  ...getHoldingsContract,
+  input: () => Joi.object<Record<string, never>>({}),
+  handle: getHoldings,
+});
