@@ -1,22 +1,11 @@
-import { citePage as citePageContract, citePageInput } from 'shared-contracts/archive/citation/cite-page';
 import { archiveApiVersion } from 'shared-contracts/archive/contract';
-import { getEdition as getEditionContract, getEditionInput } from 'shared-contracts/archive/get-edition';
-import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-contracts/archive/get-holdings';
-import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
-import { listEditions as listEditionsContract, listEditionsInput } from 'shared-contracts/archive/list-editions';
-import { pageWords as pageWordsContract, pageWordsInput } from 'shared-contracts/archive/page-words';
-import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
-import { suggestSearch as suggestSearchContract, suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { findEndpoints } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
 import { prepareBatch, prepareBatchJob } from './bulk/prepare-batch.ts';
-import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
-import { citePage } from './cite-page.ts';
-import { correctionEndpoints } from './corrections/corrections-api.ts';
-import { deskEndpoints } from './desk/desk-api.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generateEditionCommand } from './demo/generated/generate-edition.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
@@ -24,15 +13,10 @@ import { loadDemo } from './demo/load-demo.ts';
 import { stopPress } from './demo/press/press.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
-import { getEdition } from './get-edition.ts';
-import { getHoldings } from './get-holdings.ts';
-import { getPage } from './get-page.ts';
 import { remakeTilesCommand, verifyFilesCommand } from './file-integrity/file-commands.ts';
 import { listArchivePages } from './sitemap/list-archive-pages.ts';
 import { listSitemapFiles } from './sitemap/sitemap-files.ts';
-import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './archive-migrations.ts';
-import { pageWords } from './page-words.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { describeIndexLag, indexVersion, searchHealth, startIndexer } from './search/follow-records.ts';
 import { judgeSearchCommand } from './search/judging/judge-command.ts';
@@ -40,24 +24,22 @@ import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 import { scheduleEmails, emailSavers, emailSaversJob } from './saved-searches/emails/email-savers.ts';
 import { personalArchive } from './personal/personal-archive.ts';
-import { recognitionEndpoints } from './recognition/recognition-api.ts';
+import { maxInBackground } from './recognition/recognise.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
 import { archiveReader } from './reader/archive-reader.ts';
 import { generateDistractorsCommand } from './reader/distractors/generate-distractors.ts';
 import { startRecognition } from './recognition/work-queue.ts';
-import { reportEndpoints } from './reports/reports-api.ts';
+import { identifyRun } from './runs/identify/identify-run.ts';
+import { maintainRuns, scheduleMaintenance } from './runs/maintain-runs.ts';
+import { identifyRunJob, maintainRunsJob, readItemJob, settleRunJob, workItemJob } from './runs/run-jobs.ts';
 import { runPreviewRoute } from './runs/run-preview.ts';
-import { runEndpoints, runJobs, runLanes } from './runs/runs-api.ts';
-import { scheduleMaintenance } from './runs/maintain-runs.ts';
+import { settleRun } from './runs/settle-run.ts';
 import { uploadRoute } from './runs/upload/upload-route.ts';
-import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
+import { workItem } from './runs/work-item.ts';
 import { publicMachines } from './public-api/v1-handlers.ts';
-import { searchPages } from './search-pages.ts';
-import { suggestSearch } from './suggest-search.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { imageRoutes } from './serve-images.ts';
 import { restorePageCommand, withdrawPageCommand } from './withdrawals/withdrawal-commands.ts';
-import { withdrawalEndpoints } from './withdrawals/withdrawals-api.ts';
 import { rightsVersion } from './rights/rights-rows.ts';
 
 const noWork = (): Promise<void> => Promise.resolve();
@@ -80,30 +62,23 @@ export const archiveApi: ApiSlice = {
   name: 'archive',
   version: archiveApiVersion,
   migrations: archiveMigrations,
-  endpoints: [
-    handler(searchPagesContract, searchPagesInput, searchPages),
-    handler(suggestSearchContract, suggestSearchInput, suggestSearch),
-    handler(getPageContract, getPageInput, getPage),
-    handler(pageWordsContract, pageWordsInput, pageWords),
-    handler(getHoldingsContract, getHoldingsInput, getHoldings),
-    handler(getEditionContract, getEditionInput, getEdition),
-    handler(listEditionsContract, listEditionsInput, listEditions),
-    ...savedSearchEndpoints,
-    handler(citePageContract, citePageInput, citePage),
-    ...browseEndpoints,
-    ...reportEndpoints,
-    ...correctionEndpoints,
-    ...runEndpoints,
-    ...recognitionEndpoints,
-    ...withdrawalEndpoints,
-    ...deskEndpoints,
-  ],
+  endpoints: findEndpoints(import.meta.url),
   personalData: personalArchive,
   archiveReader,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
-  jobs: { [drawScanJob]: drawDemoScan, [emailSaversJob]: emailSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
-  lanes: runLanes,
+  jobs: {
+    [drawScanJob]: drawDemoScan,
+    [emailSaversJob]: emailSavers,
+    [prepareBatchJob]: prepareBatch,
+    [identifyRunJob]: identifyRun,
+    [workItemJob]: workItem,
+    [readItemJob]: workItem,
+    [settleRunJob]: settleRun,
+    [maintainRunsJob]: maintainRuns,
+  },
+  // Reading a page takes minutes.
+  lanes: { [readItemJob]: maxInBackground },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
   sitemap: listArchivePages,

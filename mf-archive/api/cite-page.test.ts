@@ -2,7 +2,7 @@ import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../shell/server/testing/file-bytes.ts';
 import { readCitations } from './citation/testing/citation-js.ts';
 import { citationRoutes } from './citation/citation-files.ts';
-import { citePage } from './cite-page.ts';
+import { citePage } from './cite-page.endpoint.ts';
 import { movePage } from './pages/move-page.ts';
 import { storePage } from './pages/store-page.ts';
 import { articlePage } from './testing/article-page.ts';
@@ -21,8 +21,8 @@ onDatabase('citing', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const cite = (input: Partial<Parameters<typeof citePage>[1]> = {}): ReturnType<typeof citePage> =>
-    citePage(archive.context, { page: address, accessed: '2026-11-21', ...input });
+  const cite = (input: Partial<Parameters<typeof citePage.handle>[1]> = {}): ReturnType<typeof citePage.handle> =>
+    citePage.handle(archive.context, { page: address, accessed: '2026-11-21', ...input });
   const textIn = async (format: string, input: Parameters<typeof cite>[0] = {}): Promise<string> =>
     (await cite(input)).citations.find((one) => one.format === format)?.text ?? '';
 
@@ -111,7 +111,7 @@ onDatabase('citing', (databases) => {
   it('was read today, as the day is in Lagos', async () => {
     await printEdition();
     const late = { ...archive.context, now: () => Date.parse('2026-11-21T23:30:00Z') };
-    expect(await citePage(late, { page: address })).toMatchObject({ accessed: '2026-11-22' });
+    expect(await citePage.handle(late, { page: address })).toMatchObject({ accessed: '2026-11-22' });
   });
 
   it('knows no more of a date than the source', async () => {

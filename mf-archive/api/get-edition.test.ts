@@ -1,8 +1,8 @@
-import { editionsPageSize } from 'shared-contracts/archive/list-editions';
+import { editionsPageSize } from 'shared-contracts/archive/page-sizes';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
-import { getEdition } from './get-edition.ts';
-import { getPage } from './get-page.ts';
-import { listEditions } from './list-editions.ts';
+import { getEdition } from './get-edition.endpoint.ts';
+import { getPage } from './get-page.endpoint.ts';
+import { listEditions } from './list-editions.endpoint.ts';
 import { movePage } from './pages/move-page.ts';
 import { storePage } from './pages/store-page.ts';
 import { articlePage } from './testing/article-page.ts';
@@ -41,7 +41,7 @@ onDatabase('editions', (databases) => {
     await store('before', day(1964, 3, 6));
     await storeBudgetAndCup();
     await store('after', day(1964, 4, 1));
-    const edition = await getEdition(archive.context, { slug: 'lagos-courier-1964-03-07' });
+    const edition = await getEdition.handle(archive.context, { slug: 'lagos-courier-1964-03-07' });
     expect(edition).toMatchObject({
       movedTo: null,
       title: { slug: 'lagos-courier', name: 'Lagos Courier', place: 'Lagos', language: 'en' },
@@ -85,9 +85,9 @@ onDatabase('editions', (databases) => {
   it('are told apart by their number where a day has several', async () => {
     await store('morning', day(1964, 3, 7));
     await store('evening', { ...day(1964, 3, 7), edition: 2 });
-    const first = await getEdition(archive.context, { slug: 'lagos-courier-1964-03-07' });
+    const first = await getEdition.handle(archive.context, { slug: 'lagos-courier-1964-03-07' });
     expect(first.next).toEqual({ slug: 'lagos-courier-1964-03-07-ed-2', ...day(1964, 3, 7), edition: 2 });
-    expect(await getEdition(archive.context, { slug: 'lagos-courier-1964-03-07-ed-2' })).toMatchObject({
+    expect(await getEdition.handle(archive.context, { slug: 'lagos-courier-1964-03-07-ed-2' })).toMatchObject({
       edition: 2,
       previous: { slug: 'lagos-courier-1964-03-07' },
       next: null,
@@ -100,24 +100,27 @@ onDatabase('editions', (databases) => {
     const place = { ...day(1964, 3, 9), edition: 1 };
     const old = 'lagos-courier-1964-03-07';
     await movePage(archive.context, `${old}-p1`, { ...place, sequence: 1 });
-    expect(await getEdition(archive.context, { slug: old })).toMatchObject({ movedTo: null, pages: [{ label: '2' }] });
+    expect(await getEdition.handle(archive.context, { slug: old })).toMatchObject({
+      movedTo: null,
+      pages: [{ label: '2' }],
+    });
     await movePage(archive.context, `${old}-p2`, { ...place, sequence: 2 });
     const moved = 'lagos-courier-1964-03-09';
-    expect(await getEdition(archive.context, { slug: old })).toMatchObject({ slug: moved, movedTo: moved });
+    expect(await getEdition.handle(archive.context, { slug: old })).toMatchObject({ slug: moved, movedTo: moved });
     for (const sequence of [1, 2]) {
       await movePage(archive.context, `${moved}-p${String(sequence)}`, { ...day(1964, 3, 8), edition: 1, sequence });
     }
     for (const slug of [old, moved]) {
-      expect(await getEdition(archive.context, { slug })).toMatchObject({ movedTo: 'lagos-courier-1964-03-08' });
+      expect(await getEdition.handle(archive.context, { slug })).toMatchObject({ movedTo: 'lagos-courier-1964-03-08' });
     }
     await movePage(archive.context, 'lagos-courier-1964-03-08-p1', { ...day(1964, 3, 7), edition: 1, sequence: 1 });
-    expect(await getEdition(archive.context, { slug: old })).toMatchObject({ slug: old, movedTo: null });
+    expect(await getEdition.handle(archive.context, { slug: old })).toMatchObject({ slug: old, movedTo: null });
   });
 
   it('are not found at an address that none ever had', async () => {
     await store('one');
     for (const slug of ['nothing', 'lagos-courier', 'lagos-courier-1964-03-08', "x' or 1=1"]) {
-      await expect(getEdition(archive.context, { slug })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(getEdition.handle(archive.context, { slug })).rejects.toMatchObject({ code: 'not-found' });
     }
   });
 
@@ -128,7 +131,7 @@ onDatabase('editions', (databases) => {
     for (let of = 1; of <= 28; of += 1) {
       for (const month of [1, 2]) await store('many', { ...day(1965, month, of), sequence: of });
     }
-    const { titles, chosen } = await listEditions(archive.context, {});
+    const { titles, chosen } = await listEditions.handle(archive.context, {});
     expect(chosen).toBeNull();
     expect(titles).toEqual([
       {
@@ -149,12 +152,12 @@ onDatabase('editions', (databases) => {
         ],
       },
     ]);
-    expect((await listEditions(archive.context, { title: 'lagos-courier' })).chosen).toMatchObject({
+    expect((await listEditions.handle(archive.context, { title: 'lagos-courier' })).chosen).toMatchObject({
       year: 1964,
       total: 1,
       editions: [{ slug: 'lagos-courier-1964-03-07', pages: 2, thumbnail: null }],
     });
-    const second = await listEditions(archive.context, { title: 'lagos-courier', year: 1965, page: 2 });
+    const second = await listEditions.handle(archive.context, { title: 'lagos-courier', year: 1965, page: 2 });
     expect(second.chosen).toMatchObject({ total: 56, page: 2, pageCount: 2 });
     expect(second.chosen?.editions).toHaveLength(56 - editionsPageSize);
     expect(second.chosen?.editions.at(-1)?.slug).toBe('lagos-courier-1965-02-28');
@@ -162,18 +165,20 @@ onDatabase('editions', (databases) => {
 
   it('are none for a year without any, and not found for a title that is not held', async () => {
     await store('one');
-    expect((await listEditions(archive.context, { title: 'lagos-courier', year: 1900 })).chosen).toMatchObject({
+    expect((await listEditions.handle(archive.context, { title: 'lagos-courier', year: 1900 })).chosen).toMatchObject({
       total: 0,
       editions: [],
       pageCount: 0,
     });
-    await expect(listEditions(archive.context, { title: 'evening-star' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(listEditions.handle(archive.context, { title: 'evening-star' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('are not listed once their pages have gone', async () => {
     await store('one');
     await movePage(archive.context, 'lagos-courier-1964-03-07-p1', { ...day(1964, 3, 9), edition: 1, sequence: 1 });
-    const { chosen } = await listEditions(archive.context, { title: 'lagos-courier', year: 1964 });
+    const { chosen } = await listEditions.handle(archive.context, { title: 'lagos-courier', year: 1964 });
     expect(chosen?.editions.map(({ slug }) => slug)).toEqual(['lagos-courier-1964-03-09']);
   });
 });

@@ -1,5 +1,5 @@
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
-import { getHoldings } from './get-holdings.ts';
+import { getHoldings } from './get-holdings.endpoint.ts';
 import { storePage } from './pages/store-page.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';

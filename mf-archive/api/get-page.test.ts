@@ -1,7 +1,7 @@
 import type { GetPageInput } from 'shared-contracts/archive/get-page';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
-import { getHoldings } from './get-holdings.ts';
-import { getPage } from './get-page.ts';
+import { getHoldings } from './get-holdings.endpoint.ts';
+import { getPage } from './get-page.endpoint.ts';
 import { movePage } from './pages/move-page.ts';
 import { storePage } from './pages/store-page.ts';
 import { makePage, pageText } from './testing/make-page.ts';

@@ -1,6 +1,6 @@
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
-import { getPage } from './get-page.ts';
-import { pageWords } from './page-words.ts';
+import { getPage } from './get-page.endpoint.ts';
+import { pageWords } from './page-words.endpoint.ts';
 import type { PageText } from './pages/page-words.ts';
 import { storePage } from './pages/store-page.ts';
 import { makePage, pageText } from './testing/make-page.ts';
@@ -28,7 +28,7 @@ onDatabase('the words of a page', (databases) => {
 
   it('come with their boxes, a broken word whole on its first half', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the govern-/', '/ment today')));
-    expect(await pageWords(archive.context, { slug })).toEqual({
+    expect(await pageWords.handle(archive.context, { slug })).toEqual({
       words: ['the', 'government', '', 'today'],
       boxes: [100, 100, 30, 20, 140, 100, 70, 20, 100, 130, 40, 20, 150, 130, 50, 20],
       paragraphs: [0],
@@ -39,15 +39,15 @@ onDatabase('the words of a page', (databases) => {
   it('come article after article, and the rest of the page last', async () => {
     const articles = [1, 2].map((number) => ({ number, kind: 'article' as const, headline: null }));
     const { slug } = await storePage(archive.context, makePage(mixed(), { articles }));
-    const { words, articles: numbers } = await pageWords(archive.context, { slug });
+    const { words, articles: numbers } = await pageWords.handle(archive.context, { slug });
     expect(words.join(' ')).toBe('first one first again second one of nobody');
     expect(numbers).toEqual([1, 1, 2, 0]);
   });
 
   it('are none on a page that waits for its text', async () => {
     const { slug } = await storePage(archive.context, { ...makePage(pageText('')), text: null });
-    expect((await pageWords(archive.context, { slug })).words).toEqual([]);
-    await expect(pageWords(archive.context, { slug: 'none' })).rejects.toMatchObject({ code: 'not-found' });
+    expect((await pageWords.handle(archive.context, { slug })).words).toEqual([]);
+    await expect(pageWords.handle(archive.context, { slug: 'none' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('stand in a clip when their middle lies in it', async () => {

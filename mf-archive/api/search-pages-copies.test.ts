@@ -2,7 +2,7 @@ import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage, type NewPage } from './pages/store-page.ts';
-import { searchPages } from './search-pages.ts';
+import { searchPages } from './search-pages.endpoint.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 

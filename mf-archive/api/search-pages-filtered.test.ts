@@ -4,7 +4,7 @@ import { storePage } from './pages/store-page.ts';
 import { openSearch } from './search/archive-search.ts';
 import { parseQuery } from './search/query/parse-query.ts';
 import { searchRequest } from './search/search-index.ts';
-import { searchPages } from './search-pages.ts';
+import { searchPages } from './search-pages.endpoint.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 

@@ -2,7 +2,7 @@ import { maxQueryLength } from 'shared-contracts/constants';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
-import { searchPages } from './search-pages.ts';
+import { searchPages } from './search-pages.endpoint.ts';
 import { headedPage } from './testing/headed-page.ts';
 import { makePage } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';

@@ -3,7 +3,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import type { PageText } from './pages/page-words.ts';
 import { storePage, type NewPage } from './pages/store-page.ts';
-import { searchPages } from './search-pages.ts';
+import { searchPages } from './search-pages.endpoint.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 

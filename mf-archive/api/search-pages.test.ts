@@ -5,7 +5,7 @@ import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { removePage } from './pages/correct-commands.ts';
 import { storePage } from './pages/store-page.ts';
 import { openSearch } from './search/archive-search.ts';
-import { searchPages } from './search-pages.ts';
+import { searchPages } from './search-pages.endpoint.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 

@@ -1,7 +1,7 @@
 import { fileBytes } from '../../shell/server/testing/file-bytes.ts';
 import sharp from 'sharp';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
-import { getPage } from './get-page.ts';
+import { getPage } from './get-page.endpoint.ts';
 import { packTiles } from './pages/pack-tiles.ts';
 import { storePage } from './pages/store-page.ts';
 import { hasImageOf, storePageImage } from './pages/store-page-image.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
 import { closeSearch, openSearch } from './search/archive-search.ts';
-import { suggestSearch } from './suggest-search.ts';
+import { suggestSearch, suggestSearchEndpoint } from './suggest-search.endpoint.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
@@ -71,7 +70,7 @@ onDatabase('searching as you type', (databases) => {
       }),
       { numRuns: 150 },
     );
-    expect(suggestSearchInput().validate({ q: 'x'.repeat(501) }).error?.message).toContain('500');
+    expect(suggestSearchEndpoint.input().validate({ q: 'x'.repeat(501) }).error?.message).toContain('500');
   }, 60_000);
 
   it('answers with nothing rather than an error when the index does not', async () => {

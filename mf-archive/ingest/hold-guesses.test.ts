@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
-import { amendItem } from '../api/runs/amend-item.ts';
-import { discardItems } from '../api/runs/discard-items.ts';
-import { listRuns } from '../api/runs/get-run.ts';
-import { publishItems } from '../api/runs/publish-items.ts';
+import { amendItem } from '../api/runs/amend-item.endpoint.ts';
+import { discardItems } from '../api/runs/discard-items.endpoint.ts';
+import { listRuns } from '../api/runs/get-run.endpoint.ts';
+import { publishItems } from '../api/runs/publish-items.endpoint.ts';
 import { maintainRuns } from '../api/runs/maintain-runs.ts';
 import { openRunArchive, type RunArchive } from '../api/runs/testing/run-archive.ts';
 import { storePage } from '../api/pages/store-page.ts';
@@ -51,7 +51,7 @@ onDatabase('pages whose place is a guess', (databases) => {
       ({ slug }) => slug,
     );
   const latestRun = async () => {
-    const [run] = (await listRuns(archive.context, { page: 1 })).runs;
+    const [run] = (await listRuns.handle(archive.context, { page: 1 })).runs;
     if (run === undefined) throw new Error('There is no run');
     return run;
   };
@@ -120,10 +120,10 @@ onDatabase('pages whose place is a guess', (databases) => {
     if (item === undefined) throw new Error('No item');
     const date = { year: 1964, month: 3, day: 7 };
     const amended = { title: 'Lagos Courier', place: '', date, edition: 1, sequence: 1, label: '' };
-    await amendItem(archive.context, { item: item.id, seen: item.version, ...amended });
+    await amendItem.handle(archive.context, { item: item.id, seen: item.version, ...amended });
     await archive.work();
     expect((await archive.read(id)).items[0]?.guesses).toEqual([]);
-    await publishItems(archive.context, { ...all, run: id });
+    await publishItems.handle(archive.context, { ...all, run: id });
     await archive.work();
     expect(await archive.find('kainji')).toEqual(['lagos-courier-1964-03-07-p1']);
     expect(await latestRun()).toMatchObject({ id, standing: 'finished', counts: { published: 1 } });
@@ -153,7 +153,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     ]);
     expect(await latestRun()).toMatchObject({ standing: 'finished', held: 0, ready: 0 });
     const [item] = (await archive.read(first.id)).items;
-    await discardItems(archive.context, { run: first.id, items: [item?.id ?? ''] });
+    await discardItems.handle(archive.context, { run: first.id, items: [item?.id ?? ''] });
     const { text } = await ingest(folder);
     expect(text).toContain('1 page waits for a person');
     expect(text).toContain('1 page waits already for a person');
@@ -165,7 +165,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect(code).toBe(0);
     expect(text).toContain(`2 pages would wait for a person at ${archive.context.publicUrl}/desk:`);
     expect(text).toContain('newspaper guessed from the folder name “tiff_batch”');
-    expect((await listRuns(archive.context, { page: 1 })).runs).toEqual([]);
+    expect((await listRuns.handle(archive.context, { page: 1 })).runs).toEqual([]);
     expect(await publicRows()).toBe(0);
   });
 
@@ -235,7 +235,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect((await ingest(folder)).text).toContain('2 pages wait for a person');
     const later = { ...archive.context, now: () => Date.now() + 2 * 86_400_000 };
     await maintainRuns(later);
-    const { runs } = await listRuns(archive.context, { page: 1 });
+    const { runs } = await listRuns.handle(archive.context, { page: 1 });
     expect(runs.map(({ standing }) => standing).sort()).toEqual(['abandoned', 'working']);
     const pieces = await archive.context.db.selectFrom('archive_run_piece').select('run').distinct().execute();
     expect(pieces).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { listEditions } from '../list-editions.ts';
+import { listEditions } from '../list-editions.endpoint.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { getAnniversary } from './get-anniversary.ts';
-import { getDay } from './get-day.ts';
-import { getMonth } from './get-month.ts';
-import { getYear } from './get-year.ts';
-import { listPlaces } from './list-places.ts';
+import { getAnniversary } from './get-anniversary.endpoint.ts';
+import { getDay } from './get-day.endpoint.ts';
+import { getMonth } from './get-month.endpoint.ts';
+import { getYear } from './get-year.endpoint.ts';
+import { listPlaces } from './list-places.endpoint.ts';
 
 const title = (slug: string, place: string | null = 'Lagos'): Pick<NewPage, 'title'> => ({
   title: { slug, name: slug.toUpperCase(), place, language: 'en', rights: null, demonstration: true },
@@ -40,7 +40,7 @@ onDatabase('browsing', (databases) => {
 
   it('[R9.13] a month tells each day of its six weeks, with editions, pages and papers', async () => {
     await storeApril();
-    expect(await getMonth(archive.context, { year: 1972, month: 4 })).toEqual({
+    expect(await getMonth.handle(archive.context, { year: 1972, month: 4 })).toEqual({
       ...{ year: 1972, month: 4, titles: ['abuja-post'.toUpperCase(), 'Lagos Courier'] },
       days: [
         { date: '1972-04-03', editions: 2, pages: 3, titles: [0, 1] },
@@ -54,21 +54,21 @@ onDatabase('browsing', (databases) => {
 
   it('an empty month names the nearest editions on both sides, and a title sees its own only', async () => {
     await storeApril();
-    expect(await getMonth(archive.context, { year: 1973, month: 1 })).toMatchObject({
+    expect(await getMonth.handle(archive.context, { year: 1973, month: 1 })).toMatchObject({
       ...{ days: [], editions: 0 },
       before: { year: 1972, month: 5, day: 1 },
       after: { year: 1975, month: 8, day: 9 },
     });
-    const own = await getMonth(archive.context, { year: 1972, month: 4, title: 'abuja-post' });
+    const own = await getMonth.handle(archive.context, { year: 1972, month: 4, title: 'abuja-post' });
     expect(own).toMatchObject({ editions: 1, undated: 0, after: { year: 1972, month: 5, day: 1 } });
-    expect(await getMonth(archive.context, { year: 1972, month: 4, title: 'nobody' })).toMatchObject({
+    expect(await getMonth.handle(archive.context, { year: 1972, month: 4, title: 'nobody' })).toMatchObject({
       ...{ days: [], before: null, after: null },
     });
   });
 
   it('a year counts the editions of each day, and keeps those apart whose month is not known', async () => {
     await storeApril();
-    const year = await getYear(archive.context, { year: 1972 });
+    const year = await getYear.handle(archive.context, { year: 1972 });
     expect(year).toMatchObject({ editions: 5, undated: 1, before: null, after: 1975 });
     expect(year.months.map(({ editions }) => editions)).toEqual([0, 0, 0, 3, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect(year.months.map(({ days }) => days.length)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
@@ -77,7 +77,7 @@ onDatabase('browsing', (databases) => {
 
   it('a day lists its editions with what is missing of them, and less precise dates list their own', async () => {
     await storeApril();
-    const day = await getDay(archive.context, { date: '1972-04-03' });
+    const day = await getDay.handle(archive.context, { date: '1972-04-03' });
     expect(day).toMatchObject({
       ...{ total: 2, pages: 3, date: { year: 1972, month: 4, day: 3 } },
       editions: [
@@ -85,30 +85,34 @@ onDatabase('browsing', (databases) => {
         { slug: 'lagos-courier-1972-04-03', pages: 2, missing: ['2', '3'], title: { slug: 'lagos-courier' } },
       ],
     });
-    expect(await getDay(archive.context, { date: '1972-04' })).toMatchObject({
+    expect(await getDay.handle(archive.context, { date: '1972-04' })).toMatchObject({
       ...{ total: 1, editions: [{ slug: 'lagos-courier-1972-04' }] },
     });
-    expect(await getDay(archive.context, { date: '1972' })).toMatchObject({
+    expect(await getDay.handle(archive.context, { date: '1972' })).toMatchObject({
       ...{ total: 1, editions: [{ slug: 'lagos-courier-1972' }] },
     });
-    expect(await getDay(archive.context, { date: '1972-04-04' })).toMatchObject({ total: 0, pages: 0, editions: [] });
+    expect(await getDay.handle(archive.context, { date: '1972-04-04' })).toMatchObject({
+      total: 0,
+      pages: 0,
+      editions: [],
+    });
   });
 
   it('a date that never was is told so', async () => {
     for (const date of ['1972-02-30', '1971-02-29', '1972-13', '0000'])
-      await expect(getDay(archive.context, { date })).rejects.toMatchObject({ code: 'bad-request' });
+      await expect(getDay.handle(archive.context, { date })).rejects.toMatchObject({ code: 'bad-request' });
     for (const day of ['02-30', '13-01', '00-10'])
-      await expect(getAnniversary(archive.context, { day })).rejects.toMatchObject({ code: 'bad-request' });
+      await expect(getAnniversary.handle(archive.context, { day })).rejects.toMatchObject({ code: 'bad-request' });
   });
 
   it('an edition whose pages have all moved away is on no calendar', async () => {
     await store('1964-03-07');
     const to = { date: { year: 1964, month: 3, day: 9 }, edition: 1, sequence: 1 };
     await movePage(archive.context, 'lagos-courier-1964-03-07-p1', to);
-    const { days } = await getMonth(archive.context, { year: 1964, month: 3 });
+    const { days } = await getMonth.handle(archive.context, { year: 1964, month: 3 });
     expect(days.map(({ date }) => date)).toEqual(['1964-03-09']);
-    expect((await getYear(archive.context, { year: 1964 })).editions).toBe(1);
-    expect((await getDay(archive.context, { date: '1964-03-07' })).total).toBe(0);
+    expect((await getYear.handle(archive.context, { year: 1964 })).editions).toBe(1);
+    expect((await getDay.handle(archive.context, { date: '1964-03-07' })).total).toBe(0);
   });
 
   it('this day is shown in all years with the headlines of the front page, and the nearest days that have any', async () => {
@@ -123,14 +127,14 @@ onDatabase('browsing', (databases) => {
     await store('1970-03-07', title('abuja-post', 'Abuja'));
     await store('1959-12-30');
     await store('1964-03');
-    expect(await getAnniversary(archive.context, { day: '03-07' })).toMatchObject({
+    expect(await getAnniversary.handle(archive.context, { day: '03-07' })).toMatchObject({
       ...{ day: '03-07', total: 2, years: 2, before: '12-30', after: '12-30' },
       editions: [
         { date: { year: 1964 }, front: 'lagos-courier-1964-03-07-p1', headlines: ['Budget', 'Cup'] },
         { date: { year: 1970 }, front: 'abuja-post-1970-03-07-p1', headlines: [] },
       ],
     });
-    expect(await getAnniversary(archive.context, { day: '02-29' })).toMatchObject({
+    expect(await getAnniversary.handle(archive.context, { day: '02-29' })).toMatchObject({
       ...{ editions: [], total: 0, before: '12-30', after: '03-07' },
     });
   });
@@ -141,22 +145,25 @@ onDatabase('browsing', (databases) => {
     await store('1981-04-03', title('three', 'Ibadan'));
     await store('1972-04-03', title('four', null));
     await store('1972-04-03', title('five', 'Abuja'));
-    const { places } = await listPlaces(archive.context, {});
+    const { places } = await listPlaces.handle(archive.context, {});
     expect(places.map(({ slug, name, titles }) => [slug, name, titles.length])).toEqual([
       ['abuja', 'Abuja', 1],
       ['ibadan', 'Ibadan', 3],
       ['unknown', null, 1],
     ]);
-    expect(await listPlaces(archive.context, { place: 'ibadan' })).toMatchObject({
+    expect(await listPlaces.handle(archive.context, { place: 'ibadan' })).toMatchObject({
       places: [{ editions: 3, pages: 3, firstYear: 1972, lastYear: 1981 }],
     });
-    await expect(listPlaces(archive.context, { place: 'x' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(listPlaces.handle(archive.context, { place: 'x' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('a title tells its rhythm, the years of which most is held, and its silences', async () => {
     for (let day = 1; day <= 30; day += 1) if (day < 12 || day > 14) await store(`1967-06-${String(day)}`);
     for (const day of ['07-01', '11-01', '11-02', '11-03', '11-04', '11-05']) await store(`1967-${day}`);
-    const { titles, chosen, start } = await listEditions(archive.context, { title: 'lagos-courier', year: 1967 });
+    const { titles, chosen, start } = await listEditions.handle(archive.context, {
+      title: 'lagos-courier',
+      year: 1967,
+    });
     expect(start).toEqual({ year: 1967, month: 6 });
     expect(titles).toMatchObject([
       {
@@ -176,7 +183,7 @@ onDatabase('browsing', (databases) => {
       await store(friday);
     }
     await store('1969-01-03');
-    const { titles } = await listEditions(archive.context, {});
+    const { titles } = await listEditions.handle(archive.context, {});
     expect(titles[0]).toMatchObject({
       rhythm: 'every Friday',
       years: [

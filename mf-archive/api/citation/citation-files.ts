@@ -1,13 +1,13 @@
 import { AppError } from 'shared-contracts/app-error';
-import { citePageInput, type CitePageInput } from 'shared-contracts/archive/citation/cite-page';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../archive-tables.ts';
+import { citePage, type CitePageInput } from '../cite-page.endpoint.ts';
 import { citationFiles, type CitationFile } from './all-citations.ts';
 import { findCited } from './find-cited.ts';
 
 /** The parameters of the address; others are ignored. */
 function readInput(query: URLSearchParams): CitePageInput {
-  const read = citePageInput().validate(Object.fromEntries(query), { stripUnknown: true });
+  const read = citePage.input().validate(Object.fromEntries(query), { stripUnknown: true });
   if (read.error !== undefined) throw new AppError('bad-request', read.error.message, { cause: read.error });
   return read.value;
 }

@@ -1,5 +1,4 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { CitePageInput } from 'shared-contracts/archive/citation/cite-page';
 import { pieceTitle } from 'shared-contracts/archive/citation/piece-title';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
@@ -7,6 +6,7 @@ import { isRealDate } from 'shared-contracts/archive/real-date';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { ArchiveContext } from '../archive-tables.ts';
+import type { CitePageInput } from '../cite-page.endpoint.ts';
 import { findPage } from '../pages/find-page.ts';
 import { imageOf, toReference, type PageRecord } from '../pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from '../reading/edition-articles.ts';

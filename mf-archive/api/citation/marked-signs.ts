@@ -1,4 +1,4 @@
-import type { CitationRun } from 'shared-contracts/archive/citation/cite-page';
+import type { CitationRun } from '../cite-page.endpoint.ts';
 
 /**
  * The processor interprets tags and pairs quotation marks in its input: it would set `<i>` in italics and turn single

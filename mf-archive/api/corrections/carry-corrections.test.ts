@@ -4,10 +4,10 @@ import type { PageText, PrintedBlock } from '../pages/page-words.ts';
 import { comparePage, storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { listPageLines } from './show-lines.ts';
-import { revertCorrection } from './revert-correction.ts';
+import { listPageLines } from './show-lines.endpoint.ts';
+import { revertCorrection } from './revert-correction.endpoint.ts';
 import { correctNow, somebody } from './testing/people.ts';
-import { watchCorrections } from './watch-corrections.ts';
+import { watchCorrections } from './watch-corrections.endpoint.ts';
 
 /** The same page scanned at another size. */
 function enlarged({ width, height, blocks }: PageText, by: number): PageText {
@@ -43,9 +43,9 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
   afterEach(() => archive.close());
 
   const lines = async (): Promise<readonly string[]> =>
-    (await listPageLines(archive.context, { page: slug, from: 1, count: 9 })).lines.map(({ text }) => text);
+    (await listPageLines.handle(archive.context, { page: slug, from: 1, count: 9 })).lines.map(({ text }) => text);
   const corrected = async (): Promise<number> =>
-    (await listPageLines(archive.context, { page: slug, from: 1, count: 0 })).corrected;
+    (await listPageLines.handle(archive.context, { page: slug, from: 1, count: 0 })).corrected;
 
   it('is the same where its source says the same: nothing is written', async () => {
     expect((await comparePage(archive.context, makePage(first))).outcome).toBe('unchanged');
@@ -82,7 +82,7 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
     await storePage(archive.context, makePage(shifted(pageText('another story', 'altogether'), 900)));
     expect(await lines()).toEqual(['another story', 'altogether']);
     const archivist = somebody(archive.context, 'archivist');
-    const { lost, entries } = await watchCorrections(archivist, { which: 'lost', listPage: 1 });
+    const { lost, entries } = await watchCorrections.handle(archivist, { which: 'lost', listPage: 1 });
     expect([lost, entries.map(({ line, after }) => [line, after])]).toEqual([
       2,
       [
@@ -90,15 +90,15 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
         [null, 'the Lagos market'],
       ],
     ]);
-    await revertCorrection(archivist, { correction: 2 });
-    expect((await watchCorrections(archivist, { which: 'lost', listPage: 1 })).lost).toBe(1);
+    await revertCorrection.handle(archivist, { correction: 2 });
+    expect((await watchCorrections.handle(archivist, { which: 'lost', listPage: 1 })).lost).toBe(1);
     await storePage(archive.context, makePage(first));
     expect(await lines()).toEqual(['the Lagos market', 'was very fnll', 'of palm oil']);
   });
 
   it('can still be put back to what the machine reads', async () => {
     await storePage(archive.context, makePage(pageText('the Lagcs markct', 'was very fnll', 'of palm oils')));
-    await revertCorrection(somebody(archive.context, 'archivist'), { correction: 1 });
+    await revertCorrection.handle(somebody(archive.context, 'archivist'), { correction: 1 });
     expect(await lines()).toEqual(['the Lagcs markct', 'was very full', 'of palm oils']);
   });
 });

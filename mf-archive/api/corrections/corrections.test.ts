@@ -1,23 +1,23 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { getPage } from '../get-page.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { removePage } from '../pages/correct-commands.ts';
 import { storePage } from '../pages/store-page.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { verifyIndex } from '../search/index-commands.ts';
-import { searchPages } from '../search-pages.ts';
+import { searchPages } from '../search-pages.endpoint.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { correctLine } from './correct-line.ts';
+import { correctLine } from './correct-line.endpoint.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
-import { findLine, listPageLines, lockPageText } from './show-lines.ts';
-import { listCorrections, listOwnCorrections } from './list-corrections.ts';
+import { findLine, listPageLines, lockPageText } from './show-lines.endpoint.ts';
+import { listCorrections, listOwnCorrections } from './list-corrections.endpoint.ts';
 import { personalCorrections } from './personal-corrections.ts';
-import { revertCorrection } from './revert-correction.ts';
-import { handleCorrector } from './settle-corrector.ts';
+import { revertCorrection } from './revert-correction.endpoint.ts';
+import { settleCorrector } from './settle-corrector.endpoint.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
-import { thankCorrection } from './thank-correction.ts';
-import { watchCorrections } from './watch-corrections.ts';
+import { thankCorrection } from './thank-correction.endpoint.ts';
+import { watchCorrections } from './watch-corrections.endpoint.ts';
 import { correctorOf } from './who-corrects.ts';
 
 onEachDatabase('corrections by line', (databases) => {
@@ -80,7 +80,7 @@ onEachDatabase('corrections by line', (databases) => {
       const { seen } = await lineOf(archive.context, slug);
       await change('the Lagos markct');
       await expect(
-        correctLine(member(), { page: slug, line: 1, seen, text: 'the Lagcs market' }),
+        correctLine.handle(member(), { page: slug, line: 1, seen, text: 'the Lagcs market' }),
       ).rejects.toMatchObject({
         code: 'conflict',
         message: 'Somebody else has changed this line. It reads now: “the Lagos markct”.',
@@ -91,11 +91,11 @@ onEachDatabase('corrections by line', (databases) => {
       const { seen } = await lineOf(archive.context, slug);
       const done = await Promise.allSettled(
         ['one', 'two', 'three', 'four'].map((end) =>
-          correctLine(member(), { page: slug, line: 1, seen, text: `the Lagos ${end}` }),
+          correctLine.handle(member(), { page: slug, line: 1, seen, text: `the Lagos ${end}` }),
         ),
       );
       expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
-      expect((await listCorrections(archive.context, { page: slug, listPage: 1 })).total).toBe(1);
+      expect((await listCorrections.handle(archive.context, { page: slug, listPage: 1 })).total).toBe(1);
     });
 
     it('with a sentence, where they cannot be what is printed', async () => {
@@ -117,9 +117,11 @@ onEachDatabase('corrections by line', (databases) => {
 
     it('from guests, of lines and pages that are not there, and by the thousand', async () => {
       const input = { page: slug, line: 9, seen: 'x', text: 'words' };
-      await expect(correctLine(archive.context, input)).rejects.toMatchObject({ code: 'unauthorized' });
-      await expect(correctLine(member(), input)).rejects.toMatchObject({ code: 'not-found' });
-      await expect(correctLine(member(), { ...input, page: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(correctLine.handle(archive.context, input)).rejects.toMatchObject({ code: 'unauthorized' });
+      await expect(correctLine.handle(member(), input)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(correctLine.handle(member(), { ...input, page: 'nowhere' })).rejects.toMatchObject({
+        code: 'not-found',
+      });
       const eager = member();
       const { account } = correctorOf(eager);
       for (let turn = 0; turn < 120; turn += 1) checkCorrectionRate(account, pageId, Date.now());
@@ -131,14 +133,14 @@ onEachDatabase('corrections by line', (databases) => {
       await expect(correctNow(member(), slug, 'the Lagos mark')).rejects.toMatchObject({ code: 'forbidden' });
       const one = member();
       const number = await change('was so full', one, 2);
-      await handleCorrector(archivist(), { correction: number, step: 'block' });
+      await settleCorrector.handle(archivist(), { correction: number, step: 'block' });
       await expect(correctNow(one, slug, 'was too full', 2)).rejects.toMatchObject({ code: 'forbidden' });
-      expect((await listOwnCorrections(one, { listPage: 1 })).mayCorrect).toBe(false);
-      await handleCorrector(archivist(), { correction: number, step: 'allow' });
+      expect((await listOwnCorrections.handle(one, { listPage: 1 })).mayCorrect).toBe(false);
+      await settleCorrector.handle(archivist(), { correction: number, step: 'allow' });
       await change('was too full', one, 2);
-      await lockPageText(archivist(), { page: slug, locked: true });
+      await lockPageText.handle(archivist(), { page: slug, locked: true });
       await expect(correctNow(one, slug, 'was quite full', 2)).rejects.toMatchObject({ code: 'forbidden' });
-      expect(await listPageLines(archive.context, { page: slug, from: 1, count: 5 })).toMatchObject({
+      expect(await listPageLines.handle(archive.context, { page: slug, from: 1, count: 5 })).toMatchObject({
         ...{ locked: true, corrected: 2, total: 2, lines: [{ settled: true }, { settled: false }] },
       });
     });
@@ -151,7 +153,7 @@ onEachDatabase('corrections by line', (databases) => {
     const emptied = await change('', archivist());
     expect(await text()).toBe('');
     expect(await find('lagcs')).toEqual([slug]);
-    await revertCorrection(archivist(), { correction: emptied });
+    await revertCorrection.handle(archivist(), { correction: emptied });
     expect(await text()).toBe('<b>the</b> [x](http://a.b) & so');
   });
 
@@ -161,12 +163,12 @@ onEachDatabase('corrections by line', (databases) => {
       const words = async () => (await getPage(archive.context, { slug, q: 'lagcs markct full' })).hits;
       const before = await words();
       const number = await change('the Lagos market', one);
-      expect(await revertCorrection(one, { correction: number })).toMatchObject({
+      expect(await revertCorrection.handle(one, { correction: number })).toMatchObject({
         ...{ change: 2, line: { text: 'the Lagcs markct', changes: 2 } },
       });
       expect(await words()).toEqual(before);
       expect(await find('market')).toEqual([]);
-      const { entries, corrected } = await listCorrections(one, { page: slug, listPage: 1 });
+      const { entries, corrected } = await listCorrections.handle(one, { page: slug, listPage: 1 });
       expect(corrected).toBe(0);
       expect(entries).toMatchObject([
         { number: 2, putsBack: 1, before: 'the Lagos market', after: 'the Lagcs markct', state: 'standing', line: 1 },
@@ -177,10 +179,12 @@ onEachDatabase('corrections by line', (databases) => {
     it('not by others, and not where the line was changed after it', async () => {
       const one = member();
       const number = await change('the Lagos markct', one);
-      await expect(revertCorrection(member(), { correction: number })).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(revertCorrection.handle(member(), { correction: number })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
       await change('the Lagos market');
-      await expect(revertCorrection(one, { correction: number })).rejects.toMatchObject({ code: 'conflict' });
-      await expect(revertCorrection(one, { correction: 99 })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(revertCorrection.handle(one, { correction: number })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(revertCorrection.handle(one, { correction: 99 })).rejects.toMatchObject({ code: 'not-found' });
     });
 
     it('all those of one person in one step, as far as nobody has corrected them further', async () => {
@@ -190,14 +194,14 @@ onEachDatabase('corrections by line', (databases) => {
       const number = await change('more rubbish', vandal);
       await change('was very vandal', vandal, 2);
       await change('was very grand', good, 2);
-      const watched = await watchCorrections(archivist(), { which: 'recent', sameAs: number, listPage: 1 });
+      const watched = await watchCorrections.handle(archivist(), { which: 'recent', sameAs: number, listPage: 1 });
       expect(watched).toMatchObject({ total: 3, entries: [{}, { standingOfPerson: 1, blocked: false }, {}] });
-      expect(await handleCorrector(archivist(), { correction: number, step: 'revert' })).toEqual({
+      expect(await settleCorrector.handle(archivist(), { correction: number, step: 'revert' })).toEqual({
         ...{ reverted: 1, pagesLeft: 0, withdrawn: 0, blocked: false },
       });
       expect([await text(1), await text(2)]).toEqual(['the Lagos markct', 'was very grand']);
       expect(await find('rubbish')).toEqual([]);
-      expect(await listOwnCorrections(good, { listPage: 1 })).toMatchObject({ total: 2, standing: 2 });
+      expect(await listOwnCorrections.handle(good, { listPage: 1 })).toMatchObject({ total: 2, standing: 2 });
     });
   });
 
@@ -205,39 +209,40 @@ onEachDatabase('corrections by line', (databases) => {
     const one = member();
     const number = await change('the Lagos market', one);
     const other = member();
-    await thankCorrection(other, { correction: number });
-    expect(await thankCorrection(other, { correction: number })).toEqual({ thanks: 1 });
-    expect(await thankCorrection(member(), { correction: number })).toEqual({ thanks: 2 });
-    await expect(thankCorrection(one, { correction: number })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await listOwnCorrections(one, { listPage: 1 })).toMatchObject({
+    await thankCorrection.handle(other, { correction: number });
+    expect(await thankCorrection.handle(other, { correction: number })).toEqual({ thanks: 1 });
+    expect(await thankCorrection.handle(member(), { correction: number })).toEqual({ thanks: 2 });
+    await expect(thankCorrection.handle(one, { correction: number })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listOwnCorrections.handle(one, { listPage: 1 })).toMatchObject({
       ...{ thanked: 2, total: 1, entries: [{ thanks: 2 }] },
     });
-    expect((await listOwnCorrections(other, { listPage: 1 })).total).toBe(0);
+    expect((await listOwnCorrections.handle(other, { listPage: 1 })).total).toBe(0);
   });
 
   it('say nothing of who made them, and stay without it when the person is forgotten', async () => {
     const one = member();
     const id = one.visitor.id ?? '';
     const number = await change('the Lagos market', one);
-    expect(JSON.stringify(await listCorrections(archive.context, { page: slug, listPage: 1 }))).not.toContain(id);
+    const shown = await listCorrections.handle(archive.context, { page: slug, listPage: 1 });
+    expect(JSON.stringify(shown)).not.toContain(id);
     for (const [who, own] of [[archive.context, false] as const, [member(), false] as const, [one, true] as const])
-      expect((await listCorrections(who, { page: slug, listPage: 1 })).entries).toMatchObject([{ number, own }]);
+      expect((await listCorrections.handle(who, { page: slug, listPage: 1 })).entries).toMatchObject([{ number, own }]);
     expect(await personalCorrections.export(archive.context, id)).toMatchObject({
       corrections: [{ page: slug, line: 1, before: 'the Lagcs markct', after: 'the Lagos market' }],
     });
     const thankful = member();
-    await thankCorrection(thankful, { correction: number });
+    await thankCorrection.handle(thankful, { correction: number });
     for (const person of [id, thankful.visitor.id ?? '']) {
       await archive.context.transact((transaction) =>
         personalCorrections.erase(transaction, { id: person, pseudonym: 'nobody', at: 0 }),
       );
     }
     expect(await text()).toBe('the Lagos market');
-    expect((await listCorrections(archive.context, { page: slug, line: 1, listPage: 1 })).entries).toMatchObject([
-      { number, thanks: 1 },
-    ]);
+    expect((await listCorrections.handle(archive.context, { page: slug, line: 1, listPage: 1 })).entries).toMatchObject(
+      [{ number, thanks: 1 }],
+    );
     expect((await personalCorrections.export(archive.context, id))['corrections']).toEqual([]);
-    await expect(handleCorrector(archivist(), { correction: number, step: 'block' })).rejects.toMatchObject({
+    await expect(settleCorrector.handle(archivist(), { correction: number, step: 'block' })).rejects.toMatchObject({
       code: 'gone',
     });
   });
@@ -250,7 +255,7 @@ onEachDatabase('corrections by line', (databases) => {
       window: { x: 88, y: 118, w: 144, h: 44 },
     });
     expect(picture?.tiles).toHaveLength(1);
-    expect(await findLine(archive.context, { page: scanned, x: 110, y: 139 })).toEqual({ line: 2 });
+    expect(await findLine.handle(archive.context, { page: scanned, x: 110, y: 139 })).toEqual({ line: 2 });
     expect((await lineOf(archive.context, slug)).picture).toBeNull();
   });
 
@@ -258,7 +263,7 @@ onEachDatabase('corrections by line', (databases) => {
     const one = member();
     await change('the Lagos market', one);
     await removePage(archive.context, slug);
-    expect((await listOwnCorrections(one, { listPage: 1 })).total).toBe(0);
+    expect((await listOwnCorrections.handle(one, { listPage: 1 })).total).toBe(0);
     expect((await personalCorrections.export(archive.context, one.visitor.id ?? ''))['corrections']).toEqual([]);
   });
 });

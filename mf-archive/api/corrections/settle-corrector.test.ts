@@ -2,11 +2,11 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { restorePage } from '../withdrawals/restore-page.ts';
-import { withdrawPage } from '../withdrawals/withdraw-page.ts';
-import { listCorrections } from './list-corrections.ts';
-import { revertCorrection } from './revert-correction.ts';
-import { handleCorrector } from './settle-corrector.ts';
+import { restorePage } from '../withdrawals/restore-page.endpoint.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
+import { listCorrections } from './list-corrections.endpoint.ts';
+import { revertCorrection } from './revert-correction.endpoint.ts';
+import { settleCorrector } from './settle-corrector.endpoint.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 
 onDatabase('the changes of one person', (databases) => {
@@ -28,7 +28,7 @@ onDatabase('the changes of one person', (databases) => {
       slugs.push(slug);
     }
     const archivist = somebody(archive.context, 'archivist');
-    return { slugs, undo: () => handleCorrector(archivist, { correction, step: 'revert' }), archivist };
+    return { slugs, undo: () => settleCorrector.handle(archivist, { correction, step: 'revert' }), archivist };
   }
 
   it('are put back a part at a time, and the answer says what is left', async () => {
@@ -43,9 +43,12 @@ onDatabase('the changes of one person', (databases) => {
     const archivist = somebody(archive.context, 'archivist');
     await correctNow(good, slug, 'the Lagos');
     const { change } = await correctNow(vandal, slug, 'call 0803');
-    await revertCorrection(archivist, { correction: change ?? 0 });
+    await revertCorrection.handle(archivist, { correction: change ?? 0 });
     const said = async (who: typeof archive.context) =>
-      (await listCorrections(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [before, after]);
+      (await listCorrections.handle(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [
+        before,
+        after,
+      ]);
     const [nothing, first, undone] = [
       [null, null],
       ['the Lagcs', 'the Lagos'],
@@ -59,11 +62,11 @@ onDatabase('the changes of one person', (databases) => {
   it('on a page that is withdrawn are told of, and put back once it is there again', async () => {
     const { slugs, undo, archivist } = await spoil(2);
     const [first = ''] = slugs;
-    const { number } = await withdrawPage(archivist, {
+    const { number } = await withdrawPage.handle(archivist, {
       ...{ scope: 'page', slug: first, kind: 'rights', reason: '', note: '', report: null },
     });
     expect(await undo()).toMatchObject({ reverted: 1, pagesLeft: 0, withdrawn: 1 });
-    await restorePage(archivist, { number, note: '' });
+    await restorePage.handle(archivist, { number, note: '' });
     expect((await lineOf(archive.context, first)).text).toBe('the rubbish');
     expect(await undo()).toMatchObject({ reverted: 1, withdrawn: 0 });
     expect((await lineOf(archive.context, first)).text).toBe('the market');

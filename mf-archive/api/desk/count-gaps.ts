@@ -1,4 +1,3 @@
-import type { GapCounts, TitleGaps } from 'shared-contracts/archive/desk/list-gaps';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { missingDays } from '../../ingest/report/gaps.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
@@ -7,6 +6,7 @@ import { cached } from '../browse/cached.ts';
 import { daysOfTitle } from '../browse/title-runs.ts';
 import { fold } from '../text/fold.ts';
 import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
+import type { GapCounts, TitleGaps } from './list-gaps.endpoint.ts';
 
 const allYears = [0, 9999] as const;
 

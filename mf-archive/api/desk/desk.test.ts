@@ -1,11 +1,11 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { reportError } from '../reports/report-error.ts';
+import { reportError } from '../reports/report-error.endpoint.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { getDesk } from './get-desk.ts';
-import { listCopies } from './list-copies.ts';
-import { listGaps } from './list-gaps.ts';
+import { getDesk } from './get-desk.endpoint.ts';
+import { listCopies } from './list-copies.endpoint.ts';
+import { listGaps } from './list-gaps.endpoint.ts';
 
 onDatabase('what the desk counts', (databases) => {
   let archive: TestArchive;
@@ -28,17 +28,17 @@ onDatabase('what the desk counts', (databases) => {
 
   it('names the days and pages that a title lacks, by year', async () => {
     await keepPaper();
-    const { titles } = await listGaps(archive.context, {});
+    const { titles } = await listGaps.handle(archive.context, {});
     expect(titles).toMatchObject([
       { slug: 'lagos-courier', missingDays: 1, brokenEditions: 1, years: [{ year: 1964, missingDays: 1 }] },
     ]);
-    const { chosen } = await listGaps(archive.context, { title: 'lagos-courier' });
+    const { chosen } = await listGaps.handle(archive.context, { title: 'lagos-courier' });
     expect(chosen).toMatchObject({
       year: 1964,
       days: ['1964-03-05'],
       editions: [{ slug: 'lagos-courier-1964-03-14', missing: ['2', '3'] }],
     });
-    expect((await listGaps(archive.context, { title: 'lagos-courier', year: 1970 })).chosen).toMatchObject({
+    expect((await listGaps.handle(archive.context, { title: 'lagos-courier', year: 1970 })).chosen).toMatchObject({
       days: [],
       editions: [],
     });
@@ -48,14 +48,16 @@ onDatabase('what the desk counts', (databases) => {
     await keep(2, 1, '17');
     await keep(2, 2, '18');
     await keep(2, 3, '21');
-    const { chosen } = await listGaps(archive.context, { title: 'lagos-courier' });
+    const { chosen } = await listGaps.handle(archive.context, { title: 'lagos-courier' });
     expect(chosen?.editions).toMatchObject([{ missing: ['19', '20'] }]);
   });
 
   it('says that a title without gaps has none', async () => {
     await keep(2);
-    expect((await listGaps(archive.context, {})).titles).toEqual([]);
-    await expect(listGaps(archive.context, { title: 'lagos-courier' })).rejects.toMatchObject({ code: 'not-found' });
+    expect((await listGaps.handle(archive.context, {})).titles).toEqual([]);
+    await expect(listGaps.handle(archive.context, { title: 'lagos-courier' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('shows a scan that stands in two places, and a place with two pages', async () => {
@@ -72,26 +74,26 @@ onDatabase('what the desk counts', (databases) => {
         .executeTakeFirstOrThrow();
       await pages([three.id]).set({ issue_id: issue }).execute();
     });
-    const { cases, total } = await listCopies(archive.context, { page: 1 });
+    const { cases, total } = await listCopies.handle(archive.context, { page: 1 });
     expect(total).toBe(2);
     expect(cases.map(({ kind, pages }) => [kind, pages.map(({ slug }) => slug)])).toEqual([
       ['scan', [one.slug, two.slug]],
       ['place', [two.slug, three.slug]],
     ]);
-    expect((await listCopies(archive.context, { page: 2 })).cases).toEqual([]);
+    expect((await listCopies.handle(archive.context, { page: 2 })).cases).toEqual([]);
   });
 
   it('adds up for the first page of the desk, with the room on the disk', async () => {
     await keepPaper();
     const { slug } = await storePage(archive.context, { ...makePage(pageText('waits')), text: null, sequence: 9 });
-    await reportError(
+    await reportError.handle(
       {
         ...archive.context,
         visitor: { ...archive.context.visitor, client: { ip: '10.9.9.9', userAgent: '', device: null } },
       },
       { page: slug, kind: 'wrong-date', message: 'It was 1973', region: '' },
     );
-    const state = await getDesk(archive.context);
+    const state = await getDesk.handle(archive.context, {});
     expect(state).toMatchObject({ reports: { open: 1, looking: 0 }, waitingPages: 1, missingDays: 1, copies: 0 });
     expect(state.room?.free).toBeGreaterThan(0);
     expect(state.room?.total).toBeGreaterThanOrEqual(state.room?.free ?? 0);

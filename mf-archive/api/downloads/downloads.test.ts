@@ -4,7 +4,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
-import { getEdition } from '../get-edition.ts';
+import { getEdition } from '../get-edition.endpoint.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -122,7 +122,7 @@ onDatabase('taking a page or an edition away', (databases) => {
     expect(await pagesAt(edition)).toEqual([moved]);
     const { slug: come } = await storePage(context, { ...makePage(pageText('cocoa')), sequence: 2, label: '2' });
     expect(await pagesAt(edition)).toEqual([come]);
-    expect((await getEdition(context, { slug: edition })).pages.map((one) => one.slug)).toEqual([come]);
+    expect((await getEdition.handle(context, { slug: edition })).pages.map((one) => one.slug)).toEqual([come]);
     expect(await pagesAt('lagos-courier-1970-01-01')).toEqual([moved]);
     await expect(pagesAt('lagos-courier-1999-01-01')).rejects.toMatchObject({ code: 'not-found' });
   });

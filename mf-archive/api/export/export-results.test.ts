@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
-import { citePage } from '../cite-page.ts';
+import { citePage } from '../cite-page.endpoint.ts';
 import { readCitations } from '../citation/testing/citation-js.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { storePage } from '../pages/store-page.ts';
@@ -88,7 +88,7 @@ onDatabase('an export of results', (databases) => {
     const exported = [];
     for (const word of ['harbour', 'cranes']) exported.push(await textOf('ris', `by=article&q=${word}`));
     const [first] = exported;
-    const { citations } = await citePage(archive.context, { page: 'lagos-courier-1964-03-07-p4', article: 1 });
+    const { citations } = await citePage.handle(archive.context, { page: 'lagos-courier-1964-03-07-p4', article: 1 });
     const cited = citations.find(({ format }) => format === 'ris')?.text.trim();
     expect(exported.map((text) => text.trim())).toEqual([cited, cited]);
     expect(readCitations(first ?? '')).toMatchObject([

@@ -37,7 +37,7 @@ const mockSearch = jest.fn((_context: unknown, { page }: SearchPagesInput): Prom
     hits,
   });
 });
-jest.mock('../search-pages.ts', () => ({
+jest.mock('../search-pages.endpoint.ts', () => ({
   searchPages: (...all: Parameters<typeof mockSearch>) => mockSearch(...all),
 }));
 

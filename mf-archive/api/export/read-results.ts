@@ -6,7 +6,7 @@ import { type ArchiveContext, archiveContext } from '../archive-tables.ts';
 import type { EditionArticle } from '../reading/edition-articles.ts';
 import { type CitedPiece, oneLine } from '../citation/cited-piece.ts';
 import { toPiece, wholeArticle } from '../citation/find-cited.ts';
-import { searchPages } from '../search-pages.ts';
+import { searchPages } from '../search-pages.endpoint.ts';
 import { exportPiece } from './export-limits.ts';
 
 type ArticleOfResult = Pick<EditionArticle, 'kind' | 'headline'> & {

@@ -3,12 +3,12 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
 import { removePage } from '../pages/correct-commands.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
-import { setRights } from '../rights/set-rights.ts';
+import { setRights } from '../rights/set-rights.endpoint.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { withdrawPage } from '../withdrawals/withdraw-page.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
 import { oaiRoute } from './oai-route.ts';
 import { allOf, readXml, type XmlElement } from './testing/read-xml.ts';
 
@@ -73,7 +73,7 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     expect(await harvest({ from: '2026-11-22T10:00:30Z' })).toEqual([]);
     await removePage(context(), slugs[0] ?? '');
     const told = { kind: 'rights', reason: 'The publisher asked', note: '', report: null } as const;
-    await withdrawPage(context(), { scope: 'page', slug: slugs[1] ?? '', ...told });
+    await withdrawPage.handle(context(), { scope: 'page', slug: slugs[1] ?? '', ...told });
     await movePage(context(), slugs[2] ?? '', { date: { year: 1965, month: 1, day: 2 }, edition: 1, sequence: 1 });
     const later = await harvest({ from: '2026-11-22T10:00:30Z' });
     expect(later.filter(([, deleted]) => deleted).length).toBe(3);
@@ -143,8 +143,8 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     ];
     const years = { fromYear: null, toYear: null };
     const [edition] = slug.split('-p');
-    await setRights(archivist, { scope: 'edition', slug: edition ?? '', uri: free, ...years });
-    await setRights(archivist, { scope: 'page', slug, uri: closed, ...years });
+    await setRights.handle(archivist, { scope: 'edition', slug: edition ?? '', uri: free, ...years });
+    await setRights.handle(archivist, { scope: 'page', slug, uri: closed, ...years });
     now += 60_000;
     const identifier = (await harvest({}))[0]?.[0] ?? '';
     const dc = await ask({ verb: 'GetRecord', identifier, metadataPrefix: 'oai_dc' });

@@ -1,6 +1,6 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { getEdition } from '../get-edition.ts';
-import { getPage } from '../get-page.ts';
+import { getEdition } from '../get-edition.endpoint.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -47,7 +47,7 @@ onEachDatabase('a page that is moved', (databases) => {
     expect(await headlines(other.slug)).toEqual([['Fourteenth', []]]);
     await archive.index();
     expect((await archive.hits('seventh'))[0]?.article).toMatchObject({ headline: 'Seventh' });
-    const { pages } = await getEdition(context, { slug: 'lagos-courier-1964-03-14' });
+    const { pages } = await getEdition.handle(context, { slug: 'lagos-courier-1964-03-14' });
     expect(pages.map(({ articles }) => articles.map(({ headline }) => headline))).toEqual([
       ['Fourteenth'],
       ['Seventh'],

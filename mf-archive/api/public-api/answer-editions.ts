@@ -4,7 +4,7 @@ import type { V1Edition, V1Editions, V1EditionsQuery, V1WholeEdition } from 'sha
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Elsewhere } from 'shared-contracts/server/v1/v1-route';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
-import { getEdition } from '../get-edition.ts';
+import { getEdition } from '../get-edition.endpoint.ts';
 import { parseDays } from '../pages/newspaper-days.ts';
 import { isoDate } from '../pages/page-slug.ts';
 import { articlesOfIssue } from '../reading/edition-articles.ts';
@@ -96,7 +96,7 @@ export async function findEditionV1(
     .executeTakeFirst();
   if (record !== undefined) return record;
   // The page's own way of finding it says where it went, or why it is gone.
-  const { movedTo } = await getEdition(context, { slug });
+  const { movedTo } = await getEdition.handle(context, { slug });
   if (movedTo !== null) return { movedTo };
   throw new AppError('not-found', 'The archive has no edition at this address');
 }

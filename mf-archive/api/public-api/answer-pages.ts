@@ -4,8 +4,8 @@ import type { V1Article, V1ArticleParams, V1Page, V1Words } from 'shared-contrac
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Elsewhere } from 'shared-contracts/server/v1/v1-route';
 import { archiveContext } from '../archive-tables.ts';
-import { getPage } from '../get-page.ts';
-import { pageWords } from '../page-words.ts';
+import { getPage } from '../get-page.endpoint.ts';
+import { pageWords } from '../page-words.endpoint.ts';
 import { findPage } from '../pages/find-page.ts';
 import { imageOf } from '../pages/page-records.ts';
 import { isoDate } from '../pages/page-slug.ts';
@@ -56,7 +56,7 @@ function paragraphsOf(starts: readonly number[], count: number): readonly number
 export async function answerWords(context: SliceContext, { slug: asked }: OfPage): Promise<V1Words | Elsewhere> {
   const { page, movedTo } = await findPage(archiveContext(context), asked);
   if (movedTo !== null) return { movedTo: v1Addresses(context).words(movedTo) };
-  const { words, boxes, paragraphs, articles } = await pageWords(context, { slug: page.slug });
+  const { words, boxes, paragraphs, articles } = await pageWords.handle(context, { slug: page.slug });
   const [image, inParagraph] = [imageOf(page), paragraphsOf(paragraphs, words.length)];
   return {
     slug: page.slug,

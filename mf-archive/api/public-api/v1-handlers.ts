@@ -7,7 +7,7 @@ import { getTitleV1, listTitlesV1 } from 'shared-contracts/archive/v1/titles';
 import { v1Handler, type V1Handler, noOperation, v1Route } from 'shared-contracts/server/v1/v1-route';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import { isoDate } from '../pages/page-slug.ts';
-import { searchPages } from '../search-pages.ts';
+import { searchPages } from '../search-pages.endpoint.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
 import { answerEdition, answerEditions } from './answer-editions.ts';

@@ -11,7 +11,7 @@ import { v1Route } from 'shared-contracts/server/v1/v1-route';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
-import { setRights } from '../rights/set-rights.ts';
+import { setRights } from '../rights/set-rights.endpoint.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -145,7 +145,7 @@ onDatabase('the JSON API', (databases) => {
     const archivist = { ...archive.context, visitor: { id: 'ada', role: 'archivist' } } as const;
     const years = { fromYear: null, toYear: null };
     const set = (scope: 'edition' | 'page', slug: string, uri: string) =>
-      setRights(archivist, { scope, slug, uri, ...years });
+      setRights.handle(archivist, { scope, slug, uri, ...years });
     const rights = async () => (await ask('getArticle', { slug: edition, number: '1' })).body['rights'];
     await set('edition', edition, 'https://creativecommons.org/publicdomain/mark/1.0/');
     expect(await rights()).toMatchObject({ statement: 'Public domain' });

@@ -4,7 +4,7 @@ import { storePage, type NewPage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { withdrawPage } from '../withdrawals/withdraw-page.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
 import { archiveReader } from './archive-reader.ts';
 
 const withinMs = 20_000;
@@ -128,7 +128,7 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     const ids = found?.pages ?? [];
     expect(await reader.pages(ids, withinMs)).toHaveLength(1);
     const why = { kind: 'privacy', reason: 'At the request of the family.', note: '', report: null } as const;
-    await withdrawPage(archive.context, { scope: 'page', slug: 'lagos-courier-1962-05-02-p1', ...why });
+    await withdrawPage.handle(archive.context, { scope: 'page', slug: 'lagos-courier-1962-05-02-p1', ...why });
     expect(await reader.pages(ids, withinMs)).toEqual([]);
     expect(await reader.boxes([{ page: ids[0] ?? '', paragraph: 0, start: 0, end: 9 }], withinMs)).toEqual([[]]);
     expect(await reader.held(everything)).toMatchObject({ pages: 3 });

@@ -5,7 +5,7 @@ import { storePage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { withdrawPage } from '../withdrawals/withdraw-page.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
 import { archiveReader } from './archive-reader.ts';
 
 const withinMs = 20_000;
@@ -52,7 +52,7 @@ onDatabase('what people have kept of the archive', (databases) => {
     await movePage(archive.context, first, { date: { year: 1960, month: 3, day: 1 }, edition: 1, sequence: 1 });
     expect((await reader.things([{ slug: first }]))[0]?.page.slug).toBe(moved);
     const why = { kind: 'privacy', reason: '', note: '', report: null } as const;
-    await withdrawPage(archive.context, { scope: 'page', slug: second, ...why });
+    await withdrawPage.handle(archive.context, { scope: 'page', slug: second, ...why });
     expect(await reader.things([{ slug: second }])).toEqual([null]);
     expect(await reader.citations([{ slug: second }], 'ris')).toEqual([null]);
   });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { getPage } from '../get-page.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { storeMaster } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
 import { removePage } from '../pages/correct-commands.ts';
@@ -13,7 +13,7 @@ import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { printsWord, standInReader } from '../testing/stand-in-reader.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { listRecognition } from './list-recognition.ts';
+import { listRecognition } from './list-recognition.endpoint.ts';
 import { claimPage, enqueueAll, enqueuePage, leaseMs } from './queue.ts';
 import { engineOf, recordEngine } from './page-engine.ts';
 import { readPage, type ReadOutcome } from './read-page.ts';
@@ -43,9 +43,9 @@ onDatabase('the queue of text recognition', (databases) => {
     return outcomes;
   };
   const counts = async (): Promise<object> =>
-    (await listRecognition({ ...archive.context, now: () => clock }, { state: 'idle', page: 1 })).counts;
+    (await listRecognition.handle({ ...archive.context, now: () => clock }, { state: 'idle', page: 1 })).counts;
   const stateOf = async (state: 'done' | 'failed') =>
-    (await listRecognition({ ...archive.context }, { state, page: 1 })).items;
+    (await listRecognition.handle({ ...archive.context }, { state, page: 1 })).items;
 
   beforeEach(async () => {
     archive = await openTestArchive(databases);

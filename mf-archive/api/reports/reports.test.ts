@@ -1,13 +1,12 @@
-import { reportErrorInput, type ReportErrorInput } from 'shared-contracts/archive/reports/report-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { removePage } from '../pages/correct-commands.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { answerReport } from './answer-report.ts';
-import { getReport, listReports } from './list-reports.ts';
-import { reportError } from './report-error.ts';
+import { answerReport } from './answer-report.endpoint.ts';
+import { getReport, listReports } from './list-reports.endpoint.ts';
+import { reportError, type ReportErrorInput } from './report-error.endpoint.ts';
 
 let sender = 0;
 
@@ -32,8 +31,8 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('[R2.39] are numbered, and anybody may see how far they have come, but not what was written', async () => {
-    const { number } = await reportError(asking(), wish());
-    const report = await getReport(archive.context, { number });
+    const { number } = await reportError.handle(asking(), wish());
+    const report = await getReport.handle(archive.context, { number });
     expect(report).toEqual({
       ...{ number, kind: 'wrong-date', status: 'open', region: null, confidential: false },
       page: expect.objectContaining({ slug: page.slug }) as unknown,
@@ -43,38 +42,38 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('name the page that somebody wants taken down to the archivists only', async () => {
-    const { number } = await reportError(asking(), wish({ kind: 'rights', message: 'It names my mother' }));
-    expect(await getReport(archive.context, { number })).toMatchObject({
+    const { number } = await reportError.handle(asking(), wish({ kind: 'rights', message: 'It names my mother' }));
+    expect(await getReport.handle(archive.context, { number })).toMatchObject({
       page: null,
       region: null,
       confidential: true,
     });
-    const queue = await listReports(archive.context, { status: 'open', page: 1 });
+    const queue = await listReports.handle(archive.context, { status: 'open', page: 1 });
     expect(queue.reports[0]).toMatchObject({ page: { slug: page.slug }, message: 'It names my mother' });
   });
 
   it('are one when they say the same, as long as it is not ended', async () => {
-    const first = await reportError(asking(), wish());
-    expect(await reportError(asking(), wish())).toEqual(first);
-    expect((await reportError(asking(), wish({ message: 'Another thing' }))).number).toBe(first.number + 1);
-    await answerReport(archive.context, { number: first.number, status: 'mended', note: '', seen: 'open' });
-    expect((await reportError(asking(), wish())).number).toBe(first.number + 2);
+    const first = await reportError.handle(asking(), wish());
+    expect(await reportError.handle(asking(), wish())).toEqual(first);
+    expect((await reportError.handle(asking(), wish({ message: 'Another thing' }))).number).toBe(first.number + 1);
+    await answerReport.handle(archive.context, { number: first.number, status: 'mended', note: '', seen: 'open' });
+    expect((await reportError.handle(asking(), wish())).number).toBe(first.number + 2);
   });
 
   it('wait for the archivists in their order, with what was written', async () => {
-    for (const message of ['first', 'second']) await reportError(asking(), wish({ message }));
-    const queue = await listReports(archive.context, { status: 'open', page: 1 });
+    for (const message of ['first', 'second']) await reportError.handle(asking(), wish({ message }));
+    const queue = await listReports.handle(archive.context, { status: 'open', page: 1 });
     expect(queue).toMatchObject({
       ...{ total: 2, pageCount: 1, counts: { open: 2, looking: 0, mended: 0, kept: 0 } },
       reports: [{ message: 'first' }, { message: 'second' }],
     });
-    expect((await listReports(archive.context, { status: 'open', page: 9 })).reports).toEqual([]);
+    expect((await listReports.handle(archive.context, { status: 'open', page: 9 })).reports).toEqual([]);
   });
 
   it('are answered for everybody to read, step by step', async () => {
-    const { number } = await reportError(asking(), wish());
-    await answerReport(archive.context, { number, status: 'looking', note: '', seen: 'open' });
-    const answered = await answerReport(archive.context, {
+    const { number } = await reportError.handle(asking(), wish());
+    await answerReport.handle(archive.context, { number, status: 'looking', note: '', seen: 'open' });
+    const answered = await answerReport.handle(archive.context, {
       ...{ number, status: 'mended', note: 'The film was labelled wrong', seen: 'looking' },
     });
     expect(answered.status).toBe('mended');
@@ -86,37 +85,42 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('are answered by one archivist at a time', async () => {
-    const { number } = await reportError(asking(), wish());
-    await answerReport(archive.context, { number, status: 'looking', note: 'mine', seen: 'open' });
+    const { number } = await reportError.handle(asking(), wish());
+    await answerReport.handle(archive.context, { number, status: 'looking', note: 'mine', seen: 'open' });
     await expect(
-      answerReport(archive.context, { number, status: 'kept', note: 'late', seen: 'open' }),
+      answerReport.handle(archive.context, { number, status: 'kept', note: 'late', seen: 'open' }),
     ).rejects.toMatchObject({ code: 'conflict' });
-    expect((await getReport(archive.context, { number })).steps).toHaveLength(2);
+    expect((await getReport.handle(archive.context, { number })).steps).toHaveLength(2);
   });
 
   it('stay when the page goes, and say that it is gone', async () => {
-    const { number } = await reportError(asking(), wish());
+    const { number } = await reportError.handle(asking(), wish());
     await removePage(archive.context, page.slug);
-    expect((await getReport(archive.context, { number })).page).toBeNull();
+    expect((await getReport.handle(archive.context, { number })).page).toBeNull();
   });
 
   it('cannot be sent of a page that never was, nor by the hundred', async () => {
-    await expect(reportError(asking(), wish({ page: 'no-such-page' }))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(reportError.handle(asking(), wish({ page: 'no-such-page' }))).rejects.toMatchObject({
+      code: 'not-found',
+    });
     const many = asking(`10.9.${String(sender)}.9`);
-    for (let turn = 0; turn < 10; turn += 1) await reportError(many, wish({ message: String(turn) }));
-    await expect(reportError(many, wish())).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (let turn = 0; turn < 10; turn += 1) await reportError.handle(many, wish({ message: String(turn) }));
+    await expect(reportError.handle(many, wish())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
   it('are counted for the whole line of a reader, who may have any number of addresses', async () => {
     const from = (turn: number) => asking(`2001:db8:77:${String(sender)}::${turn.toString(16)}`);
-    for (let turn = 0; turn < 10; turn += 1) await reportError(from(turn), wish({ message: String(turn) }));
-    await expect(reportError(from(11), wish())).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (let turn = 0; turn < 10; turn += 1) await reportError.handle(from(turn), wish({ message: String(turn) }));
+    await expect(reportError.handle(from(11), wish())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
   it('are numbered one by one, however many arrive at once', async () => {
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
-        reportError(asking(`10.8.${String(sender)}.${String(turn)}`), wish({ message: `at once ${String(turn)}` })),
+        reportError.handle(
+          asking(`10.8.${String(sender)}.${String(turn)}`),
+          wish({ message: `at once ${String(turn)}` }),
+        ),
       ),
     );
     expect(sent.map(({ number }) => number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -125,7 +129,7 @@ onDatabase('reports of errors', (databases) => {
 
 describe('what a report must say', () => {
   const faultOf = (more: object): string | undefined =>
-    reportErrorInput().validate({ page: 'a', kind: 'other', message: 'x', ...more }).error?.message;
+    reportError.input().validate({ page: 'a', kind: 'other', message: 'x', ...more }).error?.message;
 
   it.each([
     [{ kind: 'nonsense' }, 'Please choose what is wrong'],

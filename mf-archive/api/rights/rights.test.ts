@@ -1,13 +1,12 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { setRightsInput, type SetRightsInput } from 'shared-contracts/archive/rights/set-rights';
-import { getEdition } from '../get-edition.ts';
-import { getPage } from '../get-page.ts';
+import { getEdition } from '../get-edition.endpoint.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { listRights } from './list-rights.ts';
+import { listRights } from './list-rights.endpoint.ts';
 import { rightsVersion } from './rights-rows.ts';
-import { setRights } from './set-rights.ts';
+import { setRights, type SetRightsInput } from './set-rights.endpoint.ts';
 
 const inCopyright = 'http://rightsstatements.org/vocab/InC/1.0/';
 const publicDomain = 'https://creativecommons.org/publicdomain/mark/1.0/';
@@ -24,13 +23,13 @@ onDatabase('rights', (databases) => {
   afterEach(() => archive.close());
 
   const set = (wish: Partial<SetRightsInput>) =>
-    setRights(
+    setRights.handle(
       { ...archive.context, visitor: { id: 'ada', role: 'archivist' } },
       { scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: null, uri: inCopyright, ...wish },
     );
   const ofPage = async (number: number) =>
     (await getPage(archive.context, { slug: `${edition}-p${String(number)}` })).rights?.uri ?? null;
-  const ofEdition = async () => (await getEdition(archive.context, { slug: edition })).rights?.statement ?? null;
+  const ofEdition = async () => (await getEdition.handle(archive.context, { slug: edition })).rights?.statement ?? null;
 
   it('are those that are said nearest: of the page, else of its edition, else of its newspaper’s narrowest years', async () => {
     expect([await ofPage(1), await ofEdition()]).toEqual([null, null]);
@@ -61,7 +60,7 @@ onDatabase('rights', (databases) => {
     await set({ toYear: 1929 });
     await set({ toYear: 1929, uri: publicDomain });
     expect(await rightsVersion(archive.context)).toBe(2);
-    const { given, changes } = await listRights(archive.context);
+    const { given, changes } = await listRights.handle(archive.context, {});
     expect(given).toEqual([
       {
         ...{ scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: 1929 },
@@ -78,7 +77,7 @@ onDatabase('rights', (databases) => {
     const changes = () => archive.context.db.selectFrom('archive_edition_change').selectAll().execute();
     const [before] = await changes();
     const now = () => (before?.changed_at ?? 0) - 1_000;
-    await setRights(
+    await setRights.handle(
       { ...archive.context, now, visitor: { id: 'ada', role: 'archivist' } },
       { scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: 1970, uri: publicDomain },
     );
@@ -90,7 +89,7 @@ onDatabase('rights', (databases) => {
     await expect(set({ scope: 'page', slug: 'no-such-page' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(set({ fromYear: 1970, toYear: 1960 })).rejects.toMatchObject({ code: 'bad-request' });
     await expect(set({ scope: 'edition', slug: edition, toYear: 1960 })).rejects.toMatchObject({ code: 'bad-request' });
-    const faultOf = (uri: string) => setRightsInput().validate({ scope: 'title', slug: 'x', uri }).error?.message;
+    const faultOf = (uri: string) => setRights.input().validate({ scope: 'title', slug: 'x', uri }).error?.message;
     expect(faultOf('javascript:alert(1)')).toBe('Please choose the rights');
   });
 });

@@ -8,7 +8,7 @@ import { withinLimit } from './identify/within-limit.ts';
 import { filesOf, sourceOf } from './item-source.ts';
 import type { FileProblem } from './run-problems.ts';
 import { putPiece } from './upload/put-piece.ts';
-import { requireRoom } from './upload/uploads.ts';
+import { requireRoom } from './upload/start-upload.endpoint.ts';
 
 /** A file of pages that wait for a person. */
 export interface HeldFile {

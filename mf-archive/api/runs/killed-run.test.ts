@@ -2,7 +2,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { Killed, mortal } from '../testing/mortal-context.ts';
-import { publishItems } from './publish-items.ts';
+import { publishItems } from './publish-items.endpoint.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 type Context = RunArchive['context'];
@@ -61,7 +61,7 @@ onDatabase('a run whose process dies', (databases) => {
         let died = await workMortally(dying);
         const { items } = await archive.read(run);
         expect(items).toMatchObject([{ state: 'checked', held: [], problem: null }]);
-        await publishItems(archive.context, { run, items: [], withWarnings: true, replace: false });
+        await publishItems.handle(archive.context, { run, items: [], withWarnings: true, replace: false });
         died = (await workMortally(died ? archive.context : dying)) || died;
         const slug = `lantern-${day}-p1`;
         const end = await archive.read(run);

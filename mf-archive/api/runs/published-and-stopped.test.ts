@@ -5,12 +5,12 @@ import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { findPage } from '../pages/find-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
-import { amendPage } from './amend-item.ts';
+import { amendPage } from './amend-item.endpoint.ts';
 import { personalRuns } from './personal-runs.ts';
 import { runPreviewAddress, ticketHolds, runPreviewRoute } from './run-preview.ts';
 import { recordCommand } from './record-command.ts';
-import { listRuns } from './get-run.ts';
-import { retryItem } from './get-run-item.ts';
+import { listRuns } from './get-run.endpoint.ts';
+import { retryItem } from './get-run-item.endpoint.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 onDatabase('an archivist', (databases) => {
@@ -29,12 +29,14 @@ onDatabase('an archivist', (databases) => {
   it('corrects the day of a published page, whose old address leads to it; the second of two is told', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the lagos market')));
     const wish = { page: slug, date: { year: 1973, month: 2, day: 3 }, edition: 1, sequence: 4 };
-    const moved = await amendPage(archive.context, wish);
+    const moved = await amendPage.handle(archive.context, wish);
     expect(moved.slug).toContain('1973-02-03-p4');
     expect((await findPage(archive.context, slug)).movedTo).toBe(moved.slug);
-    await expect(amendPage(archive.as('bola'), { ...wish, sequence: 5 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(amendPage.handle(archive.as('bola'), { ...wish, sequence: 5 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     const never = { ...wish, page: moved.slug, date: { year: 1973, month: 2, day: 30 } };
-    await expect(amendPage(archive.context, never)).rejects.toMatchObject({ code: 'bad-request' });
+    await expect(amendPage.handle(archive.context, never)).rejects.toMatchObject({ code: 'bad-request' });
   });
 
   it('sees a page that waits by an address that nobody can guess, and that ends', async () => {
@@ -66,7 +68,7 @@ onDatabase('an archivist', (databases) => {
     await archive.work({ ...archive.context, files });
     const [stopped] = (await archive.read(run)).items;
     expect(stopped).toMatchObject({ state: 'identified', problem: 'No disk is here', working: false });
-    await retryItem(archive.context, { item: stopped?.id ?? '' });
+    await retryItem.handle(archive.context, { item: stopped?.id ?? '' });
     await archive.work();
     expect((await archive.read(run)).items).toMatchObject([{ state: 'checked', problem: null }]);
   });
@@ -83,9 +85,9 @@ onDatabase('an archivist', (databases) => {
 
   it('sees what the command line took in, and what it left out', async () => {
     const { end } = await recordCommand(archive.context, ['/scans/box-7']);
-    expect((await listRuns(archive.context, { page: 1 })).runs[0]).toMatchObject({ standing: 'working' });
+    expect((await listRuns.handle(archive.context, { page: 1 })).runs[0]).toMatchObject({ standing: 'working' });
     await end({ pages: 12, hasWaiting: false, problems: [{ path: '/scans/box-7/p9.jpg', reason: 'is empty' }] });
-    expect((await listRuns(archive.context, { page: 1 })).runs[0]).toMatchObject({
+    expect((await listRuns.handle(archive.context, { page: 1 })).runs[0]).toMatchObject({
       ...{ kind: 'command', by: 'Command line', name: '/scans/box-7', standing: 'finished', problemCount: 1 },
       ...{ counts: { published: 12 }, problems: [{ reason: 'is empty' }] },
     });
@@ -99,6 +101,6 @@ onDatabase('an archivist', (databases) => {
       personalRuns.erase(transaction, { id: 'ada', pseudonym: 'nobody', at: Date.now() }),
     );
     expect(await personalRuns.export(archive.context, 'ada')).toEqual({ uploads: [] });
-    expect((await listRuns(archive.context, { page: 1 })).runs[0]?.by).toBe('Another archivist');
+    expect((await listRuns.handle(archive.context, { page: 1 })).runs[0]?.by).toBe('Another archivist');
   });
 });

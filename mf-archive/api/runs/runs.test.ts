@@ -1,14 +1,14 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf, metsOf, pdfOf } from '../../ingest/testing/make-batch.ts';
 import { hugePng, jpegOf } from '../../ingest/testing/make-scans.ts';
-import { getPage } from '../get-page.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { openTiles } from '../pages/packed-tiles.ts';
 import { maxInBackground } from '../recognition/recognise.ts';
-import { amendItem } from './amend-item.ts';
-import { discardItems } from './discard-items.ts';
-import { getRunItem } from './get-run-item.ts';
-import { listRuns } from './get-run.ts';
-import { publishItems } from './publish-items.ts';
+import { amendItem } from './amend-item.endpoint.ts';
+import { discardItems } from './discard-items.endpoint.ts';
+import { getRunItem } from './get-run-item.endpoint.ts';
+import { listRuns } from './get-run.endpoint.ts';
+import { publishItems } from './publish-items.endpoint.ts';
 import { readItemJob } from './run-jobs.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
@@ -57,7 +57,7 @@ onEachDatabase('a run', (databases) => {
   it('publishes what an archivist wants, and is finished when the index has it', async () => {
     const id = await archive.send(await lantern());
     await archive.work();
-    expect(await publishItems(archive.context, { ...all, run: id })).toEqual({ count: 2 });
+    expect(await publishItems.handle(archive.context, { ...all, run: id })).toEqual({ count: 2 });
     await archive.work();
     const { run, items } = await archive.read(id);
     expect(run).toMatchObject({ standing: 'finished', counts: { published: 2 }, working: 0 });
@@ -70,7 +70,7 @@ onEachDatabase('a run', (databases) => {
   it('keeps nothing of what was sent once it is finished, but what the archive shows', async () => {
     const id = await archive.send(await lantern());
     await archive.work();
-    await publishItems(archive.context, { ...all, run: id });
+    await publishItems.handle(archive.context, { ...all, run: id });
     await archive.work();
     const keys: string[] = [];
     for await (const { key } of archive.context.files.list('archive')) keys.push(key.split('/')[1] ?? '');
@@ -111,9 +111,9 @@ onEachDatabase('a run', (databases) => {
     if (item === undefined) throw new Error('No item');
     const date = { year: 1966, month: 1, day: 15 };
     const amended = { title: 'The Kano Star', place: '', date, edition: 1, sequence: 1, label: '' };
-    await amendItem(archive.context, { item: item.id, seen: item.version, ...amended });
+    await amendItem.handle(archive.context, { item: item.id, seen: item.version, ...amended });
     await archive.work();
-    await publishItems(archive.context, { ...all, run: id, items: [item.id] });
+    await publishItems.handle(archive.context, { ...all, run: id, items: [item.id] });
     await archive.work();
     expect(await archive.find('kano')).toEqual(['kano-star-1966-01-15-p1']);
   });
@@ -152,13 +152,13 @@ onEachDatabase('a run', (databases) => {
       ['double', 'gap'],
       ['word-size'],
     ]);
-    expect(await publishItems(archive.context, { ...all, run: id, withWarnings: false })).toEqual({ count: 1 });
+    expect(await publishItems.handle(archive.context, { ...all, run: id, withWarnings: false })).toEqual({ count: 1 });
   });
 
   it('asks before a page takes the place of another one, and replaces it when told', async () => {
     const first = await archive.send(await lantern());
     await archive.work();
-    await publishItems(archive.context, { ...all, run: first });
+    await publishItems.handle(archive.context, { ...all, run: first });
     await archive.work();
     const second = await archive.send({
       'Lantern/1971-06-02/p1.jpg': await jpegOf(6, 800, 1000),
@@ -168,11 +168,11 @@ onEachDatabase('a run', (databases) => {
     const [item] = (await archive.read(second)).items;
     expect(item?.held).toEqual(['in-archive']);
     const wish = { ...all, run: second, items: [item?.id ?? ''] };
-    expect((await getRunItem(archive.context, { item: item?.id ?? '' })).existing).toEqual({
+    expect((await getRunItem.handle(archive.context, { item: item?.id ?? '' })).existing).toEqual({
       ...{ slug: 'lantern-1971-06-02-p1', sameScan: false, sameWords: false },
     });
-    await expect(publishItems(archive.context, wish)).rejects.toMatchObject({ code: 'conflict' });
-    await publishItems(archive.context, { ...wish, replace: true });
+    await expect(publishItems.handle(archive.context, wish)).rejects.toMatchObject({ code: 'conflict' });
+    await publishItems.handle(archive.context, { ...wish, replace: true });
     await archive.work();
     expect(await archive.find('rainy')).toEqual(['lantern-1971-06-02-p1']);
     expect(await archive.find('harmattan')).toEqual([]);
@@ -185,12 +185,12 @@ onEachDatabase('a run', (databases) => {
     if (item === undefined) throw new Error('No item');
     const wish = { item: item.id, title: 'Lantern', place: '', edition: 1, sequence: 1, label: '' };
     const june = (day: number) => ({ ...wish, seen: item.version, date: { year: 1971, month: 6, day } });
-    await amendItem(archive.context, june(3));
-    await expect(amendItem(archive.as('bola'), june(4))).rejects.toMatchObject({ code: 'conflict' });
+    await amendItem.handle(archive.context, june(3));
+    await expect(amendItem.handle(archive.as('bola'), june(4))).rejects.toMatchObject({ code: 'conflict' });
     await archive.work();
     expect((await archive.read(id)).items[0]?.date).toEqual({ year: 1971, month: 6, day: 3 });
-    expect((await listRuns(archive.as('bola'), { page: 1 })).runs[0]?.by).toBe('Another archivist');
-    await expect(amendItem(archive.context, { ...june(31), seen: item.version + 1 })).rejects.toMatchObject({
+    expect((await listRuns.handle(archive.as('bola'), { page: 1 })).runs[0]?.by).toBe('Another archivist');
+    await expect(amendItem.handle(archive.context, { ...june(31), seen: item.version + 1 })).rejects.toMatchObject({
       code: 'bad-request',
     });
   });
@@ -208,7 +208,7 @@ onEachDatabase('a run', (databases) => {
     if (first === undefined) throw new Error('No item');
     const date = { year: 1971, month: 6, day: 2 };
     const wish = { item: first.id, seen: first.version, title: 'Lantern', place: '', edition: 1, label: '' };
-    await amendItem(archive.context, { ...wish, date, sequence: 2 });
+    await amendItem.handle(archive.context, { ...wish, date, sequence: 2 });
     await archive.work();
     expect((await archive.read(id)).items.map(({ held }) => held)).toEqual([[], []]);
   });
@@ -233,12 +233,12 @@ onEachDatabase('a run', (databases) => {
     const id = await archive.send(await lantern());
     await archive.work();
     const [first] = (await archive.read(id)).items;
-    expect(await discardItems(archive.context, { run: id, items: [first?.id ?? ''] })).toEqual({ count: 1 });
+    expect(await discardItems.handle(archive.context, { run: id, items: [first?.id ?? ''] })).toEqual({ count: 1 });
     await archive.work();
     expect(await statesOf(id)).toEqual(['checked']);
     const pieces = await archive.context.db.selectFrom('archive_run_piece').select('file').execute();
     expect(pieces.map(({ file }) => file).sort()).toEqual([3, 4]);
-    await discardItems(archive.context, { run: id, items: [] });
+    await discardItems.handle(archive.context, { run: id, items: [] });
     await archive.work();
     expect((await archive.read(id)).run.standing).toBe('finished');
   });

@@ -2,10 +2,10 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
-import { withdrawPage } from '../withdrawals/withdraw-page.ts';
-import { amendItem } from './amend-item.ts';
-import { discardItems } from './discard-items.ts';
-import { publishItems } from './publish-items.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
+import { amendItem } from './amend-item.endpoint.ts';
+import { discardItems } from './discard-items.endpoint.ts';
+import { publishItems } from './publish-items.endpoint.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 const all = { items: [], withWarnings: true, replace: false } as const;
@@ -30,12 +30,12 @@ onDatabase('a page of a run', (databases) => {
     return run;
   };
   const publish = async (run: string): Promise<void> => {
-    await publishItems(archive.context, { ...all, run });
+    await publishItems.handle(archive.context, { ...all, run });
     await archive.work();
   };
   const withdraw = async (slug: string): Promise<void> => {
     const why = { kind: 'court-order', reason: '', note: '', report: null } as const;
-    await withdrawPage(archive.context, { scope: 'page', slug, ...why });
+    await withdrawPage.handle(archive.context, { scope: 'page', slug, ...why });
   };
   const itemsOf = async (run: string): Promise<readonly RunItem[]> => (await archive.read(run)).items;
   const firstOf = async (run: string): Promise<RunItem> => {
@@ -45,7 +45,7 @@ onDatabase('a page of a run', (databases) => {
   };
   const moveTo = async (item: RunItem, sequence: number): Promise<void> => {
     const wish = { item: item.id, seen: item.version, title: 'Lantern', place: '', edition: 1, label: '' };
-    await amendItem(archive.context, { ...wish, date: { year: 1971, month: 6, day: 2 }, sequence });
+    await amendItem.handle(archive.context, { ...wish, date: { year: 1971, month: 6, day: 2 }, sequence });
     await archive.work();
   };
 
@@ -55,7 +55,7 @@ onDatabase('a page of a run', (databases) => {
     const second = await send(['p1', 2, 'harmattan']);
     await publish(first);
     const { id } = await firstOf(second);
-    await publishItems(archive.context, { ...all, run: second, items: [id], replace: true });
+    await publishItems.handle(archive.context, { ...all, run: second, items: [id], replace: true });
     await withdraw(`${place}-p1`);
     await archive.work();
     const [stopped] = await itemsOf(second);
@@ -66,25 +66,27 @@ onDatabase('a page of a run', (databases) => {
   it('comes second where another run is publishing one to its place, and asks before it replaces that', async () => {
     const first = await send(['p1', 1, 'court']);
     const second = await send(['p1', 2, 'harmattan']);
-    await publishItems(archive.context, { ...all, run: first });
+    await publishItems.handle(archive.context, { ...all, run: first });
     const { id } = await firstOf(second);
     const wish = { ...all, run: second, replace: true };
-    expect(await publishItems(archive.context, wish)).toEqual({ count: 0 });
-    await expect(publishItems(archive.context, { ...wish, items: [id] })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await publishItems.handle(archive.context, wish)).toEqual({ count: 0 });
+    await expect(publishItems.handle(archive.context, { ...wish, items: [id] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     await archive.work();
     // Nobody has seen the two side by side yet.
-    await publishItems(archive.context, wish);
+    await publishItems.handle(archive.context, wish);
     await archive.work();
     expect(await itemsOf(second)).toMatchObject([{ state: 'checked', held: ['in-archive'] }]);
     expect(await archive.find('court')).toEqual([`${place}-p1`]);
-    await publishItems(archive.context, wish);
+    await publishItems.handle(archive.context, wish);
     await archive.work();
     expect(await archive.find('harmattan')).toEqual([`${place}-p1`]);
   });
 
   it('whose publishing failed can be discarded, which ends its run', async () => {
     const run = await sendRefused();
-    expect(await discardItems(archive.context, { run, items: [] })).toEqual({ count: 1 });
+    expect(await discardItems.handle(archive.context, { run, items: [] })).toEqual({ count: 1 });
     await archive.work();
     expect((await archive.read(run)).run.standing).toBe('finished');
   });
@@ -116,8 +118,8 @@ onDatabase('a page of a run', (databases) => {
       [[], ['double']],
     ]);
     const [first, second] = await itemsOf(run);
-    await discardItems(archive.context, { run, items: [first?.id ?? '', second?.id ?? ''] });
-    await discardItems(archive.context, { run: twice, items: [(await firstOf(twice)).id] });
+    await discardItems.handle(archive.context, { run, items: [first?.id ?? '', second?.id ?? ''] });
+    await discardItems.handle(archive.context, { run: twice, items: [(await firstOf(twice)).id] });
     await archive.work();
     expect([await told(run), await told(twice)]).toEqual([[['gap'], []], [['gap']]]);
   });
@@ -125,7 +127,7 @@ onDatabase('a page of a run', (databases) => {
   it('is held where its very scan was withdrawn under another number, before its check or after', async () => {
     const [late, first] = [await send(['p2', 1, 'late']), await send(['p1', 1, 'court'])];
     await publish(first);
-    await publishItems(archive.context, { ...all, run: late });
+    await publishItems.handle(archive.context, { ...all, run: late });
     await withdraw(`${place}-p1`);
     await archive.work();
     const again = await send(['p3', 1, 'again']);
@@ -133,6 +135,6 @@ onDatabase('a page of a run', (databases) => {
     const said = { kind: 'double', text: 'This very scan was withdrawn (number 1 of the log)' };
     const { held, warnings } = await firstOf(again);
     expect([held, warnings]).toEqual([['withdrawn'], expect.arrayContaining([said])]);
-    expect(await publishItems(archive.context, { ...all, run: again })).toEqual({ count: 0 });
+    expect(await publishItems.handle(archive.context, { ...all, run: again })).toEqual({ count: 0 });
   });
 });

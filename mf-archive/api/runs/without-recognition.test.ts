@@ -1,8 +1,8 @@
 import type * as Engine from '../recognition/engine.ts';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
-import { getPage } from '../get-page.ts';
-import { publishItems } from './publish-items.ts';
+import { getPage } from '../get-page.endpoint.ts';
+import { publishItems } from './publish-items.endpoint.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 /** As on a machine without the program, whatever is installed here. */
@@ -25,7 +25,7 @@ onDatabase('a scan without words where no text recognition is installed', (datab
       ...{ state: 'checked', problem: null, words: null, held: [] },
       warnings: [{ kind: 'no-words', text: expect.stringMatching(/^No text recognition is installed/) as unknown }],
     });
-    await publishItems(archive.context, { run, items: [], withWarnings: true, replace: false });
+    await publishItems.handle(archive.context, { run, items: [], withWarnings: true, replace: false });
     await archive.work();
     expect(await getPage(archive.context, { slug: 'lantern-1971-06-02-p1', q: '' })).toMatchObject({
       recognised: false,

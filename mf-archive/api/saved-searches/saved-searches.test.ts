@@ -1,8 +1,8 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
-import { describeSearch, saveSearch } from './save-search.ts';
-import { listNewPages, listSavedSearches } from './list-saved-searches.ts';
+import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.endpoint.ts';
+import { describeSearch, saveSearch } from './save-search.endpoint.ts';
+import { listNewPages, listSavedSearches } from './list-saved-searches.endpoint.ts';
 import { personalSearches } from './personal-searches.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { openTestSaver, type TestSaver } from './testing/test-saver.ts';
@@ -19,9 +19,9 @@ onEachDatabase('saved searches', (databases) => {
 
   const save = (account: string, search: string, name = '') => {
     saver.clock.now += 1_000;
-    return saveSearch(saver.as(account), { search, name, rhythm: 'never' });
+    return saveSearch.handle(saver.as(account), { search, name, rhythm: 'never' });
   };
-  const list = async (account: string) => (await listSavedSearches(saver.as(account), { page: 1 })).searches;
+  const list = async (account: string) => (await listSavedSearches.handle(saver.as(account), { page: 1 })).searches;
 
   it('are named after what they ask, in words, and listed to nobody else', async () => {
     await saver.add(1, 'the harbour market');
@@ -55,12 +55,12 @@ onEachDatabase('saved searches', (databases) => {
     ['has too long a query', `/search?q=${'x'.repeat(501)}`],
   ])('refuse a search that %s', async (_what, search) => {
     await expect(save('ada', search)).rejects.toMatchObject({ code: 'bad-request' });
-    await expect(describeSearch(saver.as('ada'), { search })).rejects.toMatchObject({ code: 'bad-request' });
+    await expect(describeSearch.handle(saver.as('ada'), { search })).rejects.toMatchObject({ code: 'bad-request' });
   });
 
   it('say what would be kept, and what is kept already', async () => {
     const search = '/search?q=market';
-    const asked = () => describeSearch(saver.as('ada'), { search });
+    const asked = () => describeSearch.handle(saver.as('ada'), { search });
     const allowance = { plan: 'branch', kept: 0, most: 500, letters: 0, mostLetters: 100 };
     expect(await asked()).toEqual({ search, words: 'market', name: 'market', saved: null, room: true, allowance });
     const { id } = await save('ada', search, 'Markets');
@@ -75,12 +75,12 @@ onEachDatabase('saved searches', (databases) => {
     await saver.add(3, 'no such word');
     await saver.add(1, 'market day corrected');
     expect(await list('ada')).toMatchObject([{ newPages: { count: 1, atLeast: false } }]);
-    const fresh = await listNewPages(saver.as('ada'), { id });
+    const fresh = await listNewPages.handle(saver.as('ada'), { id });
     expect(fresh).toMatchObject({ newPages: { count: 1 }, hits: [{ slug }] });
     await saver.add(4, 'a market that came while the list was read');
-    await changeSavedSearch(saver.as('ada'), { id, seenUntil: fresh.until });
+    await changeSavedSearch.handle(saver.as('ada'), { id, seenUntil: fresh.until });
     expect(await list('ada')).toMatchObject([{ newPages: { count: 1 } }]);
-    await changeSavedSearch(saver.as('ada'), { id, seenUntil: Number.MAX_SAFE_INTEGER });
+    await changeSavedSearch.handle(saver.as('ada'), { id, seenUntil: Number.MAX_SAFE_INTEGER });
     expect(await list('ada')).toMatchObject([{ newPages: { count: 0 } }]);
     await saver.add(5, 'a market after that');
     expect(await list('ada')).toMatchObject([{ newPages: { count: 1 } }]);
@@ -95,7 +95,7 @@ onEachDatabase('saved searches', (databases) => {
     await index.reset(logId);
     await save('ada', '/search?q=market', 'Markets');
     const days = (await list('ada')).find(({ name }) => name === 'Days');
-    await changeSavedSearch(saver.as('ada'), { id: days?.id ?? '', rhythm: 'daily', seenUntil: 1_000 });
+    await changeSavedSearch.handle(saver.as('ada'), { id: days?.id ?? '', rhythm: 'daily', seenUntil: 1_000 });
     await saver.archive.index();
     expect(await list('ada')).toMatchObject([{ newPages: { count: 0 } }, { newPages: { count: 0 } }]);
     await saver.add(2, 'market day again');
@@ -116,12 +116,12 @@ onEachDatabase('saved searches', (databases) => {
     const { id } = await save('ada', '/search?q=market', 'Markets');
     const bola = saver.as('bola');
     const refused = { code: 'not-found' };
-    await expect(listNewPages(bola, { id })).rejects.toMatchObject(refused);
-    await expect(changeSavedSearch(bola, { id, name: 'Mine' })).rejects.toMatchObject(refused);
-    await expect(deleteSavedSearch(bola, { id })).rejects.toMatchObject(refused);
+    await expect(listNewPages.handle(bola, { id })).rejects.toMatchObject(refused);
+    await expect(changeSavedSearch.handle(bola, { id, name: 'Mine' })).rejects.toMatchObject(refused);
+    await expect(deleteSavedSearch.handle(bola, { id })).rejects.toMatchObject(refused);
     expect(await list('ada')).toMatchObject([{ name: 'Markets' }]);
-    await deleteSavedSearch(saver.as('ada'), { id });
-    await expect(deleteSavedSearch(saver.as('ada'), { id })).rejects.toMatchObject(refused);
+    await deleteSavedSearch.handle(saver.as('ada'), { id });
+    await expect(deleteSavedSearch.handle(saver.as('ada'), { id })).rejects.toMatchObject(refused);
     expect(await list('ada')).toEqual([]);
   });
 
@@ -150,8 +150,8 @@ onEachDatabase('saved searches', (databases) => {
         message: 'Your plan, branch, keeps 500 saved searches, and your list has them.',
       });
     }
-    expect((await listSavedSearches(saver.as('ada'), { page: 25 })).total).toBe(most);
-    expect(await describeSearch(saver.as('ada'), { search: '/search?q=new' })).toMatchObject({
+    expect((await listSavedSearches.handle(saver.as('ada'), { page: 25 })).total).toBe(most);
+    expect(await describeSearch.handle(saver.as('ada'), { search: '/search?q=new' })).toMatchObject({
       room: false,
       allowance: { plan: 'branch', kept: 500, most: 500, letters: 0, mostLetters: 100 },
     });
@@ -160,7 +160,8 @@ onEachDatabase('saved searches', (databases) => {
 
   it('are as many as the plan keeps, with letters for as many as it sends, and what is there stays', async () => {
     saver.plan = 'roots';
-    const daily = (q: string) => saveSearch(saver.as('ada'), { search: `/search?q=${q}`, name: '', rhythm: 'daily' });
+    const daily = (q: string) =>
+      saveSearch.handle(saver.as('ada'), { search: `/search?q=${q}`, name: '', rhythm: 'daily' });
     for (const q of ['one', 'two']) await daily(q);
     const refused = {
       code: 'conflict',
@@ -168,9 +169,9 @@ onEachDatabase('saved searches', (databases) => {
     };
     await expect(daily('three')).rejects.toMatchObject(refused);
     const { id } = await save('ada', '/search?q=three');
-    await expect(changeSavedSearch(saver.as('ada'), { id, rhythm: 'weekly' })).rejects.toMatchObject(refused);
+    await expect(changeSavedSearch.handle(saver.as('ada'), { id, rhythm: 'weekly' })).rejects.toMatchObject(refused);
     const [first] = (await list('ada')).filter(({ rhythm }) => rhythm === 'daily');
-    await changeSavedSearch(saver.as('ada'), { id: first!.id, rhythm: 'weekly' });
+    await changeSavedSearch.handle(saver.as('ada'), { id: first!.id, rhythm: 'weekly' });
     for (let at = 4; at <= 10; at += 1) await save('ada', `/search?q=word${String(at)}`);
     await expect(save('ada', '/search?q=word11')).rejects.toMatchObject({
       code: 'conflict',
@@ -179,7 +180,7 @@ onEachDatabase('saved searches', (databases) => {
     saver.plan = 'stem';
     await save('ada', '/search?q=word11');
     saver.plan = 'roots';
-    const { allowance } = await listSavedSearches(saver.as('ada'), { page: 1 });
+    const { allowance } = await listSavedSearches.handle(saver.as('ada'), { page: 1 });
     expect(allowance).toEqual({ plan: 'roots', kept: 11, most: 10, letters: 2, mostLetters: 2 });
   });
 

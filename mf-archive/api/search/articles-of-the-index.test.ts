@@ -5,7 +5,7 @@ import { removePage } from '../pages/correct-commands.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { searchPages } from '../search-pages.ts';
+import { searchPages } from '../search-pages.endpoint.ts';
 import { openSearch } from './archive-search.ts';
 import { verifyIndex } from './index-commands.ts';
 

@@ -7,13 +7,13 @@ import { everyDocument } from 'shared-contracts/content/every-document';
 import { linkedUid } from 'shared-contracts/stories/article-location';
 import { isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf } from 'shared-contracts/stories/piece';
-import { listPlaces } from '../browse/list-places.ts';
+import { listPlaces } from '../browse/list-places.endpoint.ts';
 import { titleRuns } from '../browse/title-runs.ts';
 
 /** Titles and places, nothing invented; editions and pages are in files of their own (`listSitemapFiles`). */
 export async function editionEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
   const links = siteLinks(context.brand);
-  const [runs, { places }] = await Promise.all([titleRuns(context), listPlaces(context, {})]);
+  const [runs, { places }] = await Promise.all([titleRuns(context), listPlaces.handle(context, {})]);
   const titles = runs.filter(({ demonstration }) => !demonstration);
   const named = places.filter((place) => place.slug !== unknownPlace && place.titles.some((one) => !one.demonstration));
   const paths = [

@@ -8,7 +8,7 @@ import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
 import { closeSearch, openSearch, acquireTextPool, releaseTextPool } from '../search/archive-search.ts';
 import { catchUp } from '../search/indexer.ts';
-import { searchPages } from '../search-pages.ts';
+import { searchPages } from '../search-pages.endpoint.ts';
 import { testContext } from './test-archive.ts';
 
 interface Databases<Place> {

@@ -9,8 +9,8 @@ import { storePage } from '../pages/store-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { addressesOf, showsNoPage, type PageFacts } from './testing/every-address.ts';
-import { restorePage } from './restore-page.ts';
-import { withdrawPage } from './withdraw-page.ts';
+import { restorePage } from './restore-page.endpoint.ts';
+import { withdrawPage } from './withdraw-page.endpoint.ts';
 
 /** On the withdrawn page only. */
 const printed = 'Quixotic';
@@ -105,7 +105,7 @@ onDatabase('a page that is withdrawn', (databases) => {
 
   it('is gone from every public address, and comes back to all of them as it was', async () => {
     const before = await askAll();
-    const { number } = await withdrawPage(archive.context, { scope: 'page', slug: page.slug, ...why });
+    const { number } = await withdrawPage.handle(archive.context, { scope: 'page', slug: page.slug, ...why });
     await archive.index();
     const after = await askAll();
     for (const [address, text] of after) {
@@ -120,7 +120,7 @@ onDatabase('a page that is withdrawn', (databases) => {
       if (words !== text) expect([address, words]).toEqual([address, expect.not.stringContaining(page.word)]);
       expect([address, text]).toEqual([address, expect.not.stringContaining(why.note)]);
     }
-    await restorePage(archive.context, { number, note: '' });
+    await restorePage.handle(archive.context, { number, note: '' });
     await archive.index();
     const again = await askAll();
     const differing = [...again]

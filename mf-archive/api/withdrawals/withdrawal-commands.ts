@@ -3,8 +3,8 @@ import { withdrawalKinds } from 'shared-contracts/archive/withdrawals/withdrawal
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../archive-tables.ts';
 import { destroyWithdrawn } from './destroy-withdrawn.ts';
-import { restorePage } from './restore-page.ts';
-import { withdrawPage } from './withdraw-page.ts';
+import { restorePage } from './restore-page.endpoint.ts';
+import { withdrawPage } from './withdraw-page.endpoint.ts';
 
 const usage = {
   withdraw: `withdraw-page <address of a page> <${withdrawalKinds.join('|')}> [sentence for readers]\n`,
@@ -34,7 +34,7 @@ export const withdrawPageCommand: SliceCommand = async (context, [slug, kindText
   }
   return await runAndPrint(terminal, async () => {
     const input = { scope: 'page', slug, kind, reason: words.join(' '), note: '', report: null } as const;
-    const { name, number } = await withdrawPage(context, input);
+    const { name, number } = await withdrawPage.handle(context, input);
     return `${name} is withdrawn. It is number ${String(number)} of the log.`;
   });
 };
@@ -52,7 +52,7 @@ export const restorePageCommand: SliceCommand = async (context, [numberText = ''
       const { name, pages } = await destroyWithdrawn(archiveContext(context), number);
       return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good. ${storedPages}`;
     }
-    const { name } = await restorePage(context, { number, note: '' });
+    const { name } = await restorePage.handle(context, { number, note: '' });
     return `${name} is back.`;
   });
 };

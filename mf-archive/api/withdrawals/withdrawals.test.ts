@@ -1,30 +1,29 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WithdrawPageInput } from 'shared-contracts/archive/withdrawals/withdraw-page';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { getMonth } from '../browse/get-month.ts';
-import { listPlaces } from '../browse/list-places.ts';
-import { getEdition } from '../get-edition.ts';
-import { getPage } from '../get-page.ts';
+import { getMonth } from '../browse/get-month.endpoint.ts';
+import { listPlaces } from '../browse/list-places.endpoint.ts';
+import { getEdition } from '../get-edition.endpoint.ts';
+import { getPage } from '../get-page.endpoint.ts';
 import { prepareBatch } from '../bulk/prepare-batch.ts';
 import { personalCorrections } from '../corrections/personal-corrections.ts';
-import { revertCorrection } from '../corrections/revert-correction.ts';
+import { revertCorrection } from '../corrections/revert-correction.endpoint.ts';
 import { correctNow, somebody } from '../corrections/testing/people.ts';
-import { thankCorrection } from '../corrections/thank-correction.ts';
+import { thankCorrection } from '../corrections/thank-correction.endpoint.ts';
 import { countReferenced, findOrphans } from '../file-integrity/referenced-files.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { tilesKey } from '../pages/store-page-image.ts';
-import { reportError } from '../reports/report-error.ts';
-import { getReport } from '../reports/list-reports.ts';
+import { reportError } from '../reports/report-error.endpoint.ts';
+import { getReport } from '../reports/list-reports.endpoint.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { destroyWithdrawn } from './destroy-withdrawn.ts';
-import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
+import { getWithdrawal, listWithdrawals } from './list-withdrawals.endpoint.ts';
 import { personalWithdrawals } from './personal-withdrawals.ts';
-import { restorePage } from './restore-page.ts';
-import { withdrawPage } from './withdraw-page.ts';
+import { restorePage } from './restore-page.endpoint.ts';
+import { withdrawPage, type WithdrawPageInput } from './withdraw-page.endpoint.ts';
 
 const edition = 'lagos-courier-1964-03-07';
 const front = `${edition}-p1`;
@@ -42,7 +41,7 @@ onEachDatabase('withdrawals', (databases) => {
 
   const as = (id: string) => ({ ...archive.context, visitor: { id, role: 'archivist' } });
   const withdraw = (wish: Partial<WithdrawPageInput> = {}) =>
-    withdrawPage(as('ada'), {
+    withdrawPage.handle(as('ada'), {
       ...{ scope: 'page', slug: front, kind: 'privacy', reason: 'The family asked.', note: 'Letter of 3 May' },
       ...{ report: null, ...wish },
     });
@@ -50,7 +49,7 @@ onEachDatabase('withdrawals', (databases) => {
 
   it('tell anybody what was there, since when and why, and never the note', async () => {
     await withdraw();
-    const told = await getWithdrawal(archive.context, { slug: front });
+    const told = await getWithdrawal.handle(archive.context, { slug: front });
     expect(told).toMatchObject({
       ...{ scope: 'page', slug: front, label: '1', kind: 'privacy', reason: 'The family asked.', editionSlug: edition },
       ...{ title: { name: 'Lagos Courier' }, date: { year: 1964, month: 3, day: 7 } },
@@ -62,30 +61,30 @@ onEachDatabase('withdrawals', (databases) => {
         /^This page was withdrawn from the archive on .*\. The family asked\.$/,
       ) as unknown,
     });
-    expect(await getEdition(archive.context, { slug: edition })).toMatchObject({
+    expect(await getEdition.handle(archive.context, { slug: edition })).toMatchObject({
       pages: [{ slug: `${edition}-p2` }],
       withdrawn: [{ slug: front, sequence: 1, label: '1' }],
     });
-    await expect(getWithdrawal(archive.context, { slug: `${edition}-p2` })).rejects.toMatchObject({
+    await expect(getWithdrawal.handle(archive.context, { slug: `${edition}-p2` })).rejects.toMatchObject({
       code: 'not-found',
     });
   });
 
   it('of a whole edition take it out of the calendar, the places and the sitemap, and bring all of it back', async () => {
-    const month = () => getMonth(archive.context, { year: 1964, month: 3 });
+    const month = () => getMonth.handle(archive.context, { year: 1964, month: 3 });
     const before = await month();
     const { number, pages } = await withdraw({ scope: 'edition', slug: edition });
     expect(pages).toBe(2);
-    await expect(getEdition(archive.context, { slug: edition })).rejects.toMatchObject(gone);
-    expect(await getWithdrawal(archive.context, { slug: edition })).toMatchObject({
+    await expect(getEdition.handle(archive.context, { slug: edition })).rejects.toMatchObject(gone);
+    expect(await getWithdrawal.handle(archive.context, { slug: edition })).toMatchObject({
       scope: 'edition',
       editionSlug: null,
     });
     expect((await month()).editions).toBe(0);
-    expect((await listPlaces(archive.context, {})).places).toEqual([]);
+    expect((await listPlaces.handle(archive.context, {})).places).toEqual([]);
     await archive.index();
     expect(await archive.find('harvest')).toEqual([]);
-    await restorePage(as('bola'), { number, note: '' });
+    await restorePage.handle(as('bola'), { number, note: '' });
     await archive.index();
     expect(await month()).toEqual(before);
     expect(await archive.find('harvest')).toEqual([`${edition}-p2`]);
@@ -97,8 +96,8 @@ onEachDatabase('withdrawals', (databases) => {
     expect(slug).toBe('lagos-courier-1965-01-02-p1');
     for (const one of [front, slug]) await expect(getPage(archive.context, { slug: one })).rejects.toMatchObject(gone);
     // The only page of that day: its edition is withdrawn with it.
-    await expect(getEdition(archive.context, { slug: 'lagos-courier-1965-01-02' })).rejects.toMatchObject(gone);
-    await restorePage(as('ada'), { number, note: '' });
+    await expect(getEdition.handle(archive.context, { slug: 'lagos-courier-1965-01-02' })).rejects.toMatchObject(gone);
+    await restorePage.handle(as('ada'), { number, note: '' });
     expect(await getPage(archive.context, { slug: front })).toMatchObject({ movedTo: slug });
   });
 
@@ -113,8 +112,8 @@ onEachDatabase('withdrawals', (databases) => {
       (await personalCorrections.export(archive.context, one.visitor.id ?? ''))['corrections'];
     expect(await exported()).toMatchObject([{ number: change, page: null, before: null, after: null }]);
     const correction = { correction: change ?? 0 };
-    await expect(revertCorrection(one, correction)).rejects.toMatchObject(gone);
-    await expect(thankCorrection(somebody(archive.context), correction)).rejects.toMatchObject(gone);
+    await expect(revertCorrection.handle(one, correction)).rejects.toMatchObject(gone);
+    await expect(thankCorrection.handle(somebody(archive.context), correction)).rejects.toMatchObject(gone);
     await destroyWithdrawn(archive.context, number);
     for (const table of [
       'archive_correction',
@@ -131,7 +130,7 @@ onEachDatabase('withdrawals', (databases) => {
     await withdraw();
     await expect(storePage(archive.context, makePage(pageText('the market')))).rejects.toMatchObject(gone);
     await movePage(archive.context, `${edition}-p2`, { date: second.date, edition: 1, sequence: 1 });
-    expect((await getEdition(archive.context, { slug: edition })).pages).toMatchObject([{ slug: `${front}-2` }]);
+    expect((await getEdition.handle(archive.context, { slug: edition })).pages).toMatchObject([{ slug: `${front}-2` }]);
   });
 
   it('are a log that nothing is ever taken from', async () => {
@@ -139,14 +138,14 @@ onEachDatabase('withdrawals', (databases) => {
       ...archive.context,
       visitor: { id: null, role: 'user', client: { ip: '10.0.4.1', userAgent: '', device: null } },
     };
-    const sent = await reportError(asking, { page: front, kind: 'rights', message: 'My mother', region: '' });
+    const sent = await reportError.handle(asking, { page: front, kind: 'rights', message: 'My mother', region: '' });
     await expect(withdraw({ report: 99 })).rejects.toMatchObject({ code: 'bad-request' });
     const { number } = await withdraw({ report: sent.number });
     await expect(withdraw()).rejects.toMatchObject(gone);
-    await restorePage(as('bola'), { number, note: 'They agreed' });
-    await expect(restorePage(as('bola'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
-    await expect(restorePage(as('bola'), { number: 77, note: '' })).rejects.toMatchObject({ code: 'not-found' });
-    const list = await listWithdrawals(archive.context, { page: 1 });
+    await restorePage.handle(as('bola'), { number, note: 'They agreed' });
+    await expect(restorePage.handle(as('bola'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(restorePage.handle(as('bola'), { number: 77, note: '' })).rejects.toMatchObject({ code: 'not-found' });
+    const list = await listWithdrawals.handle(archive.context, { page: 1 });
     expect(list).toMatchObject({
       ...{ total: 2, pageCount: 1, pagesWithdrawn: 0 },
       withdrawals: [
@@ -154,12 +153,12 @@ onEachDatabase('withdrawals', (databases) => {
         { number: 1, act: 'withdrawn', name: 'Lagos Courier, 7 March 1964, page 1', by: 'ada', report: sent.number },
       ],
     });
-    expect((await getReport(archive.context, sent)).status).toBe('open');
+    expect((await getReport.handle(archive.context, sent)).status).toBe('open');
     expect(await personalWithdrawals.export(archive.context, 'ada')).toMatchObject({ withdrawals: [{ number: 1 }] });
     await archive.context.transact((transaction) =>
       personalWithdrawals.erase(transaction, { id: 'ada', pseudonym: 'x', at: 1 }),
     );
-    expect((await listWithdrawals(archive.context, { page: 1 })).withdrawals.map(({ by }) => by)).toEqual([
+    expect((await listWithdrawals.handle(archive.context, { page: 1 })).withdrawals.map(({ by }) => by)).toEqual([
       'bola',
       null,
     ]);
@@ -177,7 +176,7 @@ onEachDatabase('withdrawals', (databases) => {
       }) as typeof transact,
     };
     const asked = Date.now() + 60_000;
-    const { number } = await withdrawPage(slow, {
+    const { number } = await withdrawPage.handle(slow, {
       ...{ scope: 'page', slug: front, kind: 'privacy', reason: '', note: '', report: null },
     });
     const changedAt = async () =>
@@ -186,14 +185,14 @@ onEachDatabase('withdrawals', (databases) => {
     const withdrawn = await changedAt();
     expect(withdrawn).toBeGreaterThanOrEqual(asked);
     // The clock of another machine is behind.
-    await restorePage(as('bola'), { number, note: '' });
+    await restorePage.handle(as('bola'), { number, note: '' });
     expect(await changedAt()).toBe(withdrawn + 1);
   });
 
   it('happen once when two archivists withdraw the same page at once', async () => {
     const both = await Promise.allSettled([withdraw(), withdraw()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await listWithdrawals(archive.context, { page: 1 })).total).toBe(1);
+    expect((await listWithdrawals.handle(archive.context, { page: 1 })).total).toBe(1);
   });
 
   it('keep scans and words until they are destroyed, which the address outlives', async () => {
@@ -210,7 +209,7 @@ onEachDatabase('withdrawals', (databases) => {
     expect(await archive.context.files.size(key)).toBeNull();
     const rows = await archive.context.db.selectFrom('archive_withdrawn_page').select(['kept', 'words']).execute();
     expect(rows).toEqual([{ kept: '', words: null }]);
-    await expect(restorePage(as('ada'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(restorePage.handle(as('ada'), { number, note: '' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(getPage(archive.context, { slug: front })).rejects.toMatchObject(gone);
   });
 });

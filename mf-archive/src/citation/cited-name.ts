@@ -1,4 +1,4 @@
-import type { CitePageResult } from 'shared-contracts/archive/citation/cite-page';
+import type { CitePageResult } from '../../api/cite-page.endpoint.ts';
 import { pageName } from '../parts/page-name.ts';
 import type { CiteWish } from './cite-button.tsx';
 

@@ -1,12 +1,11 @@
+import type { Site } from 'shared-contracts/platform/site';
 import {
   correctLine,
   type CorrectLineInput,
   type CorrectLineResult,
-} from 'shared-contracts/archive/corrections/correct-line';
-import { findLine, type FoundLine } from 'shared-contracts/archive/corrections/find-line';
-import { listPageLines, type PageLines } from 'shared-contracts/archive/corrections/list-page-lines';
-import { revertCorrection, type RevertCorrectionResult } from 'shared-contracts/archive/corrections/revert-correction';
-import type { Site } from 'shared-contracts/platform/site';
+} from '../../api/corrections/correct-line.endpoint.ts';
+import { revertCorrection, type RevertCorrectionResult } from '../../api/corrections/revert-correction.endpoint.ts';
+import { findLine, listPageLines, type FoundLine, type PageLines } from '../../api/corrections/show-lines.endpoint.ts';
 
 type Fetching = Site['authFetch'];
 

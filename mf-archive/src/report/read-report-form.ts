@@ -1,5 +1,5 @@
-import type { ReportErrorInput } from 'shared-contracts/archive/reports/report-error';
 import { reportKinds, type ReportKind } from 'shared-contracts/archive/reports/report';
+import type { ReportErrorInput } from '../../api/reports/report-error.endpoint.ts';
 
 const isKind = (text: string): text is ReportKind => reportKinds.some((kind) => kind === text);
 

@@ -1,12 +1,5 @@
-import { getEdition, type Edition, type GetEditionInput } from 'shared-contracts/archive/get-edition';
 import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
-import {
-  listEditions,
-  type EditionsList,
-  type ListEditionsInput,
-  type TitleYears,
-} from 'shared-contracts/archive/list-editions';
 import {
   searchPages,
   type PageHit,
@@ -17,6 +10,13 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/site-links';
+import { getEdition, type Edition, type GetEditionInput } from '../../api/get-edition.endpoint.ts';
+import {
+  listEditions,
+  type EditionsList,
+  type ListEditionsInput,
+  type TitleYears,
+} from '../../api/list-editions.endpoint.ts';
 
 /** What tests of these pages are shown: one paper that never was. */
 export const reference = {

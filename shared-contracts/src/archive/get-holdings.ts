@@ -1,4 +1,3 @@
-import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 
 /** What the archive holds: its titles, and how many pages of each. */
@@ -27,6 +26,3 @@ export const getHoldings: Endpoint<Record<string, never>, Holdings> = {
   method: 'GET',
   path: '/api/archive/get-holdings',
 };
-
-/** There is nothing to ask for. */
-export const getHoldingsInput = (): Joi.ObjectSchema<Record<string, never>> => Joi.object({});

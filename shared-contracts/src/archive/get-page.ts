@@ -1,10 +1,5 @@
-import Joi from 'joi';
-import { maxQueryLength } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { ArticleKind, Box, Hit, PageReference, TextRange } from './newspaper.ts';
-import { mostLeftOut } from './search-pages.ts';
-
-const longestWord = 120;
 
 /** Which page, and what is to be lit on it. */
 export interface GetPageInput {
@@ -122,16 +117,3 @@ export interface GetPageResult extends PageReference {
 
 /** One newspaper page with its text, image and hits (R2.09). Errors: `not-found` (unknown slug), `bad-request`. */
 export const getPage: Endpoint<GetPageInput, GetPageResult> = { method: 'GET', path: '/api/archive/get-page' };
-
-/** Four numbers of six digits, and the signs between them. */
-const longestClip = 40;
-
-/** The schema of GetPageInput. */
-export const getPageInput = (): Joi.ObjectSchema<GetPageInput> =>
-  Joi.object<GetPageInput>({
-    slug: Joi.string().max(200).required(),
-    q: Joi.string().allow('').max(maxQueryLength),
-    spelling: Joi.string().valid('exact', 'close'),
-    leave: Joi.array().items(Joi.string().max(longestWord)).single().max(mostLeftOut),
-    clip: Joi.string().allow('').max(longestClip),
-  });

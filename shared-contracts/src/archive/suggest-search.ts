@@ -1,5 +1,3 @@
-import Joi from 'joi';
-import { maxQueryLength } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { NewspaperDate, TextRange } from './newspaper.ts';
 
@@ -41,7 +39,3 @@ export const suggestSearch: Endpoint<SuggestSearchInput, SuggestSearchResult> = 
   method: 'GET',
   path: '/api/archive/suggest-search',
 };
-
-/** The schema of SuggestSearchInput. */
-export const suggestSearchInput = (): Joi.ObjectSchema<SuggestSearchInput> =>
-  Joi.object<SuggestSearchInput, true>({ q: Joi.string().allow('').max(maxQueryLength).required() });

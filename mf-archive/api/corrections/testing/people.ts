@@ -1,9 +1,8 @@
 import type { Role } from 'shared-contracts/auth/roles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { PageLine } from 'shared-contracts/archive/corrections/correction';
-import type { CorrectLineResult } from 'shared-contracts/archive/corrections/correct-line';
-import { correctLine } from '../correct-line.ts';
-import { listPageLines } from '../show-lines.ts';
+import { correctLine, type CorrectLineResult } from '../correct-line.endpoint.ts';
+import { listPageLines } from '../show-lines.endpoint.ts';
 
 let count = 0;
 
@@ -15,7 +14,7 @@ export function somebody(context: SliceContext, role: Role = 'user'): SliceConte
 
 /** A line of a page, from 1. */
 export async function lineOf(context: SliceContext, page: string, number = 1): Promise<PageLine> {
-  const { lines } = await listPageLines(context, { page, from: number, count: 1 });
+  const { lines } = await listPageLines.handle(context, { page, from: number, count: 1 });
   const [line] = lines;
   if (line === undefined) throw new Error(`${page} has no line ${String(number)}`);
   return line;
@@ -29,5 +28,5 @@ export async function correctNow(
   line = 1,
 ): Promise<CorrectLineResult> {
   const { seen } = await lineOf(context, page, line);
-  return await correctLine(context, { page, line, seen, text });
+  return await correctLine.handle(context, { page, line, seen, text });
 }

@@ -1,5 +1,5 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
-import { getEdition } from '../../get-edition.ts';
+import { getEdition } from '../../get-edition.endpoint.ts';
 import { openTestArchive } from '../../testing/with-archive.ts';
 import { generateEditionCommand } from './generate-edition.ts';
 
@@ -20,7 +20,7 @@ onDatabase('a thick edition to measure with', (databases) => {
     expect(code).toBe(0);
     const slug = 'generated-demonstration-1-2010-01-02';
     expect(told).toContain(`${slug}: 3 pages, `);
-    const { pages } = await getEdition(archive.context, { slug });
+    const { pages } = await getEdition.handle(archive.context, { slug });
     expect(pages.map(({ articles }) => articles.length > 1)).toEqual([true, true, true]);
     await archive.close();
   }, 30_000);

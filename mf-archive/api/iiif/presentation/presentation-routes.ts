@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { findEdition } from '../../downloads/find-edition.ts';
-import { getEdition } from '../../get-edition.ts';
+import { getEdition } from '../../get-edition.endpoint.ts';
 import { articlesOfIssue } from '../../reading/edition-articles.ts';
 import { type ManifestParts, writeManifest } from './write-manifest.ts';
 import { shapesOfPages } from './shapes-of-pages.ts';
@@ -23,7 +23,7 @@ const textsOf = ({ db }: ArchiveContext, issueId: string) =>
 /** All that a manifest is made of. Rejects with `not-found`, and `gone` where all of the edition is withdrawn. */
 async function readManifest(anyContext: SliceContext, slug: string): Promise<ManifestParts> {
   const context = archiveContext(anyContext);
-  const edition = await getEdition(anyContext, { slug });
+  const edition = await getEdition.handle(anyContext, { slug });
   const pages = await findEdition(context, edition.slug);
   const issueId = pages[0].issue_id;
   const [articles, texts] = await Promise.all([articlesOfIssue(context, issueId), textsOf(context, issueId)]);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Run, RunItem } from 'shared-contracts/archive/runs/run';
-import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/archive/runs/upload';
+import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveApi } from '../../archive-api.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import type { ArchiveContext } from '../../archive-tables.ts';
-import { getRun } from '../get-run.ts';
-import { runJobs } from '../runs-api.ts';
-import { finishUpload, startUpload } from '../upload/uploads.ts';
+import { getRun } from '../get-run.endpoint.ts';
+import { startUpload, type Upload } from '../upload/start-upload.endpoint.ts';
+import { finishUpload } from '../upload/uploads.endpoint.ts';
 import { uploadRoute } from '../upload/upload-route.ts';
 
 interface WaitingJob {
@@ -86,7 +87,7 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
       }
       if (job.kind === 'settle-run') await archive.index();
       try {
-        await runJobs[job.kind]?.(of, job.payload);
+        await archiveApi.jobs?.[job.kind]?.(of, job.payload);
       } catch (error) {
         // As the runner does: whoever comes next does it again.
         waiting.unshift(job);
@@ -104,18 +105,18 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
     send: async (files, title = '') => {
       const contents = Object.entries(files).map(([path, content]) => ({ path, bytes: toBytes(content) }));
       const announced = contents.map(({ path, bytes }) => ({ path, bytes: bytes.length, sha256: hashOf(bytes) }));
-      const input = startUploadInput().validate({ name: 'Box 7', title, files: announced });
+      const input = startUpload.input().validate({ name: 'Box 7', title, files: announced });
       if (input.error !== undefined) throw input.error;
-      const upload = await startUpload(context, input.value);
+      const upload = await startUpload.handle(context, input.value);
       for (const [index, { bytes }] of contents.entries()) {
         for (let from = 0; from < bytes.length; from += mostPieceBytes)
           await put(upload, index + 1, from, bytes.subarray(from, from + mostPieceBytes));
       }
-      await finishUpload(context, { run: upload.run });
+      await finishUpload.handle(context, { run: upload.run });
       return upload.run;
     },
     read: async (run) => {
-      return await getRun(context, { run, show: 'all', page: 1 });
+      return await getRun.handle(context, { run, show: 'all', page: 1 });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
-import { mostPieceBytes, type Upload, type UploadFile } from 'shared-contracts/archive/runs/upload';
+import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow, RunRow } from '../run-tables.ts';
+import type { Upload, UploadFile } from './start-upload.endpoint.ts';
 
 /** The run, if files can still be uploaded to it. Rejects with `not-found`, `gone` and `conflict`. */
 export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {

@@ -1,9 +1,10 @@
 import { AppError } from 'shared-contracts/app-error';
-import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/archive/runs/upload';
+import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { maintainRuns } from '../maintain-runs.ts';
 import { hashOf, openRunArchive, sendTo, type RunArchive } from '../testing/run-archive.ts';
-import { abandonUpload, finishUpload, getUpload, startUpload } from './uploads.ts';
+import { startUpload, type Upload } from './start-upload.endpoint.ts';
+import { abandonUpload, finishUpload, getUpload } from './uploads.endpoint.ts';
 import { findClash, pathProblem } from './file-path.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -17,7 +18,7 @@ onDatabase('an upload', (databases) => {
   afterEach(() => archive.close());
 
   const start = (sha256 = '', bytes = scan.length): Promise<Upload> =>
-    startUpload(archive.context, { name: 'Box 7', title: '', files: [{ path: 'a/p1.jpg', bytes, sha256 }] });
+    startUpload.handle(archive.context, { name: 'Box 7', title: '', files: [{ path: 'a/p1.jpg', bytes, sha256 }] });
   const offsetOf = ({ headers }: Awaited<ReturnType<typeof sendTo>>): string | undefined => headers?.['upload-offset'];
   const bytesHere = async ({ run }: Upload): Promise<Buffer> => {
     const parts: Uint8Array[] = [];
@@ -36,14 +37,14 @@ onDatabase('an upload', (databases) => {
     const upload = await start(hashOf(scan));
     expect(offsetOf(await archive.put(upload, 1, 0, scan.subarray(0, 1_000)))).toBe('1000');
     // The line breaks; another day, another tab.
-    const { files, run } = await getUpload(archive.as('bola'), { run: upload.run });
+    const { files, run } = await getUpload.handle(archive.as('bola'), { run: upload.run });
     expect(files[0]).toMatchObject({ received: 1_000, complete: false });
     expect(await sendTo(archive.context, run, 1, null)).toMatchObject({
       ...{ status: 204, headers: { 'upload-offset': '1000', 'upload-length': String(scan.length) } },
     });
     expect(offsetOf(await archive.put(upload, 1, 1_000, scan.subarray(1_000)))).toBe(String(scan.length));
     expect(await bytesHere(upload)).toEqual(scan);
-    expect((await getUpload(archive.context, { run })).files[0]?.complete).toBe(true);
+    expect((await getUpload.handle(archive.context, { run })).files[0]?.complete).toBe(true);
   });
 
   it('takes a piece twice, one that overlaps, and those of two who send at once, without harm', async () => {
@@ -89,17 +90,17 @@ onDatabase('an upload', (databases) => {
     await expect(archive.put(upload, 1, mostPieceBytes, scan.subarray(mostPieceBytes))).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect((await getUpload(archive.context, upload)).files[0]).toMatchObject({ received: 0, complete: false });
+    expect((await getUpload.handle(archive.context, upload)).files[0]).toMatchObject({ received: 0, complete: false });
     expect((await bytesHere(upload)).length).toBe(0);
   });
 
   it('is not worked on before all of it is here, and only once', async () => {
     const upload = await start();
-    await expect(finishUpload(archive.context, upload)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(finishUpload.handle(archive.context, upload)).rejects.toMatchObject({ code: 'conflict' });
     await archive.put(upload, 1, 0, scan.subarray(0, mostPieceBytes));
     await archive.put(upload, 1, mostPieceBytes, scan.subarray(mostPieceBytes));
-    await finishUpload(archive.context, upload);
-    await finishUpload(archive.context, upload);
+    await finishUpload.handle(archive.context, upload);
+    await finishUpload.handle(archive.context, upload);
     expect(archive.waiting.map(({ kind }) => kind)).toEqual(['identify-run']);
     await expect(archive.put(upload, 1, 0, scan)).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -129,17 +130,17 @@ onDatabase('an upload', (databases) => {
     expect((await bytesHere(upload)).length).toBe(100);
     await maintainRuns(later(8));
     expect(await keysOf()).toEqual([]);
-    await expect(getUpload(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
+    await expect(getUpload.handle(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
   });
 
   it('is given up when an archivist says so, with what had come, and takes no more', async () => {
     const upload = await start();
     await archive.put(upload, 1, 0, scan.subarray(0, 100));
-    await abandonUpload(archive.context, upload);
-    await abandonUpload(archive.as('bola'), upload);
+    await abandonUpload.handle(archive.context, upload);
+    await abandonUpload.handle(archive.as('bola'), upload);
     expect(await keysOf()).toEqual([]);
     await expect(archive.put(upload, 1, 100, scan.subarray(100))).rejects.toMatchObject({ code: 'gone' });
-    await expect(finishUpload(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
+    await expect(finishUpload.handle(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
     expect((await archive.read(upload.run)).run.standing).toBe('abandoned');
   });
 
@@ -148,7 +149,7 @@ onDatabase('an upload', (databases) => {
     const { files } = archive.context;
     const put: typeof files.put = async (key, content) => {
       const kept = await files.put(key, content);
-      await abandonUpload(archive.context, upload);
+      await abandonUpload.handle(archive.context, upload);
       return kept;
     };
     const meanwhile = { ...archive.context, files: { ...files, put, remove: files.remove.bind(files) } };
@@ -164,11 +165,11 @@ onDatabase('an upload', (databases) => {
     const late = {
       ...archive.context,
       transact: async (work: Parameters<typeof transact>[0]) => {
-        await abandonUpload(archive.context, upload);
+        await abandonUpload.handle(archive.context, upload);
         return await transact(work);
       },
     } as typeof archive.context;
-    await expect(finishUpload(late, upload)).rejects.toMatchObject({ code: 'gone' });
+    await expect(finishUpload.handle(late, upload)).rejects.toMatchObject({ code: 'gone' });
     expect(archive.waiting).toEqual([]);
   });
 
@@ -176,7 +177,7 @@ onDatabase('an upload', (databases) => {
     const upload = await start(hashOf(scan), 10);
     const { files } = archive.context;
     const get: typeof files.get = async (key) => {
-      await abandonUpload(archive.context, upload);
+      await abandonUpload.handle(archive.context, upload);
       return await files.get(key);
     };
     const meanwhile = { ...archive.context, files: { ...files, get, put: files.put.bind(files) } };
@@ -186,7 +187,7 @@ onDatabase('an upload', (databases) => {
 
   it('is looked through once more, for what came while it was given up', async () => {
     const upload = await start();
-    await abandonUpload(archive.context, upload);
+    await abandonUpload.handle(archive.context, upload);
     const late = `archive/runs/${upload.run}/late`;
     await archive.context.files.put(late, scan);
     await maintainRuns(archive.context);
@@ -198,12 +199,12 @@ onDatabase('an upload', (databases) => {
   it('is not given up once all of it is here', async () => {
     const upload = await start('', 10);
     await archive.put(upload, 1, 0, scan.subarray(0, 10));
-    await finishUpload(archive.context, upload);
-    await expect(abandonUpload(archive.context, upload)).rejects.toMatchObject({
+    await finishUpload.handle(archive.context, upload);
+    await expect(abandonUpload.handle(archive.context, upload)).rejects.toMatchObject({
       ...{ code: 'conflict', details: { hint: expect.stringContaining('discarded') as unknown } },
     });
     const unknown = { run: '00000000-0000-4000-8000-000000000000' };
-    await expect(abandonUpload(archive.context, unknown)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(abandonUpload.handle(archive.context, unknown)).rejects.toMatchObject({ code: 'not-found' });
     expect((await bytesHere(upload)).length).toBe(10);
   });
 });
@@ -248,6 +249,6 @@ describe('the names of files that are sent', () => {
     [{ bytes: 600_000_001 }, 'A file may have at most 600 MB'],
   ])('belong to files of a size that can be taken (%j)', (more, message) => {
     const files = [{ path: 'p1.jpg', ...more }];
-    expect(startUploadInput().validate({ name: 'Box 7', files }).error?.message).toBe(message);
+    expect(startUpload.input().validate({ name: 'Box 7', files }).error?.message).toBe(message);
   });
 });

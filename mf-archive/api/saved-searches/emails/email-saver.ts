@@ -7,7 +7,7 @@ import { searchesWithEmails } from '../allowance.ts';
 import { findableUntil } from '../arrivals.ts';
 import { findNew } from '../find-new.ts';
 import { readSearch } from '../read-search.ts';
-import { addUnsubscribeSecret } from './unsubscribe.ts';
+import { addUnsubscribeSecret } from './unsubscribe.endpoint.ts';
 import { newPagesEmail, type SearchNews } from './new-pages-email.ts';
 import { nextEmailAt } from './next-email.ts';
 

@@ -1,6 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
-import { deleteExpiredSecrets } from './unsubscribe.ts';
+import { deleteExpiredSecrets } from './unsubscribe.endpoint.ts';
 import { emailSaver } from './email-saver.ts';
 
 /** The job that writes letters about saved searches. */

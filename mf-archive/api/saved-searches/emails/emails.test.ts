@@ -5,12 +5,12 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
 import { openSearch } from '../../search/archive-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
-import { changeSavedSearch, deleteSavedSearch } from '../change-saved-search.ts';
-import { listSavedSearches } from '../list-saved-searches.ts';
-import { saveSearch } from '../save-search.ts';
+import { changeSavedSearch, deleteSavedSearch } from '../change-saved-search.endpoint.ts';
+import { listSavedSearches } from '../list-saved-searches.endpoint.ts';
+import { saveSearch } from '../save-search.endpoint.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
-import { findEmailSubscription, unsubscribe } from './unsubscribe.ts';
+import { findEmailSubscription, unsubscribe } from './unsubscribe.endpoint.ts';
 import { emailSaver } from './email-saver.ts';
 import { emailSavers } from './email-savers.ts';
 
@@ -28,7 +28,7 @@ onDatabase('letters about saved searches', (databases) => {
 
   const save = (account: string, q: string, rhythm: LetterRhythm = 'daily') => {
     saver.clock.now += 1_000;
-    return saveSearch(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
+    return saveSearch.handle(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
   };
   const run = async (change: Partial<SliceContext> = {}) => {
     await emailSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
@@ -87,7 +87,7 @@ onDatabase('letters about saved searches', (databases) => {
     const { id } = await save('ada', 'market');
     await save('ada', 'harbour');
     await saver.add(2, 'market');
-    await changeSavedSearch(saver.as('ada'), { id, seenUntil: Number.MAX_SAFE_INTEGER });
+    await changeSavedSearch.handle(saver.as('ada'), { id, seenUntil: Number.MAX_SAFE_INTEGER });
     saver.clock.now += day;
     await run();
     expect(await told()).toEqual([]);
@@ -200,8 +200,8 @@ onDatabase('letters about saved searches', (databases) => {
     const { id } = await save('ada', 'market');
     const other = await save('ada', 'harbour');
     await saver.add(2, 'market and harbour');
-    await deleteSavedSearch(saver.as('ada'), { id });
-    await changeSavedSearch(saver.as('ada'), { id: other.id, rhythm: 'never' });
+    await deleteSavedSearch.handle(saver.as('ada'), { id });
+    await changeSavedSearch.handle(saver.as('ada'), { id: other.id, rhythm: 'never' });
     saver.clock.now += day;
     await run();
     expect(await told()).toEqual([]);
@@ -210,7 +210,7 @@ onDatabase('letters about saved searches', (databases) => {
   it('begin with what comes after somebody asked for them', async () => {
     const { id } = await save('ada', 'market', 'never');
     await saver.add(2, 'market');
-    await changeSavedSearch(saver.as('ada'), { id, rhythm: 'daily' });
+    await changeSavedSearch.handle(saver.as('ada'), { id, rhythm: 'daily' });
     saver.clock.now += day;
     await run();
     expect(await told()).toEqual([]);
@@ -244,12 +244,13 @@ onDatabase('letters about saved searches', (databases) => {
     expect(link).toMatch(/^https:\/\/archive\.example\/saved-searches\/stop\?token=[\w-]{32}$/);
     const token = new URL(link).searchParams.get('token') ?? '';
     const guest = { ...saver.as('x'), visitor: { id: null, role: 'user' } };
-    expect(await findEmailSubscription(guest, { token })).toEqual({ searches: 1 });
-    await expect(unsubscribe(guest, { token: `${token}x` })).rejects.toMatchObject({ code: 'not-found' });
-    expect(await unsubscribe(guest, { token })).toEqual({ searches: 0 });
-    expect(await unsubscribe(guest, { token })).toEqual({ searches: 0 });
-    expect((await listSavedSearches(saver.as('ada'), { page: 1 })).searches).toMatchObject([{ rhythm: 'never' }]);
-    expect((await listSavedSearches(saver.as('bola'), { page: 1 })).searches).toMatchObject([{ rhythm: 'daily' }]);
+    expect(await findEmailSubscription.handle(guest, { token })).toEqual({ searches: 1 });
+    await expect(unsubscribe.handle(guest, { token: `${token}x` })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await unsubscribe.handle(guest, { token })).toEqual({ searches: 0 });
+    expect(await unsubscribe.handle(guest, { token })).toEqual({ searches: 0 });
+    const listOf = async (account: string) => (await listSavedSearches.handle(saver.as(account), { page: 1 })).searches;
+    expect(await listOf('ada')).toMatchObject([{ rhythm: 'never' }]);
+    expect(await listOf('bola')).toMatchObject([{ rhythm: 'daily' }]);
     const kept = await archiveContext(guest).db.selectFrom('archive_letter_secret').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
   });

@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { demoPages } from '../../demo/demo-pages.ts';
 import { pageSlug, issueSlug } from '../../pages/page-slug.ts';
-import { searchPages } from '../../search-pages.ts';
+import { searchPages } from '../../search-pages.endpoint.ts';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import type { JudgedQuery, QueryClass } from './judged-query.ts';
 import { mean, ndcg } from './ndcg.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { Citation, CitePageResult } from 'shared-contracts/archive/citation/cite-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { Citation, CitePageResult } from '../../../api/cite-page.endpoint.ts';
 import { CitationCredit } from '../../citation/citation-credit.tsx';
 import { CitationText } from '../../citation/citation-text.tsx';
 import { citedName, citedThing } from '../../citation/cited-name.ts';

@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { citePage, type CitePageInput, type CitePageResult } from 'shared-contracts/archive/citation/cite-page';
 import type { PageLoader } from 'shared-contracts/page';
+import { citePage, type CitePageInput, type CitePageResult } from '../../../api/cite-page.endpoint.ts';
 import { citedName } from '../../citation/cited-name.ts';
 import type { CiteData } from './cite-data.ts';
 

@@ -1,13 +1,16 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { listCorrections } from 'shared-contracts/archive/corrections/list-corrections';
-import { listOwnCorrections, type OwnCorrections } from 'shared-contracts/archive/corrections/list-own-corrections';
-import { listPageLines } from 'shared-contracts/archive/corrections/list-page-lines';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
-import { watchCorrections, type WatchedEntry } from 'shared-contracts/archive/corrections/watch-corrections';
 import type { CorrectionList } from 'shared-contracts/archive/corrections/correction';
 import { hasRole } from 'shared-contracts/auth/roles';
 import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import {
+  listCorrections,
+  listOwnCorrections,
+  type OwnCorrections,
+} from '../../../api/corrections/list-corrections.endpoint.ts';
+import { listPageLines } from '../../../api/corrections/show-lines.endpoint.ts';
+import { watchCorrections, type WatchedEntry } from '../../../api/corrections/watch-corrections.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { pageName } from '../../parts/page-name.ts';
 import {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
-import { correctLine } from 'shared-contracts/archive/corrections/correct-line';
 import type { CorrectionEntry } from 'shared-contracts/archive/corrections/correction';
-import { listCorrections } from 'shared-contracts/archive/corrections/list-corrections';
-import { listPageLines } from 'shared-contracts/archive/corrections/list-page-lines';
-import { settleCorrector } from 'shared-contracts/archive/corrections/settle-corrector';
 import type { LoaderContext } from 'shared-contracts/page';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import { correctLine } from '../../../api/corrections/correct-line.endpoint.ts';
+import { listCorrections } from '../../../api/corrections/list-corrections.endpoint.ts';
+import { settleCorrector } from '../../../api/corrections/settle-corrector.endpoint.ts';
+import { listPageLines } from '../../../api/corrections/show-lines.endpoint.ts';
 import { loaderContext, reference } from '../../testing/sample-data.ts';
 import { doneWords } from './corrections-data.ts';
 import { Page } from './corrections-page.tsx';

@@ -1,13 +1,13 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { correctLine } from 'shared-contracts/archive/corrections/correct-line';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
-import { lockPageText } from 'shared-contracts/archive/corrections/lock-page-text';
-import { revertCorrection } from 'shared-contracts/archive/corrections/revert-correction';
-import { settleCorrector } from 'shared-contracts/archive/corrections/settle-corrector';
-import { thankCorrection } from 'shared-contracts/archive/corrections/thank-correction';
 import type { Call } from 'shared-contracts/endpoint';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
+import { correctLine } from '../../../api/corrections/correct-line.endpoint.ts';
+import { revertCorrection } from '../../../api/corrections/revert-correction.endpoint.ts';
+import { settleCorrector } from '../../../api/corrections/settle-corrector.endpoint.ts';
+import { lockPageText } from '../../../api/corrections/show-lines.endpoint.ts';
+import { thankCorrection } from '../../../api/corrections/thank-correction.endpoint.ts';
 
 interface Sent {
   readonly call: Call;

@@ -1,5 +1,4 @@
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { listRights } from 'shared-contracts/archive/rights/list-rights';
 import {
   rightsNotKnown,
   rightsVocabulary,
@@ -7,8 +6,9 @@ import {
   type RightsChange,
   type RightsScope,
 } from 'shared-contracts/archive/rights/rights';
-import { setRights } from 'shared-contracts/archive/rights/set-rights';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
+import { listRights } from '../../../api/rights/list-rights.endpoint.ts';
+import { setRights } from '../../../api/rights/set-rights.endpoint.ts';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
 import { addressOf, refuseOther } from './address-of.ts';
 import { formAgain } from './form-again.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { withdrawalsPageSize } from 'shared-contracts/archive/withdrawals/list-withdrawals';
+import { withdrawalsPageSize } from 'shared-contracts/archive/page-sizes';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';

@@ -1,8 +1,5 @@
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getPage } from 'shared-contracts/archive/get-page';
-import { listWithdrawals } from 'shared-contracts/archive/withdrawals/list-withdrawals';
-import { restorePage } from 'shared-contracts/archive/withdrawals/restore-page';
-import { withdrawPage } from 'shared-contracts/archive/withdrawals/withdraw-page';
 import {
   withdrawalKindNames,
   type LoggedWithdrawal,
@@ -11,6 +8,9 @@ import {
 } from 'shared-contracts/archive/withdrawals/withdrawal';
 import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
+import { listWithdrawals } from '../../../api/withdrawals/list-withdrawals.endpoint.ts';
+import { restorePage } from '../../../api/withdrawals/restore-page.endpoint.ts';
+import { withdrawPage } from '../../../api/withdrawals/withdraw-page.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
 import { numberIn } from '../desk/parts/number-in.ts';

@@ -1,7 +1,8 @@
-import type { CopiesList } from 'shared-contracts/archive/desk/list-copies';
-import type { GapsList } from 'shared-contracts/archive/desk/list-gaps';
-import type { RecognitionList, RecognitionState } from 'shared-contracts/archive/recognition/list-recognition';
-import type { RunsList } from 'shared-contracts/archive/runs/list-runs';
+import type { RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
+import type { CopiesList } from '../../../api/desk/list-copies.endpoint.ts';
+import type { GapsList } from '../../../api/desk/list-gaps.endpoint.ts';
+import type { RecognitionList } from '../../../api/recognition/list-recognition.endpoint.ts';
+import type { RunsList } from '../../../api/runs/get-run.endpoint.ts';
 import type { ItemData } from './item/item-data.ts';
 import type { OverviewData } from './overview/overview-data.ts';
 import type { PublishedData } from './published/published-data.ts';

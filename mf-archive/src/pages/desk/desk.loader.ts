@@ -1,18 +1,15 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getDesk } from 'shared-contracts/archive/desk/get-desk';
-import { listCopies } from 'shared-contracts/archive/desk/list-copies';
-import { listGaps } from 'shared-contracts/archive/desk/list-gaps';
+import { getDesk } from '../../../api/desk/get-desk.endpoint.ts';
+import { listCopies } from '../../../api/desk/list-copies.endpoint.ts';
+import { listGaps } from '../../../api/desk/list-gaps.endpoint.ts';
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
 import { getPage } from 'shared-contracts/archive/get-page';
-import {
-  listRecognition,
-  recognitionStates,
-  type RecognitionState,
-} from 'shared-contracts/archive/recognition/list-recognition';
-import { getRun, type RunFilter } from 'shared-contracts/archive/runs/get-run';
-import { getRunItem } from 'shared-contracts/archive/runs/get-run-item';
-import { listRuns } from 'shared-contracts/archive/runs/list-runs';
+import { listRecognition } from '../../../api/recognition/list-recognition.endpoint.ts';
+import { recognitionStates, type RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
+import { getRun, type RunFilter } from '../../../api/runs/get-run.endpoint.ts';
+import { getRunItem } from '../../../api/runs/get-run-item.endpoint.ts';
+import { listRuns } from '../../../api/runs/get-run.endpoint.ts';
 import { runStates } from 'shared-contracts/archive/runs/run';
 import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
 import { pageName } from '../../parts/page-name.ts';

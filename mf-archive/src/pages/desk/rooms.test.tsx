@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { CopiesList } from 'shared-contracts/archive/desk/list-copies';
-import type { GapsList, TitleGaps } from 'shared-contracts/archive/desk/list-gaps';
-import type { RecognitionList } from 'shared-contracts/archive/recognition/list-recognition';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import type { CopiesList } from '../../../api/desk/list-copies.endpoint.ts';
+import type { GapsList, TitleGaps } from '../../../api/desk/list-gaps.endpoint.ts';
+import type { RecognitionList } from '../../../api/recognition/list-recognition.endpoint.ts';
 import { reference } from '../../testing/sample-data.ts';
 import type { DeskView } from './desk-data.ts';
 import { Page } from './desk-page.tsx';

@@ -1,10 +1,10 @@
-import { getEdition } from 'shared-contracts/archive/get-edition';
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
-import { listEditions } from 'shared-contracts/archive/list-editions';
 import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import { apiChapters, examplePlace, type ApiExample } from 'shared-contracts/archive/v1/examples';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
+import { getEdition } from '../../../api/get-edition.endpoint.ts';
+import { listEditions } from '../../../api/list-editions.endpoint.ts';
 import type { DevelopersData } from './developers-data.ts';
 
 /** As it can be pasted: the address quoted, since a shell reads `&` and `?` itself. */

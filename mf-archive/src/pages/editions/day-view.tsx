@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { DayEdition, DayHoldings } from 'shared-contracts/archive/get-day';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { DayEdition, DayHoldings } from '../../../api/browse/get-day.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';

@@ -1,8 +1,8 @@
-import type { DayHoldings } from 'shared-contracts/archive/get-day';
-import type { Edition } from 'shared-contracts/archive/get-edition';
-import type { MonthHoldings } from 'shared-contracts/archive/get-month';
-import type { YearHoldings } from 'shared-contracts/archive/get-year';
-import type { EditionsList, TitleOrder } from 'shared-contracts/archive/list-editions';
+import type { DayHoldings } from '../../../api/browse/get-day.endpoint.ts';
+import type { MonthHoldings } from '../../../api/browse/get-month.endpoint.ts';
+import type { YearHoldings } from '../../../api/browse/get-year.endpoint.ts';
+import type { Edition } from '../../../api/get-edition.endpoint.ts';
+import type { EditionsList, TitleOrder } from '../../../api/list-editions.endpoint.ts';
 
 /** What the calendar shows first. */
 export interface CalendarData {

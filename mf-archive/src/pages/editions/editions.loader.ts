@@ -1,15 +1,15 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { getDay } from 'shared-contracts/archive/get-day';
-import { getEdition } from 'shared-contracts/archive/get-edition';
-import { getMonth } from 'shared-contracts/archive/get-month';
-import { getYear } from 'shared-contracts/archive/get-year';
+import { getDay } from '../../../api/browse/get-day.endpoint.ts';
+import { getEdition } from '../../../api/get-edition.endpoint.ts';
+import { getMonth } from '../../../api/browse/get-month.endpoint.ts';
+import { getYear } from '../../../api/browse/get-year.endpoint.ts';
 import {
   listEditions,
   type ListEditionsInput,
   type TitleOrder,
   type TitleYears,
   type EditionsList,
-} from 'shared-contracts/archive/list-editions';
+} from '../../../api/list-editions.endpoint.ts';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';

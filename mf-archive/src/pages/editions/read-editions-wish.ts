@@ -1,5 +1,5 @@
-import type { TitleOrder } from 'shared-contracts/archive/list-editions';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { TitleOrder } from '../../../api/list-editions.endpoint.ts';
 import { readDay } from './calendar/read-day.ts';
 
 /** What the address of `/editions` asks for. */

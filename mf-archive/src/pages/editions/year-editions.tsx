@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
-import { editionsPageSize, type EditionsList } from 'shared-contracts/archive/list-editions';
+import { editionsPageSize } from 'shared-contracts/archive/page-sizes';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { EditionsList } from '../../../api/list-editions.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText, dateText } from '../../parts/date-text.ts';
 import { Sheet } from './sheet.tsx';

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { weekdayOf } from 'shared-contracts/archive/calendar-grid';
-import type { YearHoldings } from 'shared-contracts/archive/get-year';
 import { css } from 'shared-contracts/platform/emotion';
 import { Link } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
+import type { YearHoldings } from '../../../api/browse/get-year.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, monthName } from '../../parts/date-text.ts';
 import { insteadOfLink } from './calendar/plain-click.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { pageWords, type PageWordsResult } from 'shared-contracts/archive/page-words';
 import { ownValue } from 'shared-contracts/own-value';
+import { pageWords, type PageWordsResult } from '../../../api/page-words.endpoint.ts';
 import type { Pen } from '../../viewer/drawing.ts';
 import type { SelectableWords, SelectedText, WordRange } from '../../viewer/select-words.ts';
 import type { Point } from '../../viewer/view.ts';

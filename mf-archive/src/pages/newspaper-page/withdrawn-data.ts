@@ -1,11 +1,11 @@
 import { dayText } from 'shared-contracts/day-text';
 import type { Call } from 'shared-contracts/endpoint';
-import { getWithdrawal } from 'shared-contracts/archive/withdrawals/get-withdrawal';
 import { withdrawalKindNames } from 'shared-contracts/archive/withdrawals/withdrawal';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { NoSuchPage, ShowPage } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { longDay } from 'shared-contracts/stories/long-day';
+import { getWithdrawal } from '../../../api/withdrawals/list-withdrawals.endpoint.ts';
 import { pageLabel } from '../../parts/page-name.ts';
 
 /** What stands at the address of a page that was withdrawn, in words. */

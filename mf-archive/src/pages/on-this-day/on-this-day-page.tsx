@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { daysLater } from 'shared-contracts/archive/calendar-grid';
-import type { Anniversary, AnniversaryEdition } from 'shared-contracts/archive/get-anniversary';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { Anniversary, AnniversaryEdition } from '../../../api/browse/get-anniversary.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate } from '../../parts/date-text.ts';
 import { anniversaryText } from './anniversary-text.ts';

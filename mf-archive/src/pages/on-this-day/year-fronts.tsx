@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { AnniversaryEdition } from 'shared-contracts/archive/get-anniversary';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { AnniversaryEdition } from '../../../api/browse/get-anniversary.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { Sheet } from '../editions/sheet.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceHoldings } from 'shared-contracts/archive/list-places';
+import type { PlaceHoldings } from '../../../api/browse/list-places.endpoint.ts';
 
 /** What a place is called where titles are listed by it. */
 export const placeName = ({ name }: Pick<PlaceHoldings, 'name'>): string => name ?? 'Place unknown';

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { PlaceHoldings } from 'shared-contracts/archive/list-places';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { PlaceHoldings } from '../../../api/browse/list-places.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
 import { placeName } from './place-name.ts';

@@ -2,8 +2,8 @@ import { isAppError } from 'shared-contracts/app-error';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import { getPage } from 'shared-contracts/archive/get-page';
-import { reportError } from 'shared-contracts/archive/reports/report-error';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
+import { reportError } from '../../../api/reports/report-error.endpoint.ts';
 import { pageName } from '../../parts/page-name.ts';
 import { readReportForm } from '../../report/read-report-form.ts';
 

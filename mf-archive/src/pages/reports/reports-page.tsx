@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
-import { reportsPageSize } from 'shared-contracts/archive/reports/list-reports';
+import { reportsPageSize } from 'shared-contracts/archive/page-sizes';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';

@@ -1,10 +1,10 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { answerReport } from 'shared-contracts/archive/reports/answer-report';
-import { listReports } from 'shared-contracts/archive/reports/list-reports';
 import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
+import { answerReport } from '../../../api/reports/answer-report.endpoint.ts';
+import { listReports } from '../../../api/reports/list-reports.endpoint.ts';
 import { tellReport, type ToldReport } from '../../report/told-report.ts';
 
 /** The queue as archivists see it. */

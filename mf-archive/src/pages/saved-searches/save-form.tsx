@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import type { DescribedSearch } from 'shared-contracts/archive/saved-searches/describe-search';
 import { isLetterRhythm, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
@@ -7,6 +6,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { DescribedSearch } from '../../../api/saved-searches/save-search.endpoint.ts';
 import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
 import { LettersNote } from './letters-note.tsx';

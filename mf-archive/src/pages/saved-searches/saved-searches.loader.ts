@@ -1,12 +1,11 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { describeSearch } from 'shared-contracts/archive/saved-searches/describe-search';
-import { listNewPages } from 'shared-contracts/archive/saved-searches/list-new-pages';
-import { listSavedSearches } from 'shared-contracts/archive/saved-searches/list-saved-searches';
 import type { NewPages, SavedSearch } from 'shared-contracts/archive/saved-searches/saved-search';
 import { newPagesPath, searchFeedPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
+import { listNewPages, listSavedSearches } from '../../../api/saved-searches/list-saved-searches.endpoint.ts';
+import { describeSearch } from '../../../api/saved-searches/save-search.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { hitCard } from '../../parts/hit-card.ts';
 import type { DoneWith, NewView, SavedRow, SavedSearchesData } from './saved-searches-data.ts';

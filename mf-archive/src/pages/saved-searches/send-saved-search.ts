@@ -1,12 +1,11 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { changeSavedSearch } from 'shared-contracts/archive/saved-searches/change-saved-search';
-import { deleteSavedSearch } from 'shared-contracts/archive/saved-searches/delete-saved-search';
-import { saveSearch } from 'shared-contracts/archive/saved-searches/save-search';
 import { isLetterRhythm, type LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import type { Call } from 'shared-contracts/endpoint';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, PageAction } from 'shared-contracts/page';
+import { changeSavedSearch, deleteSavedSearch } from '../../../api/saved-searches/change-saved-search.endpoint.ts';
+import { saveSearch } from '../../../api/saved-searches/save-search.endpoint.ts';
 import type { DoneWith } from './saved-searches-data.ts';
 
 const rhythmOf = (text: string): LetterRhythm => (isLetterRhythm(text) ? text : 'never');

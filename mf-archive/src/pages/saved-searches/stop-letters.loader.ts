@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { findLetters, stopLetters } from 'shared-contracts/archive/saved-searches/stop-letters';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
 import { stopLettersPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import { findEmailSubscription, unsubscribe } from '../../../api/saved-searches/emails/unsubscribe.endpoint.ts';
 
 /** What the page is drawn from. */
 export interface StopLettersData {
@@ -30,7 +30,7 @@ export const loadStopLetters: PageLoader<StopLettersData> = async ({ call, url }
   const token = tokenOf(url);
   if (token === '') return { kind: 'page', head, data: { stopped: false, sentence: null, problem: noLink } };
   try {
-    const { searches } = await call(findLetters, { token });
+    const { searches } = await call(findEmailSubscription, { token });
     const stopped = searches === 0;
     return { kind: 'page', head, data: { stopped, sentence: stopped ? stoppedText : toldOf(searches), problem: null } };
   } catch (error) {
@@ -43,7 +43,7 @@ export const loadStopLetters: PageLoader<StopLettersData> = async ({ call, url }
 export const sendStopLetters: PageAction = async ({ call, url }) => {
   const token = tokenOf(url);
   try {
-    await call(stopLetters, { token });
+    await call(unsubscribe, { token });
   } catch (error) {
     if (!isAppError(error) || !['not-found', 'bad-request'].includes(error.code)) throw error;
     return { kind: 'form-errors', errors: { form: error.message }, values: {} };

@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
-import { copiesPageSize, type CopiesCase, type CopiesList } from 'shared-contracts/archive/desk/list-copies';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { copiesPageSize } from 'shared-contracts/archive/page-sizes';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { CopiesCase, CopiesList } from '../../../../api/desk/list-copies.endpoint.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';

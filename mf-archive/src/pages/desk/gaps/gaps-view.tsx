@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { GapsList, TitleGaps } from 'shared-contracts/archive/desk/list-gaps';
+import type { GapsList, TitleGaps } from '../../../../api/desk/list-gaps.endpoint.ts';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { grouped } from '../../../parts/counted.ts';

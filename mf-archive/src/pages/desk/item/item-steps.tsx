@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { RunItemDetail } from 'shared-contracts/archive/runs/get-run-item';
 import { css } from 'shared-contracts/platform/emotion';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
 
 const bar = css`
   display: flex;

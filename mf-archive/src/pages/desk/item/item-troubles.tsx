@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { RunItemDetail } from 'shared-contracts/archive/runs/get-run-item';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
 import { troublesOf } from '../run/item-words.ts';
 
 const list = css`

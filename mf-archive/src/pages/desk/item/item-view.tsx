@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getRunItem, type RunItemDetail } from 'shared-contracts/archive/runs/get-run-item';
 import { runStateNames } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
+import { getRunItem, type RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';

@@ -1,17 +1,16 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { recognitionPageSize } from 'shared-contracts/archive/page-sizes';
 import {
-  listRecognition,
-  recognitionPageSize,
   recognitionStateNames,
   recognitionStates,
-  type RecognitionList,
   type RecognitionState,
-} from 'shared-contracts/archive/recognition/list-recognition';
+} from 'shared-contracts/archive/recognition/recognition-states';
 import { Button } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { listRecognition, type RecognitionList } from '../../../../api/recognition/list-recognition.endpoint.ts';
 import { grouped } from '../../../parts/counted.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { recognitionStateNames, type RecognitionItem } from 'shared-contracts/archive/recognition/list-recognition';
+import { recognitionStateNames } from 'shared-contracts/archive/recognition/recognition-states';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import type { RecognitionItem } from '../../../../api/recognition/list-recognition.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { dayTimeText } from '../parts/day-time-text.ts';

@@ -1,8 +1,9 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getRunItem, retryItem } from 'shared-contracts/archive/runs/get-run-item';
-import { discardItems, publishItems } from 'shared-contracts/archive/runs/publish-items';
 import { ownValue } from 'shared-contracts/own-value';
+import { discardItems } from '../../../../api/runs/discard-items.endpoint.ts';
+import { getRunItem, retryItem } from '../../../../api/runs/get-run-item.endpoint.ts';
+import { publishItems } from '../../../../api/runs/publish-items.endpoint.ts';
 import type { DeskForm, SentDeskForm } from '../desk-form.ts';
 import { counted } from '../../../parts/counted.ts';
 import { doneAt, doneWords } from '../done-text.ts';

@@ -1,4 +1,4 @@
-import type { RunDetail, RunFilter } from 'shared-contracts/archive/runs/get-run';
+import type { RunDetail, RunFilter } from '../../../../api/runs/get-run.endpoint.ts';
 
 /** One run, as it was asked for. */
 export interface RunData {

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getRun, runItemsPageSize, type RunDetail, type RunFilter } from 'shared-contracts/archive/runs/get-run';
+import { getRun, type RunDetail, type RunFilter } from '../../../../api/runs/get-run.endpoint.ts';
+import { runItemsPageSize } from 'shared-contracts/archive/page-sizes';
 import { type RunStanding, type Run, runStateNames, runStates } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';

@@ -1,11 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
-import { listRuns } from 'shared-contracts/archive/runs/list-runs';
-import { getRun } from 'shared-contracts/archive/runs/get-run';
-import { abandonUpload, getUpload } from 'shared-contracts/archive/runs/upload';
 import type { LoaderContext } from 'shared-contracts/page';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import { listRuns, getRun } from '../../../../api/runs/get-run.endpoint.ts';
+import { abandonUpload, getUpload } from '../../../../api/runs/upload/uploads.endpoint.ts';
 import { loaderContext } from '../../../testing/sample-data.ts';
 import { Page } from '../desk-page.tsx';
 import { sendDesk } from '../desk.action.ts';

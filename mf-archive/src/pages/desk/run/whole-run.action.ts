@@ -1,9 +1,9 @@
 import type { Call } from 'shared-contracts/endpoint';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getRun } from 'shared-contracts/archive/runs/get-run';
-import { retryItem } from 'shared-contracts/archive/runs/get-run-item';
-import { publishItems } from 'shared-contracts/archive/runs/publish-items';
-import { abandonUpload } from 'shared-contracts/archive/runs/upload';
+import { retryItem } from '../../../../api/runs/get-run-item.endpoint.ts';
+import { getRun } from '../../../../api/runs/get-run.endpoint.ts';
+import { publishItems } from '../../../../api/runs/publish-items.endpoint.ts';
+import { abandonUpload } from '../../../../api/runs/upload/uploads.endpoint.ts';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 import { partsOf } from '../room.ts';

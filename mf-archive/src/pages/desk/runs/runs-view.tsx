@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { runsPageSize, type RunsList } from 'shared-contracts/archive/runs/list-runs';
+import { runsPageSize } from 'shared-contracts/archive/page-sizes';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import type { RunsList } from '../../../../api/runs/get-run.endpoint.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { RunList } from './run-list.tsx';
 

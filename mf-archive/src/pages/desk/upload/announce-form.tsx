@@ -1,10 +1,10 @@
 import { useState, type JSX, type SyntheticEvent } from 'react';
 import { longestRunName } from 'shared-contracts/archive/runs/run';
-import type { Upload } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
+import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import { announce } from './start-upload.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { WireError } from 'shared-contracts/app-error';
-import { startUpload, type AnnouncedFile, type Upload } from 'shared-contracts/archive/runs/upload';
 import type { Site } from 'shared-contracts/platform/site';
+import { startUpload, type AnnouncedFile, type Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
 import type { ChosenFile } from './chosen-files.ts';
 
 /** Larger files are not read twice: what came of them is checked by its length. */

@@ -1,10 +1,9 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
-import { getRun } from 'shared-contracts/archive/runs/get-run';
-import { listRuns } from 'shared-contracts/archive/runs/list-runs';
-import { getUpload } from 'shared-contracts/archive/runs/upload';
 import type { LoaderContext } from 'shared-contracts/page';
+import { getRun, listRuns } from '../../../../api/runs/get-run.endpoint.ts';
+import { getUpload } from '../../../../api/runs/upload/uploads.endpoint.ts';
 import type { Room } from '../room.ts';
 import type { UploadData } from './upload-data.ts';
 

@@ -1,6 +1,5 @@
 import { useId, type JSX } from 'react';
 import { monthsLater } from 'shared-contracts/archive/calendar-grid';
-import type { MonthHoldings } from 'shared-contracts/archive/get-month';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import type { MonthHoldings } from '../../../../api/browse/get-month.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { MonthGrid } from './month-grid.tsx';

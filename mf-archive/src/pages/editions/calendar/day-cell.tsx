@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { weekdayOf, type CalendarDay } from 'shared-contracts/archive/calendar-grid';
-import type { HeldDay } from 'shared-contracts/archive/get-month';
 import { Link } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import type { HeldDay } from '../../../../api/browse/get-month.endpoint.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { DayPopover, sizeOfDay } from './day-popover.tsx';
 import { insteadOfLink } from './plain-click.ts';

@@ -1,0 +1,70 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { TitleYears } from '../list-editions.endpoint.ts';
+import { groupBy } from './group-by.ts';
+import { titleRuns } from './title-runs.ts';
+
+/** Where newspapers were printed. */
+export interface PlaceHoldings {
+  /** `placeSlug` of the name; `unknownPlace` for titles whose source tells none. */
+  readonly slug: string;
+  /** As the sources write it; where they differ, as most titles have it. Null for `unknownPlace`. */
+  readonly name: string | null;
+  /** By name. */
+  readonly titles: readonly TitleYears[];
+  readonly editions: number;
+  readonly pages: number;
+  readonly firstYear: number;
+  readonly lastYear: number;
+}
+
+/** Which places. */
+export interface ListPlacesInput {
+  /** A place's slug; left out: all places. */
+  readonly place?: string;
+}
+
+/** Places of publication by name, the unknown one last. */
+export interface Places {
+  readonly places: readonly PlaceHoldings[];
+}
+
+const slugOf = ({ place }: TitleYears): string => placeSlug(place ?? '') || unknownPlace;
+
+/** As most of its titles spell it. */
+function nameOf(titles: readonly TitleYears[]): string | null {
+  const spellings = groupBy(titles, ({ place }) => place);
+  return [...spellings].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
+}
+
+function toPlace(slug: string, titles: readonly TitleYears[]): PlaceHoldings {
+  const years = titles.flatMap((title) => title.years.map(({ year }) => year));
+  return {
+    ...{ slug, name: nameOf(titles), titles },
+    editions: titles.reduce((sum, { editions }) => sum + editions, 0),
+    pages: titles.reduce((sum, { pages }) => sum + pages, 0),
+    firstYear: years.reduce((least, year) => Math.min(least, year)),
+    lastYear: years.reduce((most, year) => Math.max(most, year)),
+  };
+}
+
+/** Sorted by name regardless of accents. */
+const byName = (one: PlaceHoldings, other: PlaceHoldings): number =>
+  Number(one.name === null) - Number(other.name === null) || (one.slug < other.slug ? -1 : 1);
+
+/** Where the newspapers held were printed. Errors: `not-found` (no title of that place), `bad-request`. */
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/archive/list-places',
+  input: () => Joi.object<ListPlacesInput, true>({ place: Joi.string().max(120) }),
+  handle: async (context, { place }): Promise<Places> => {
+    const titles = await titleRuns(context);
+    const places = [...groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own)).toSorted(byName);
+    if (place === undefined) return { places };
+    const asked = places.filter(({ slug }) => slug === place);
+    if (asked.length === 0) throw new AppError('not-found', 'The archive holds no newspaper of this place');
+    return { places: asked };
+  },
+});
