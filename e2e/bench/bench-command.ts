@@ -7,6 +7,7 @@ import { links } from '../support/site-paths.ts';
 import { runCommand } from '../support/site-process.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { chooseWords } from './choose-words.ts';
+import { filesOfRequests } from './files-of-requests.ts';
 import { growthTable, pagesOf, smallerResult } from './growth.ts';
 import { firstVisit } from './first-visit.ts';
 import { readMachine } from './machine.ts';
@@ -40,7 +41,7 @@ import { timeReading } from './time-reading.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|federation]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|federation|files]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -49,12 +50,12 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
   --only   one measurement alone: searches, in so many pages; checkouts, on the demonstration archive or that of --home;
            answers, on the demonstration among so many pages about the same subjects, which are made first, or on that of
            --home; api-alone, a site as one process beside one whose archive is apart; federation, the site in pieces
-           beside the same site as one bundle`;
+           beside the same site as one bundle; files, how many of the project's files run for one request`;
 
-const alone = ['answers', 'api-alone', 'checkouts', 'federation', 'searches'] as const;
+const alone = ['answers', 'api-alone', 'checkouts', 'federation', 'files', 'searches'] as const;
 type Only = (typeof alone)[number];
 
-interface Wish {
+interface BenchOptions {
   /** As it was asked for. */
   readonly size: string;
   readonly pages: number;
@@ -68,7 +69,7 @@ interface Wish {
 /** People who join at the same moment. */
 const joining = 200;
 
-function readWish(): Wish {
+function readOptions(): BenchOptions {
   const { values } = parseArgs({
     options: {
       pages: { type: 'string', default: '10k' },
@@ -149,8 +150,8 @@ async function keepResult(name: string, result: string): Promise<void> {
   await writeFile(join(resultsFolder, `${new Date().toISOString().slice(0, 10)}-${name}.md`), result);
 }
 
-async function bench(wish: Wish): Promise<void> {
-  const { size, pages, rounds, keep, home } = wish;
+async function bench(options: BenchOptions): Promise<void> {
+  const { size, pages, rounds, keep, home } = options;
   const machine = readMachine();
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   try {
@@ -158,7 +159,7 @@ async function bench(wish: Wish): Promise<void> {
     const site = await measureSite(dataDir, rounds, await generateEdition(dataDir));
     const reading = await stage('reading', measureReading);
     // Among more of them their pages alone take as long to make as all the rest: `--only answers`.
-    const among = { ...wish, pages: Math.min(pages, 10_000), home: null };
+    const among = { ...options, pages: Math.min(pages, 10_000), home: null };
     const answers = await stage('answers', () => measureAnswers(among));
     const ingest = ingestTable(await stage('ingest', timeIngest));
     const head = [
@@ -175,7 +176,7 @@ async function bench(wish: Wish): Promise<void> {
 }
 
 /** Searches alone, in an archive of that size. */
-async function benchSearches({ size, pages, rounds, keep, home }: Wish): Promise<void> {
+async function benchSearches({ size, pages, rounds, keep, home }: BenchOptions): Promise<void> {
   const machine = readMachine();
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-searches-')));
   try {
@@ -202,7 +203,7 @@ async function benchSearches({ size, pages, rounds, keep, home }: Wish): Promise
 }
 
 /** The machine, and one table. */
-async function benchCheckouts({ home }: Wish): Promise<void> {
+async function benchCheckouts({ home }: BenchOptions): Promise<void> {
   const machine = readMachine();
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-checkouts-')));
   try {
@@ -218,23 +219,30 @@ async function benchCheckouts({ home }: Wish): Promise<void> {
   }
 }
 
-async function benchAnswers(wish: Wish): Promise<void> {
+async function benchAnswers(options: BenchOptions): Promise<void> {
   const machine = readMachine();
-  const table = await stage('answers', () => measureAnswers(wish));
+  const table = await stage('answers', () => measureAnswers(options));
   const result = `${[`# Answers, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines, table].join('\n\n')}\n`;
   process.stdout.write(`\n${result}`);
-  if (wish.keep) await keepResult(`answers-${wish.size}`, result);
+  if (options.keep) await keepResult(`answers-${options.size}`, result);
 }
 
 /** What a call costs over the wire, on the demonstration archive that the journeys have. */
-async function benchApart({ rounds }: Wish): Promise<void> {
+async function benchApart({ rounds }: BenchOptions): Promise<void> {
   const machine = readMachine();
   await prepareHomes();
   process.stdout.write(`\n${[...machine.lines, await stage('api-alone', () => timeApart(rounds))].join('\n\n')}\n`);
 }
 
+/** How much code one request runs: each file on stderr, their numbers as a table. */
+async function benchFiles(): Promise<void> {
+  await prepareHomes();
+  const counts = await filesOfRequests((line) => void process.stderr.write(`${line}\n`));
+  process.stdout.write(`\n${counts}\n`);
+}
+
 /** What it costs that the site comes in pieces. */
-async function benchFederation({ rounds, keep }: Wish): Promise<void> {
+async function benchFederation({ rounds, keep }: BenchOptions): Promise<void> {
   const machine = readMachine();
   await prepareHomes();
   const table = await stage('federation', () => timeFederation(rounds < 100 ? 5 : 15));
@@ -249,7 +257,8 @@ const commands = {
   'api-alone': benchApart,
   checkouts: benchCheckouts,
   federation: benchFederation,
+  files: benchFiles,
   searches: benchSearches,
 };
-const wish = readWish();
-await (wish.only === null ? bench : commands[wish.only])(wish);
+const options = readOptions();
+await (options.only === null ? bench : commands[options.only])(options);

@@ -32,13 +32,14 @@ async function read<Answer>(url: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-const asked = (path: string, q: string): string => `/api/archive/${path}${links.search({ q }).replace(/^[^?]*/, '')}`;
+const addressOf = (path: string, q: string): string =>
+  `/api/archive/${path}${links.search({ q }).replace(/^[^?]*/, '')}`;
 
 /** Texts of a page for each word that the archive itself suggests. */
 async function samplePages(site: string, suggestions: readonly string[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const word of suggestions) {
-    const { hits } = await read<{ hits: { slug: string }[] }>(site + asked('search-pages', word));
+    const { hits } = await read<{ hits: { slug: string }[] }>(site + addressOf('search-pages', word));
     for (const { slug } of hits.slice(0, 3)) {
       const page = await read<{ blocks: { text: string }[] }>(`${site}/api/archive/get-page?slug=${slug}`);
       texts.push(page.blocks.map(({ text }) => text).join(' '));
@@ -58,7 +59,7 @@ export async function chooseWords(site: string): Promise<ChosenWords> {
   const isFull = (): boolean => Object.values(chosen).every((some) => some.length >= wanted);
   for (const word of [...new Set(words)].slice(0, mostAsked)) {
     if (isFull()) break;
-    const { total } = await read<{ total: number }>(site + asked('search-pages', word));
+    const { total } = await read<{ total: number }>(site + addressOf('search-pages', word));
     const share = total / pages;
     if (share > 0.9) chosen.everywhere.push(word);
     else if (share > 0.08 && share < 0.7) chosen.common.push(word);

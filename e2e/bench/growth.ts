@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { table } from './table.ts';
 
 /** A kept result of searches in another number of pages. */
-interface Kept {
+interface StoredResult {
   readonly name: string;
   readonly pages: number;
   /** p50 and p95 of each kind of search, in ms. */
@@ -15,7 +15,7 @@ export const pagesOf = (size: string): number => Number(size.replace(/k$/, '000'
 
 const rowOf = /^\| (?<name>[^|]+?) +\| +\d* \| +\d+ \| +(?<p50>[\d.]+) \| +(?<p95>[\d.]+) \| +[\d.]+ \|/gm;
 
-const timesIn = (result: string): Kept['times'] =>
+const timesIn = (result: string): StoredResult['times'] =>
   new Map(
     Array.from(result.matchAll(rowOf), ({ groups }) => [
       groups?.['name'] ?? '',
@@ -24,7 +24,7 @@ const timesIn = (result: string): Kept['times'] =>
   );
 
 /** The latest kept result of the next smaller archive; null where none is kept. */
-export async function smallerResult(folder: string, pages: number): Promise<Kept | null> {
+export async function smallerResult(folder: string, pages: number): Promise<StoredResult | null> {
   const names = await readdir(folder).catch(() => []);
   const kept = names.flatMap((name) => {
     const size = /^\d{4}-\d\d-\d\d-searches-(\d+[km]?)\.md$/.exec(name)?.[1];
@@ -38,7 +38,7 @@ const exponent = (now: number, before: number, pages: number): string =>
   (Math.log(now / before) / Math.log(pages)).toFixed(2);
 
 /** How times grow with the archive: at 1 they are ten times as long in ten times as many pages, at 0 they stay. */
-export function growthTable(result: string, pages: number, smaller: Kept): string {
+export function growthTable(result: string, pages: number, smaller: StoredResult): string {
   const rows = Array.from(timesIn(result), ([name, [p50, p95]]) => {
     const before = smaller.times.get(name);
     if (before === undefined) return [name, '', ''];

@@ -13,7 +13,7 @@ interface ApartTiming {
 }
 
 /** The same requests to a site as one process, and to one whose archive is apart; what is drawn is drawn anew each time. */
-const asked: Readonly<Record<string, (turn: number) => string>> = {
+const requests: Readonly<Record<string, (turn: number) => string>> = {
   'the smallest call': () => '/api/archive/get-holdings',
   'a search': (turn) => `/api/archive/search-pages?q=lagos&page=${1 + (turn % 3)}`,
   'a page of results': (turn) => links.search({ q: `lagos OR never${turn}` }),
@@ -31,7 +31,7 @@ async function timeOnce(url: string): Promise<number> {
 /** In turn, so that what else the machine does is shared by both. */
 async function timeBoth(name: string, inside: string, apart: string, rounds: number): Promise<ApartTiming> {
   const values = { inside: [] as number[], apart: [] as number[] };
-  const pathOf = asked[name] ?? (() => '/');
+  const pathOf = requests[name] ?? (() => '/');
   for (let turn = 0; turn < rounds + 5; turn += 1) {
     const here = await timeOnce(`${inside}${pathOf(turn)}`);
     const there = await timeOnce(`${apart}${pathOf(turn)}`);
@@ -58,7 +58,7 @@ export async function timeApart(rounds: number): Promise<string> {
     // Both have just started: their threads are still loading.
     await wait(2_000);
     const rows: ApartTiming[] = [];
-    for (const name of Object.keys(asked)) rows.push(await timeBoth(name, inside.url, apart.url, rounds));
+    for (const name of Object.keys(requests)) rows.push(await timeBoth(name, inside.url, apart.url, rounds));
     return apartTable(rows);
   } finally {
     await Promise.all([inside.stop(), apart.stop()]);

@@ -11,7 +11,7 @@ const pick = (words: readonly string[], turn: number): string => words[turn % wo
 /** Without its third letter. */
 const mistyped = (word: string): string => word.slice(0, 2) + word.slice(3);
 
-type Asked = Readonly<Record<string, string | number>>;
+type SearchParams = Readonly<Record<string, string | number>>;
 
 /** Each kind of search; a kind for which the archive has no words is left out. */
 function classesOf({
@@ -21,7 +21,7 @@ function classesOf({
   phrases,
   long,
   titles,
-}: ChosenWords): Readonly<Record<string, (turn: number) => Asked>> {
+}: ChosenWords): Readonly<Record<string, (turn: number) => SearchParams>> {
   const often = everywhere.length > 0 ? everywhere : common;
   return {
     'rare word': (turn) => ({ q: pick(rare.length > 0 ? rare : common, turn) }),
@@ -49,8 +49,8 @@ function classesOf({
   };
 }
 
-function addressOf(site: string, asked: Asked): string {
-  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+function addressOf(site: string, params: SearchParams): string {
+  const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
   return `${site}/api/archive/search-pages?${query.toString()}`;
 }
 
@@ -63,7 +63,7 @@ interface Counted {
 const countOf = async (url: string): Promise<Counted> => (await (await fetch(url)).json()) as Counted;
 
 /** The last page that the results promise. */
-async function lastPage(site: string, word: string): Promise<Asked> {
+async function lastPage(site: string, word: string): Promise<SearchParams> {
   const { pageCount } = await countOf(addressOf(site, { q: word }));
   return { q: word, page: pageCount ?? 1 };
 }
@@ -72,7 +72,7 @@ async function timeClass(
   site: string,
   rounds: number,
   name: string,
-  query: (turn: number) => Asked,
+  query: (turn: number) => SearchParams,
 ): Promise<SearchTiming> {
   const urls = times(rounds + uncounted, (turn) => addressOf(site, query(turn)));
   return { ...(await timeAll(name, site, urls)), found: (await countOf(urls[0] ?? '')).total ?? null };

@@ -20,7 +20,7 @@ const readers = 8;
 /** Reads an answer as it comes, packed: unpacking it would cost the reader more than the server, on the same machine. */
 const read = (url: string, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    const sent = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       response.resume();
       response.on('error', reject);
       response.on('end', () => {
@@ -28,8 +28,8 @@ const read = (url: string, agent: Agent): Promise<void> =>
         else reject(new Error(`${url} answered ${String(response.statusCode)}`));
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 
 async function rate(name: string, site: string, urls: readonly string[]): Promise<Rate> {

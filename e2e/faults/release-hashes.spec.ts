@@ -7,11 +7,11 @@ const hashFiles = /\/integrity\.json(\?|$)/;
 
 /** Addresses of the hashes that were asked for. */
 function watchHashes(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (hashFiles.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (hashFiles.test(request.url())) requests.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return requests;
 }
 
 const toArchive = (page: Page): Promise<void> =>
@@ -20,15 +20,15 @@ const toArchive = (page: Page): Promise<void> =>
 test('a document has the hashes of its own section, and those of another come when a reader goes there', async ({
   page,
 }) => {
-  const asked = watchHashes(page);
+  const requests = watchHashes(page);
   await page.goto(links.search());
   await untilPageHydrated(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto(links.about);
   await untilHydrated(page);
   await toArchive(page);
   await untilPageHydrated(page);
-  expect(asked).toContainEqual(expect.stringMatching(/^\/r\/archive\/[^/]+\/integrity\.json$/));
+  expect(requests).toContainEqual(expect.stringMatching(/^\/r\/archive\/[^/]+\/integrity\.json$/));
 });
 
 test(

@@ -19,11 +19,11 @@ async function openMonth(page: Page, month = held.month, name = held.name): Prom
 
 /** Addresses of the calendar's answers, as they are asked for. */
 function listenTo(page: Page, endpoint: string): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(`/api/archive/${endpoint}?`)) asked.push(request.url());
+    if (request.url().includes(`/api/archive/${endpoint}?`)) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 test.describe('under a finger', () => {
@@ -89,17 +89,17 @@ test('[R9.13] every month is six weeks of seven days', async ({ page }) => {
 test('[R9.11] a date that is typed is gone to after a second without a key, and not sooner', async ({ page }) => {
   await page.clock.install();
   await openMonth(page);
-  const asked = listenTo(page, 'get-day');
+  const requests = listenTo(page, 'get-day');
   await page.clock.pauseAt(Date.now() + 60_000);
   const field = page.getByRole('textbox', { name: 'Go to a day' });
   await field.fill('3 April 19');
   await page.clock.runFor(900);
   await field.fill('3 April 1972');
   await page.clock.runFor(999);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(1);
   await expect(page.getByRole('heading', { name: 'Monday 3 April 1972' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('[R9.11] what is held on a day is told for 110 ms after the pointer has left it', async ({ page }) => {
@@ -122,7 +122,7 @@ test('[R9.12] twelve months are kept: the thirteenth lets the first go', async (
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
-  const asked = listenTo(page, 'get-month');
+  const requests = listenTo(page, 'get-month');
   await openMonth(page);
   const turn = async (rel: 'next' | 'prev', times: number): Promise<void> => {
     for (let turned = 0; turned < times; turned += 1) {
@@ -133,17 +133,17 @@ test('[R9.12] twelve months are kept: the thirteenth lets the first go', async (
     }
   };
   await turn('next', 12);
-  expect(asked).toHaveLength(12);
+  expect(requests).toHaveLength(12);
   await turn('prev', 11);
-  expect(asked).toHaveLength(12);
+  expect(requests).toHaveLength(12);
   await turn('prev', 1);
-  expect(asked).toHaveLength(13);
+  expect(requests).toHaveLength(13);
   await expect(monthShown(page, held.name)).toBeVisible();
 });
 
 test('[R9.12] five days are kept with their pages: the sixth lets the first go', async ({ page }) => {
   await openMonth(page);
-  const asked = listenTo(page, 'get-day');
+  const requests = listenTo(page, 'get-day');
   const visit = async (date: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Go to a day' }).fill(date);
     await page.getByRole('button', { name: 'Go', exact: true }).click();
@@ -151,10 +151,10 @@ test('[R9.12] five days are kept with their pages: the sixth lets the first go',
   };
   const days = [3, 4, 5, 6, 7].map((day) => `${String(day)} October 1960`);
   for (const day of [...days, ...days]) await visit(day);
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
   await visit('8 October 1960');
   await visit('3 October 1960');
-  expect(asked).toHaveLength(7);
+  expect(requests).toHaveLength(7);
 });
 
 test('the keyboard walks through days, over the end of the month, and opens one', async ({ page }) => {

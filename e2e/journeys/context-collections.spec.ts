@@ -10,14 +10,14 @@ const questions = ['When did television start in Ibadan?', 'How many miners were
 
 type Site = Parameters<typeof askAs>[1];
 
-interface Kept {
+interface KeptItem {
   readonly collection: string;
 }
 
 /** A page and a clip of it, in the first collection of whoever is signed in. */
 async function keepSome(page: Page, site: Site): Promise<string> {
   const { slug } = await foundPage(site.url, 'bridge');
-  const keep = (thing: object, note = '') => askAs<Kept>(page, site, '/api/context/keep', { thing, note });
+  const keep = (thing: object, note = '') => askAs<KeptItem>(page, site, '/api/context/keep', { thing, note });
   await keep({ kind: 'page', slug });
   await keep({ kind: 'clip', slug, clip: '200,300,900,500' }, 'The bridge as it was drawn');
   const { slug: other } = await foundPage(site.url, 'naira');

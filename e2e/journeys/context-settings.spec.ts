@@ -39,9 +39,9 @@ test('[R4.09] a profile is changed in the browser alone: it shows in the corner 
   await signIn(page, site.url);
   await page.goto(links.settings('profile'));
   await expect(accountMenu(page)).toContainText('AO');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') asked.push(request.url());
+    if (request.method() !== 'GET') requests.push(request.url());
   });
   const form = page.getByRole('form', { name: 'Your profile' });
   await form.getByLabel('Name').fill('Bola Ige');
@@ -49,7 +49,7 @@ test('[R4.09] a profile is changed in the browser alone: it shows in the corner 
   await form.getByRole('button', { name: 'Keep in this browser' }).click();
   await expect(form.getByText('Kept in this browser.')).toBeVisible();
   await expect(accountMenu(page)).toContainText('BI');
-  expect(asked.filter((url) => !url.includes('/beacon'))).toEqual([]);
+  expect(requests.filter((url) => !url.includes('/beacon'))).toEqual([]);
   await page.reload();
   await expect(accountMenu(page)).toContainText('BI');
   await expect(form.getByLabel('Title')).toHaveValue('Historian');

@@ -96,20 +96,21 @@ test('[R2.39] the years lead into months and days and out again, and several are
     await drawing.hover();
     const box = await drawing.boundingBox();
     if (box === null) throw new Error('no bars are drawn');
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       // Links that come to lie under the mouse are prefetched: they leave out a spelling, the search itself does not.
-      if (/_payload\.json.*from=/.test(request.url()) && !request.url().includes('leave=')) asked.push(request.url());
+      if (/_payload\.json.*from=/.test(request.url()) && !request.url().includes('leave='))
+        requests.push(request.url());
     });
     await page.mouse.move(box.x + 2, box.y + box.height - 4);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 3, box.y + 10, { steps: 6 });
     await expect(bars(page)).toContainText(new RegExp(`${year} to \\d{4}`));
     await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 6 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.mouse.up();
     await expect(page).toHaveURL(new RegExp(`from=${year}&to=(?!${year})\\d{4}$`));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expect.poll(() => said(page)).toBeLessThan(all);
     await chips(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\?q=government$/);

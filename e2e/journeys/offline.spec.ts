@@ -94,14 +94,14 @@ test.describe('without a line', () => {
     await lose(page, line.cut);
     await page.goto(links.about);
     await untilHydrated(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
     await expect(page.locator('h1')).toHaveText('Projects');
     await expect(mark(page)).toBeVisible();
     await untilPageHydrated(page);
     // Its code was all there: nothing was tried a second time.
-    expect(asked.filter((url) => url.includes('?r='))).toEqual([]);
+    expect(requests.filter((url) => url.includes('?r='))).toEqual([]);
   });
 
   test('a page that was never read says so, and names those that can be read', async ({ page, line }) => {

@@ -146,9 +146,9 @@ test('nothing is asked while a reader types who saves data', async ({ page }) =>
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/suggest-search|quick-search/.test(request.url())) asked.push(request.url());
+    if (/suggest-search|quick-search/.test(request.url())) requests.push(request.url());
   });
   await page.goto(links.search());
   await untilHydrated(page);
@@ -156,5 +156,5 @@ test('nothing is asked while a reader types who saves data', async ({ page }) =>
   await page.keyboard.type('naira', { delay: 40 });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=naira/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

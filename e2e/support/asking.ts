@@ -11,8 +11,8 @@ export const box = (page: Page) => page.getByRole('textbox', { name: 'Ask a foll
 export const stop = (page: Page) => page.getByRole('button', { name: 'Stop' });
 
 /** Asks by the question's own address, as it was typed: with a press, since nothing asks by itself there. */
-export async function askByLink(page: Page, asked = question): Promise<void> {
-  await page.goto(links.question(asked));
+export async function askByLink(page: Page, text = question): Promise<void> {
+  await page.goto(links.question(text));
   await page.getByRole('button', { name: 'Ask this question' }).click();
   await expect(page).toHaveURL(/[?&]chat=/);
   await expect(page.getByRole('img', { name: /^Evidence/ })).toBeVisible();

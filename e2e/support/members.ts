@@ -4,7 +4,7 @@ import { signIn, type Person } from './people.ts';
 import { askSandbox } from './sandbox.ts';
 import type { SiteProcess } from './site-process.ts';
 
-interface Wish {
+interface Purchase {
   readonly plan: 'branch' | 'canopy' | 'stem';
   readonly frequency?: 'monthly' | 'yearly';
   readonly currency?: 'NGN' | 'USD';
@@ -33,16 +33,16 @@ export async function askAs<Answer>(page: Page, site: Site, path: string, data: 
 export async function joinAs(
   page: Page,
   site: Site,
-  { plan, frequency = 'monthly', currency = 'NGN', card = 'success' }: Wish,
+  { plan, frequency = 'monthly', currency = 'NGN', card = 'success' }: Purchase,
 ): Promise<{ readonly person: Person; readonly payment: string; readonly reference: string }> {
   const person = await signIn(page, site.url);
   const { amount } = priceOf(plan, frequency, currency);
-  const wish = { plan, frequency, currency, due: amount, provider: 'paystack', card: 'new' };
+  const input = { plan, frequency, currency, due: amount, provider: 'paystack', card: 'new' };
   const { reference, key } = await askAs<{ readonly reference: string; readonly key: string }>(
     page,
     site,
     '/api/ms/checkout',
-    wish,
+    input,
   );
   await askSandbox(site.sandbox, 'pay', { reference, card });
   const payment = `/payments/${reference}?key=${key}`;

@@ -72,12 +72,12 @@ export class ReleaseOrigins {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = readRequest(request);
-    if (asked === null) {
+    const parsed = readRequest(request);
+    if (parsed === null) {
       response.writeHead(404).end();
       return;
     }
-    const { remote, version, file } = asked;
+    const { remote, version, file } = parsed;
     this.requested.push(`${remote}/${file}`);
     const fault = this.#faults.get(`${remote} ${kindOf(file)}`) ?? this.#faults.get(`${remote} all`);
     if (fault?.kind === 'hang') {

@@ -18,12 +18,12 @@ export const checkoutWindow = (page: Page): FrameLocator => page.frameLocator('i
 export async function askSandbox(
   origin: string,
   what: 'advance' | 'faults' | 'pay',
-  wish: Readonly<Record<string, number | string>>,
+  input: Readonly<Record<string, number | string>>,
 ): Promise<void> {
   const response = await fetch(`${origin}/_control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   });
   if (!response.ok) throw new Error(`the sandbox refused ${what}: ${await response.text()}`);
 }

@@ -4,7 +4,7 @@ export interface CachedAnswer {
   readonly cacheControl: string;
 }
 
-interface Kept {
+interface StoredAnswer {
   readonly answer: CachedAnswer;
   readonly at: number;
   renewing: boolean;
@@ -20,7 +20,7 @@ const seconds = (cacheControl: string, directive: string): number =>
 export class SharedCache {
   readonly #ask: (path: string) => Promise<CachedAnswer>;
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, StoredAnswer>();
 
   /** `now` in milliseconds. */
   constructor(ask: (path: string) => Promise<CachedAnswer>, now: () => number) {

@@ -105,9 +105,9 @@ const toArticles = (
     return [{ number, kind, headline, outline, continuesOn }];
   });
 
-async function readTheClip(context: ArchiveContext, page: PageRecord, asked: string): Promise<PageClip | null> {
+async function readTheClip(context: ArchiveContext, page: PageRecord, part: string): Promise<PageClip | null> {
   const image = imageOf(page);
-  const box = image === null ? null : readClip(asked, image);
+  const box = image === null ? null : readClip(part, image);
   if (box === null) return null;
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { box, text: [] };
@@ -117,11 +117,11 @@ async function readTheClip(context: ArchiveContext, page: PageRecord, asked: str
 
 export async function getPage(
   anyContext: SliceContext,
-  { slug, clip: part = '', ...asked }: GetPageInput,
+  { slug, clip: part = '', ...query }: GetPageInput,
 ): Promise<GetPageResult> {
   const context = archiveContext(anyContext);
   const { page, movedTo } = await findPage(context, slug);
-  const lit = await parseHighlightQuery(context, asked);
+  const lit = await parseHighlightQuery(context, query);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
   const [opened, editionHits, articles, clip, engine, { corrected }] = await Promise.all([

@@ -35,11 +35,11 @@ onDatabase('a newspaper page', (databases) => {
       .mockImplementation((...all) =>
         all[0] === 'countHits' ? Promise.reject(new Error('no time for it')) : run(...all),
       );
-    const asked = { slug: address, q: 'government' };
-    expect(await getPage(archive.context, asked)).toMatchObject({ editionHits: null, incomplete: true });
+    const input = { slug: address, q: 'government' };
+    expect(await getPage(archive.context, input)).toMatchObject({ editionHits: null, incomplete: true });
     running.mockRestore();
     expect(await editionHits(address, 'government')).toEqual([0, 1, 0]);
-    expect(await getPage(archive.context, asked)).not.toHaveProperty('incomplete');
+    expect(await getPage(archive.context, input)).not.toHaveProperty('incomplete');
   });
 
   it('lights what the search has found it by: misread words, and words that fit a wildcard', async () => {
@@ -49,8 +49,8 @@ onDatabase('a newspaper page', (databases) => {
     }
     await archive.index();
     const slug = 'lagos-courier-1964-03-07-p3';
-    const lit = async (asked: Partial<GetPageInput>): Promise<readonly string[]> =>
-      (await getPage(archive.context, { slug, ...asked })).hits.map(({ text }) => text);
+    const lit = async (query: Partial<GetPageInput>): Promise<readonly string[]> =>
+      (await getPage(archive.context, { slug, ...query })).hits.map(({ text }) => text);
     expect(await lit({ q: 'lagos' })).toEqual(['Iagos']);
     expect(await lit({ q: 'lagos', spelling: 'exact' })).toEqual([]);
     expect(await lit({ q: 'lagos', leave: ['iagos'] })).toEqual([]);

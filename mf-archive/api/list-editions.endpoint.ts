@@ -186,13 +186,13 @@ export const listEditions = endpoint({
       year: Joi.number().integer().min(1).max(9999),
       page: Joi.number().integer().min(1).max(1_000_000),
     }),
-  handle: async (anyContext, { title: slug, year: asked, page = 1 }): Promise<EditionsList> => {
+  handle: async (anyContext, { title: slug, year: chosenYear, page = 1 }): Promise<EditionsList> => {
     const context = archiveContext(anyContext);
     const [titles, start] = await Promise.all([titleRuns(anyContext), startMonth(anyContext, slug)]);
     if (slug === undefined) return { titles, start, chosen: null };
     const title = titles.find((one) => one.slug === slug);
     if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
-    const year = asked ?? title.years[0]?.year ?? 0;
+    const year = chosenYear ?? title.years[0]?.year ?? 0;
     const total = title.years.find((one) => one.year === year)?.editions ?? 0;
     const [editions, gaps] = await Promise.all([
       editionsOf(context, { title: slug, year, page }),

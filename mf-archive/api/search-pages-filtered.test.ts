@@ -96,8 +96,8 @@ onDatabase('a search and its filters', (databases) => {
       total: 2,
       notes: [expect.stringContaining('dayo')],
     });
-    const asked = searchPagesInput().validate({ q: 'palm', title: 'ada' });
-    expect(asked.value).toMatchObject({ title: ['ada'] });
+    const input = searchPagesInput().validate({ q: 'palm', title: 'ada' });
+    expect(input.value).toMatchObject({ title: ['ada'] });
     expect(searchPagesInput().validate({ q: 'palm', title: Array(101).fill('a') }).error).toBeDefined();
     expect(searchPagesInput().validate({ q: 'palm', sort: 'random' }).error).toBeDefined();
   });

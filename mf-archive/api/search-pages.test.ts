@@ -147,21 +147,21 @@ onDatabase('searching pages', (databases) => {
 
   it('says that its answer is incomplete when the pages of each term could not be counted, and only then', async () => {
     await print('palm', 'oil');
-    const asked = { q: '"palm oil"', page: 1, from: '1900' };
+    const input = { q: '"palm oil"', page: 1, from: '1900' };
     const { index } = await openSearch(archive.context);
     jest.spyOn(index, 'countTerms').mockRejectedValueOnce(new Error('no time for it'));
-    expect(await searchPages(archive.context, asked)).toMatchObject({ terms: [{ pages: null }], incomplete: true });
-    const whole = await searchPages(archive.context, asked);
+    expect(await searchPages(archive.context, input)).toMatchObject({ terms: [{ pages: null }], incomplete: true });
+    const whole = await searchPages(archive.context, input);
     expect(whole.terms).toMatchObject([{ pages: 0 }]);
     expect(whole).not.toHaveProperty('incomplete');
   });
 
   it('says that its answer is incomplete while pages that came long ago cannot be found', async () => {
     await storePage({ ...archive.context, now: () => Date.now() - 3_600_000 }, makePage(pageText('palm oil')));
-    const asked = { q: 'palm', page: 1 };
-    expect(await searchPages(archive.context, asked)).toMatchObject({ total: 0, incomplete: true });
+    const input = { q: 'palm', page: 1 };
+    expect(await searchPages(archive.context, input)).toMatchObject({ total: 0, incomplete: true });
     await archive.index();
-    const whole = await searchPages(archive.context, asked);
+    const whole = await searchPages(archive.context, input);
     expect(whole.total).toBe(1);
     expect(whole).not.toHaveProperty('incomplete');
   });

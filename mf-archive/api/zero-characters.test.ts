@@ -36,11 +36,11 @@ onEachDatabase('a zero character, which PostgreSQL cannot keep', (databases) => 
   const refusal = { code: 'bad-request', message: expect.stringContaining('U+0000') as string };
 
   it('is refused in every text of every endpoint of the archive', async () => {
-    const asked = archiveApi.endpoints.flatMap(({ endpoint, input }) =>
+    const calls = archiveApi.endpoints.flatMap(({ endpoint, input }) =>
       textFields(input()).map((field) => ({ ...endpoint, field })),
     );
-    expect(asked.length).toBeGreaterThan(30);
-    for (const { method, path, field } of asked) {
+    expect(calls.length).toBeGreaterThan(30);
+    for (const { method, path, field } of calls) {
       await expect(call(method, path, { [field]: 'a\u0000' })).rejects.toMatchObject(refusal);
       await expect(call(method, path, { [field]: ['a', '\u0000'] })).rejects.toMatchObject(refusal);
     }

@@ -85,19 +85,19 @@ async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null>
 }
 
 /** Reads the paths; publishes what is certain, and has what is a guess wait for a person. */
-async function ingest(work: IngestWork, wish: IngestWish, terminal: Terminal): Promise<string | null> {
+async function ingest(work: IngestWork, options: IngestWish, terminal: Terminal): Promise<string | null> {
   const { context, report, dryRun } = work;
   // A run that archivists see at the desk; a dry one leaves none.
-  const recorded = dryRun ? null : await unlessFull(recordCommand(context, wish.paths));
+  const recorded = dryRun ? null : await unlessFull(recordCommand(context, options.paths));
   const names = {
-    titleName: wish.title,
+    titleName: options.title,
     titles: await knownTitles(context),
     now: context.now(),
-    told: 'around',
+    datesFrom: 'around',
   } as const;
-  const found = await readIssues(wish.paths, names, (path, reason) => report.skip(path, reason));
+  const found = await readIssues(options.paths, names, (path, reason) => report.skip(path, reason));
   report.doublePlaces = found.doubles;
-  const progress = new Progress(terminal, wish.quiet, context.now);
+  const progress = new Progress(terminal, options.quiet, context.now);
   const { signal } = terminal;
   let hasWaiting = false;
   const full = await endOf(async () => {
@@ -118,20 +118,20 @@ async function ingest(work: IngestWork, wish: IngestWish, terminal: Terminal): P
  * the disk is full, 2 for wrong arguments.
  */
 export const ingestCommand: SliceCommand = async (anyContext, args, terminal) => {
-  const wish = readArguments(args);
-  if (wish === null) {
+  const options = readArguments(args);
+  if (options === null) {
     terminal.write(usage);
     return 2;
   }
   const context = archiveContext(anyContext);
   const report = new IngestReport();
-  const tell = tellBy(context, terminal, wish, context.now());
+  const tell = tellBy(context, terminal, options, context.now());
   const full = await ingest(
     {
       ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(maxScanBytes) },
-      ...{ dryRun: wish.dryRun, repair: wish.repair, rename: wish.title !== null },
+      ...{ dryRun: options.dryRun, repair: options.repair, rename: options.title !== null },
     },
-    wish,
+    options,
     terminal,
   );
   if (full !== null || terminal.signal.aborted)

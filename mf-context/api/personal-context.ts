@@ -26,15 +26,15 @@ async function personalCollections(
   accountId: string,
 ): Promise<readonly PersonalRecord[]> {
   const own = db.selectFrom('context_collection').selectAll().where('account_id', '=', accountId).orderBy('made_at');
-  const told: PersonalRecord[] = [];
+  const records: PersonalRecord[] = [];
   for (const { id, name, about, made_at, changed_at, share_hash } of await own.execute()) {
     const items = await itemsOf(db, id);
-    told.push({
+    records.push({
       ...{ name, about, made: made_at, changed: changed_at, shared: share_hash !== null },
       items: items.map(toPersonalItem),
     });
   }
-  return told;
+  return records;
 }
 
 type PersonalRecord = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): Rea
 
 interface PersonalQuestion {
   readonly chat: string;
-  readonly told: PersonalRecord;
+  readonly record: PersonalRecord;
 }
 
 async function questionsOf(
@@ -81,12 +81,12 @@ async function questionsOf(
     .execute();
   const events = rows.map(({ seq, event, run_id: run }) => ({ seq, event: JSON.parse(event) as RunEvent, run }));
   const gone = await goneSources(context, events);
-  const told = byKey(events, ({ run }) => run);
+  const record = byKey(events, ({ run }) => run);
   const questions = runs.map((run) => ({
     chat: run.chat_id,
-    told: {
+    record: {
       ...{ question: run.question, within: JSON.parse(run.scope) as unknown, asked: run.asked_at, ended: run.end },
-      answer: hideGone(told.get(run.id) ?? [], gone).flatMap(describeEvent),
+      answer: hideGone(record.get(run.id) ?? [], gone).flatMap(describeEvent),
     },
   }));
   return byKey(questions, ({ chat }) => chat);
@@ -101,7 +101,7 @@ async function chatsOf(context: ContextSliceContext, accountId: string): Promise
     .orderBy('started_at');
   return (await chats.execute()).map(({ id, title, pinned, started_at, active_at, deleted_at }) => ({
     ...{ title, pinned: pinned === 1, started: started_at, lastUsed: active_at, putAway: deleted_at },
-    questions: (questions.get(id) ?? []).map(({ told }) => told),
+    questions: (questions.get(id) ?? []).map(({ record }) => record),
   }));
 }
 

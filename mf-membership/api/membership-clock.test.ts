@@ -45,15 +45,15 @@ describe('the clock that money goes by', () => {
   });
 
   it.each(['live', 'test'] as const)('is our own in mode %s, whatever stands beside it', async (mode) => {
-    let asked = 0;
+    let input = 0;
     const stand = await standIn(() => {
-      asked += 1;
+      input += 1;
       return JSON.stringify({ offset: 31 * day });
     });
     const site = siteOf(mode, stand.port);
     const stop = await startSandboxClock(site);
     await readSandboxClock(site);
-    expect([membershipNow(site), asked]).toEqual([1_000, 0]);
+    expect([membershipNow(site), input]).toEqual([1_000, 0]);
     await stop();
     await stand.close();
   });

@@ -20,8 +20,9 @@ export async function readSandboxClock({ payments }: ClockContext): Promise<void
   if (payments?.mode !== 'sandbox' || payments.sandbox === null) return;
   const { port } = payments.sandbox;
   const answer = await fetch(`http://127.0.0.1:${String(port)}/_control/clock`, { signal: AbortSignal.timeout(1_500) });
-  const told = (await answer.json()) as { readonly offset?: unknown };
-  if (typeof told.offset === 'number' && Number.isSafeInteger(told.offset)) offsets.set(payments, told.offset);
+  const settings = (await answer.json()) as { readonly offset?: unknown };
+  if (typeof settings.offset === 'number' && Number.isSafeInteger(settings.offset))
+    offsets.set(payments, settings.offset);
 }
 
 /** Follows the stand-in's clock until it is stopped; has read it once before it answers. Does nothing in any other mode. */

@@ -28,7 +28,7 @@ export interface Site {
    * Brings a paid plan into force and into the auth state (spec §4): rejects with the sentence for the reader, 'User not
    * logged in' and 'Plan upgrade failed' among them.
    */
-  readonly upgradePlan: (wish: Omit<UpgradePlanInput, 'email'>) => Promise<void>;
+  readonly upgradePlan: (input: Omit<UpgradePlanInput, 'email'>) => Promise<void>;
   /**
    * Merges fields into the reader's profile, in this browser until they log out; no call is made (spec §4). Rejects with the
    * sentence for the reader when nobody is logged in or a field is wrong.

@@ -123,7 +123,7 @@ export interface ArchiveReader {
   /** For each word, as folded, the words that are likely to be it, misread; of a word on no page, what may be meant. */
   misreadings(folds: readonly string[], withinMs: number): Promise<readonly (readonly ReaderForm[])[]>;
   /** The best first. Throws `bad-request` for a scope with a date that never was. */
-  rank(wish: RankWish, withinMs: number): Promise<readonly RankedUnit[]>;
+  rank(request: RankWish, withinMs: number): Promise<readonly RankedUnit[]>;
   /** In the order asked for; a page that is gone is left out. */
   pages(ids: readonly string[], withinMs: number): Promise<readonly ReaderPage[]>;
   /** For each stretch the boxes of its words in pixels of the page's image; none where the source gives none. */

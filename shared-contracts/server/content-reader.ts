@@ -24,7 +24,7 @@ export interface ContentReader {
   /** The same for a page of documents; `bad-request` for filters that cannot be read. */
   documents(input: ListDocumentsInput, visitor: Visitor): Promise<ListDocumentsResult>;
   /** Rejects with `gone` for a preview that is over, `bad-request` for one of another repository, `not-found` for no such release. */
-  preview(asked: PreviewAsked): Promise<PreviewFound>;
+  preview(session: PreviewAsked): Promise<PreviewFound>;
   /** Whether a preview cookie is one that the service knows no more, as far as was seen. */
   isOver(cookie: string): boolean;
   /** The published version: changes when what is published does. Empty before the first answer. */

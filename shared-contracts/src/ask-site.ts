@@ -57,7 +57,7 @@ const addressOf = (path: string, input: object): string => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-const asked = (path: string, method: string, input: object): Parameters<Fetching> =>
+const requestOf = (path: string, method: string, input: object): Parameters<Fetching> =>
   method === 'GET'
     ? [addressOf(path, input)]
     : [path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }];
@@ -72,7 +72,7 @@ export async function askSite<Input extends object, Output>(
   input: Input,
   lost: string = usualLost,
 ): Promise<Output> {
-  const response = await authFetch(...asked(path, method, input)).catch(() => null);
+  const response = await authFetch(...requestOf(path, method, input)).catch(() => null);
   if (response === null) throw new Refusal('lost', lost);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as Output;

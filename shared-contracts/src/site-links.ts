@@ -13,7 +13,7 @@ export interface SiteLinks {
   readonly logOut: string;
   readonly membership: string;
   /** The plans with one of them chosen: `/membership?plan=&frequency=&currency=`. */
-  choosePlan(wish: { readonly plan: string; readonly frequency?: string; readonly currency?: string }): string;
+  choosePlan(choice: { readonly plan: string; readonly frequency?: string; readonly currency?: string }): string;
   /** One's own membership: plan, card, receipts, pause, cancel. */
   readonly portal: string;
   /** The page of a payment, for whoever has its key. */

@@ -25,9 +25,9 @@ const place = (
 /** A source that a test answers in place of the shell. */
 function makeSource() {
   const listeners = new Set<Parameters<FragmentSource>[1]>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fragment: FragmentSource = (name, tell) => {
-    asked.push(name);
+    requests.push(name);
     listeners.add(tell);
     return () => listeners.delete(tell);
   };
@@ -39,7 +39,7 @@ function makeSource() {
     });
     return crashed;
   };
-  return { fragment, asked, tell, listeners };
+  return { fragment, asked: requests, tell, listeners };
 }
 
 const Shown = (({ name }: { readonly name: string }) => <button type="button">Keep {name}</button>) as ComponentType;
@@ -52,25 +52,25 @@ async function draw(auth: AuthState) {
 
 describe('the place of a fragment', () => {
   it('has in the server’s HTML what every reader sees, and asks for nothing', () => {
-    const { fragment, asked } = makeSource();
+    const { fragment, asked: requests } = makeSource();
     const html = renderToString(
       <Provider store={createStore(() => ({ auth: member }))}>
         <SiteProvider value={{ fragment } as unknown as Site}>{place}</SiteProvider>
       </Provider>,
     );
     expect(html).toContain('<a href="/login">Keep</a>');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('loads nothing for guests, who keep what stands there', async () => {
-    const { asked } = await draw(guest);
-    expect(asked).toEqual([]);
+    const { asked: requests } = await draw(guest);
+    expect(requests).toEqual([]);
     expect(screen.getByRole('link', { name: 'Keep' })).toBeVisible();
   });
 
   it('shows the fragment with its props to who is logged in, once its code is there', async () => {
-    const { asked, tell } = await draw(member);
-    expect(asked).toEqual(['context/keep']);
+    const { asked: requests, tell } = await draw(member);
+    expect(requests).toEqual(['context/keep']);
     expect(screen.getByRole('link', { name: 'Keep' })).toBeVisible();
     tell(Shown);
     expect(screen.getByRole('button', { name: 'Keep Page 1' })).toBeVisible();
@@ -135,10 +135,10 @@ describe('when a fragment is fetched', () => {
 
   it('[R9.09] waits for a press with Save-Data', async () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-    const { asked, user } = await draw(member);
-    expect(asked).toEqual([]);
+    const { asked: requests, user } = await draw(member);
+    expect(requests).toEqual([]);
     await user.click(screen.getByText('Keep'));
-    expect(asked).toEqual(['context/keep']);
+    expect(requests).toEqual(['context/keep']);
   });
 
   it('waits until somebody comes near', async () => {
@@ -151,10 +151,10 @@ describe('when a fragment is fetched', () => {
       disconnect = (): void => undefined;
     }
     Object.defineProperty(globalThis, 'IntersectionObserver', { configurable: true, value: Observer });
-    const { asked } = await draw(member);
+    const { asked: requests } = await draw(member);
     seen([{ isIntersecting: false }]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     seen([{ isIntersecting: true }]);
-    expect(asked).toEqual(['context/keep']);
+    expect(requests).toEqual(['context/keep']);
   });
 });

@@ -74,9 +74,9 @@ function useCode(name: FragmentName, place: Element | null): FragmentCode | null
   useEffect(() => {
     if (!isAuthenticated || place === null) return undefined;
     let stop: (() => void) | undefined;
-    const tell = (told: FragmentCode | null): void => {
+    const tell = (answer: FragmentCode | null): void => {
       hadFocus.current = place.contains(document.activeElement);
-      setCode(told);
+      setCode(answer);
     };
     const forget = whenWanted(place, () => {
       stop ??= fragment(name, tell);

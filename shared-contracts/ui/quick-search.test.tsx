@@ -23,12 +23,12 @@ const answer: SuggestSearchResult = {
 const nothing: SuggestSearchResult = { words: [], titles: [], hits: [], total: 0 };
 
 /** What the server was asked for, and which of it was given up. */
-const asked: { readonly q: string; readonly signal: AbortSignal }[] = [];
+const requests: { readonly q: string; readonly signal: AbortSignal }[] = [];
 
 function serve(reply: (q: string) => Response | Promise<Response>): void {
   globalThis.fetch = (input, init) => {
     const q = new URL(input as string, 'https://site.test').searchParams.get('q') ?? '';
-    asked.push({ q, signal: init!.signal! });
+    requests.push({ q, signal: init!.signal! });
     return Promise.resolve(reply(q));
   };
 }
@@ -45,7 +45,7 @@ let serial = 0;
 const freshWord = (): string => `lag${String((serial += 1))}`;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   connect(undefined);
   serve(() => json(answer));
   Element.prototype.scrollIntoView = jest.fn();
@@ -150,14 +150,14 @@ describe('[R2.06] the quick search', () => {
     serve((q) => (q === first ? new Promise((resolve) => (release = resolve)) : json(nothing)));
     const field = await typeInto(first);
     await waitFor(() => {
-      expect(asked.map(({ q }) => q)).toEqual([first]);
+      expect(requests.map(({ q }) => q)).toEqual([first]);
     });
     await userEvent.clear(field);
     await userEvent.type(field, second);
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
     release(json(answer));
     await waitFor(() => {
-      expect(asked.map(({ q }) => q)).toEqual([first, second]);
+      expect(requests.map(({ q }) => q)).toEqual([first, second]);
     });
     expect(screen.queryByRole('listbox')).toBeNull();
   });
@@ -167,11 +167,11 @@ describe('[R2.06] the quick search', () => {
     jest.useFakeTimers();
     fireEvent.input(field, { target: { value: 'q' } });
     act(() => jest.advanceTimersByTime(10_000));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     fireEvent.input(field, { target: { value: 'qx' } });
     act(() => jest.advanceTimersByTime(10_000));
     jest.useRealTimers();
-    expect(asked.map(({ q }) => q)).toEqual(['qx']);
+    expect(requests.map(({ q }) => q)).toEqual(['qx']);
   });
 
   it('keeps the filters of its form for words, and then offers no pages from elsewhere', async () => {
@@ -187,7 +187,7 @@ describe('[R2.06] the quick search', () => {
     serve(() => json({ code: 'internal' }, 500));
     const field = await typeInto(freshWord());
     await waitFor(() => {
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     });
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -201,7 +201,7 @@ describe('[R2.06] the quick search', () => {
       const field = screen.getByRole('searchbox');
       await userEvent.type(field, freshWord());
       expect(field).not.toHaveAttribute('role');
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       connect(undefined);
       await userEvent.tab();
       await userEvent.click(field);

@@ -30,9 +30,9 @@ interface Suggested {
 }
 
 /** While a reader types on, what was answered to fewer letters stands as far as it still fits. */
-function fitting({ q: asked, result }: Suggested, q: string): SuggestSearchResult | null {
-  if (asked === q) return result;
-  if (!q.startsWith(asked)) return null;
+function fitting({ q: request, result }: Suggested, q: string): SuggestSearchResult | null {
+  if (request === q) return result;
+  if (!q.startsWith(request)) return null;
   const begun = q.toLowerCase();
   return { ...result, words: result.words.filter(({ text }) => text.toLowerCase().startsWith(begun)) };
 }
@@ -50,8 +50,8 @@ export function useSuggestions(typed: string): SuggestSearchResult | null {
     const known = kept.get(q);
     const timer = setTimeout(
       () => {
-        const asked = known === undefined ? ask(q, stale.signal) : Promise.resolve(known);
-        asked.then(
+        const request = known === undefined ? ask(q, stale.signal) : Promise.resolve(known);
+        request.then(
           (result) => {
             if (result !== null && !stale.signal.aborted) setAnswer({ q, result });
           },

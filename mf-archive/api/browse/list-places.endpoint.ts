@@ -63,8 +63,8 @@ export const listPlaces = endpoint({
     const titles = await titleRuns(context);
     const places = [...groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own)).toSorted(byName);
     if (place === undefined) return { places };
-    const asked = places.filter(({ slug }) => slug === place);
-    if (asked.length === 0) throw new AppError('not-found', 'The archive holds no newspaper of this place');
-    return { places: asked };
+    const chosen = places.filter(({ slug }) => slug === place);
+    if (chosen.length === 0) throw new AppError('not-found', 'The archive holds no newspaper of this place');
+    return { places: chosen };
   },
 });

@@ -50,17 +50,17 @@ async function listBatches(context: SliceContext): Promise<MachineAnswer> {
 
 async function requestBatch(
   context: SliceContext,
-  wish: { readonly title: string; readonly year: number },
+  batch: { readonly title: string; readonly year: number },
 ): Promise<never> {
-  const wait = retryTime(context, wish) - context.now();
+  const wait = retryTime(context, batch) - context.now();
   if (wait > 0) {
-    const told = 'This file could not be made, and is not tried again for an hour. Its pages can be had one by one.';
-    throw new AppError('unavailable', told, { retryAfter: Math.ceil(wait / 1_000) });
+    const message = 'This file could not be made, and is not tried again for an hour. Its pages can be had one by one.';
+    throw new AppError('unavailable', message, { retryAfter: Math.ceil(wait / 1_000) });
   }
   // One job at a time: other batches are requested again when their readers retry.
-  await context.jobs.add(prepareBatchJob, wish, { key: prepareBatchJob });
-  const told = 'Files are made one at a time: this one now, or after another. Please ask again in a little while.';
-  throw new AppError('unavailable', told, { retryAfter });
+  await context.jobs.add(prepareBatchJob, batch, { key: prepareBatchJob });
+  const busy = 'Files are made one at a time: this one now, or after another. Please ask again in a little while.';
+  throw new AppError('unavailable', busy, { retryAfter });
 }
 
 async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
@@ -93,13 +93,13 @@ function sendFile(
 
 async function downloadBatch(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
   const { file = '' } = request.params;
-  const wish = readBatchName(file);
-  const [of] = wish === null ? [] : await titleYears(archiveContext(context), wish);
-  if (wish === null || of === undefined) {
+  const batch = readBatchName(file);
+  const [of] = batch === null ? [] : await titleYears(archiveContext(context), batch);
+  if (batch === null || of === undefined) {
     throw new AppError('not-found', `There is no such file: ${context.publicUrl}/bulk/ lists all`);
   }
   const row = (await readyBatches(archiveContext(context)))(of);
-  if (row === null || !(await hasBatchFile(context, row.id))) return await requestBatch(context, wish);
+  if (row === null || !(await hasBatchFile(context, row.id))) return await requestBatch(context, batch);
   return sendFile(request, batchFile(context, row.id), row, file);
 }
 

@@ -137,13 +137,13 @@ onDatabase('taking a year of a newspaper away', (databases) => {
     const at = (ms: number) => ({ ...context(), now: () => begun + ms });
     await expect(prepareBatch(at(0), year)).resolves.toBeUndefined();
     if (batch === undefined) throw new Error('no route');
-    const asked = (ms: number) => askMachine(at(ms), batch, { params: { file } });
-    await expect(asked(60_000)).rejects.toMatchObject({
+    const request = (ms: number) => askMachine(at(ms), batch, { params: { file } });
+    await expect(request(60_000)).rejects.toMatchObject({
       ...{ code: 'unavailable', details: { retryAfter: 3_540 } },
       message: expect.stringContaining('could not be made') as string,
     });
     expect(ordered).toEqual([]);
-    await expect(asked(3_600_000)).rejects.toMatchObject({ details: { retryAfter: 30 } });
+    await expect(request(3_600_000)).rejects.toMatchObject({ details: { retryAfter: 30 } });
     expect(ordered).toHaveLength(1);
     expect(await readdir(join(archive.context.derivedDir, 'bulk'))).toEqual([]);
   });

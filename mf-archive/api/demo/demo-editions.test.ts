@@ -96,8 +96,8 @@ function readFacts(csv: string): ReadonlyMap<string, Fact> {
   return new Map(
     rows.map((row) => {
       const since = column(row, 'date').slice(0, lengths[column(row, 'date_precision')] ?? 10);
-      const told = ['headline_fact', 'detail', 'numbers'].map((name) => column(row, name)).join(' ');
-      const years = new Set([since.slice(0, 4), ...yearsIn(told), ...rangeEnds(told)]);
+      const factText = ['headline_fact', 'detail', 'numbers'].map((name) => column(row, name)).join(' ');
+      const years = new Set([since.slice(0, 4), ...yearsIn(factText), ...rangeEnds(factText)]);
       return [column(row, 'id'), { since, years }];
     }),
   );

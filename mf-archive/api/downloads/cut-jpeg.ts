@@ -41,16 +41,16 @@ function sharpestLevel(opened: OpenTiles, clip: Box, mostPixels: number): LevelP
 }
 
 /** A scan, or a part of one, as JPEG from its tiles, with its name, address and rights inside. Null when there are no tiles. */
-export async function cutJpeg(files: FileStore, hash: string, wish: CutOptions): Promise<CutJpeg | null> {
+export async function cutJpeg(files: FileStore, hash: string, options: CutOptions): Promise<CutJpeg | null> {
   const opened = await openTiles(files, hash);
   if (opened === null) return null;
   const { width, height } = opened.header;
-  const part = sharpestLevel(opened, wish.clip ?? { x: 0, y: 0, w: width, h: height }, wish.mostPixels);
+  const part = sharpestLevel(opened, options.clip ?? { x: 0, y: 0, w: width, h: height }, options.mostPixels);
   const picture = await joinTiles(files, opened, part);
   if (picture === null) return null;
-  const [name, ...rest] = factLines(wish.facts);
+  const [name, ...rest] = factLines(options.facts);
   const { data, info } = await picture()
-    .jpeg({ quality: wish.quality })
+    .jpeg({ quality: options.quality })
     .withExif({ IFD0: { ImageDescription: name ?? '', Copyright: rest.join('. ') } })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

@@ -25,9 +25,9 @@ const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, mostWaiting: 60, m
 async function cutClip(context: ArchiveContext, page: PageRecord, clip: Box): Promise<Uint8Array> {
   const { image_hash: hash } = page;
   if (hash === null) throw new AppError('not-found', 'There is no scan of this page yet');
-  const wish = { clip, mostPixels, quality: 85, facts: pageFacts(page, context.publicUrl) };
-  const key = JSON.stringify([hash, clip, wish.facts]);
-  const bytes = await made.get(key, async () => (await cutJpeg(context.files, hash, wish))?.bytes ?? null);
+  const options = { clip, mostPixels, quality: 85, facts: pageFacts(page, context.publicUrl) };
+  const key = JSON.stringify([hash, clip, options.facts]);
+  const bytes = await made.get(key, async () => (await cutJpeg(context.files, hash, options))?.bytes ?? null);
   if (bytes === null) throw new AppError('not-found', 'The scan of this page could not be read');
   return bytes;
 }

@@ -47,7 +47,7 @@ onDatabase('taking a page or an edition away', (databases) => {
   const ask = async (route: typeof pageRoute, params: Record<string, string>, query = '') =>
     await (route?.handle(archive.context, params, new URLSearchParams(query)) ?? Promise.reject(new Error('no route')));
   const page = (file: string, of = slug) => ask(pageRoute, { slug: of, file });
-  const bytesOf = async (...asked: Parameters<typeof ask>) => Buffer.from(await fileBytes(await ask(...asked)));
+  const bytesOf = async (...args: Parameters<typeof ask>) => Buffer.from(await fileBytes(await ask(...args)));
   const textOf = async (file: string) => Buffer.from(await fileBytes(await page(file))).toString('utf8');
 
   it('gives the scan as a JPEG of its full size that says what it is', async () => {
@@ -106,7 +106,7 @@ onDatabase('taking a page or an edition away', (databases) => {
 
   it.each(['edition.pdf', 'text.zip'])('gives %s also after many who took nothing of it', async (file) => {
     await storePage(archive.context, makePage(pageText('groundnuts')));
-    for (let asked = 0; asked < 13; asked += 1) {
+    for (let count = 0; count < 13; count += 1) {
       const { body } = await ask(editionRoute, { slug: edition, file });
       await (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
     }

@@ -29,8 +29,8 @@ const noWordsError = (): AppError =>
 export async function pageJpeg(context: ArchiveContext, page: PageRecord): Promise<Uint8Array> {
   const { image_hash: hash } = page;
   const facts = pageFacts(page, context.publicUrl);
-  const wish = { mostPixels: maxPagePixels, quality: quality.page, facts };
-  const cut = hash === null ? null : await scanTurns.run(() => cutJpeg(context.files, hash, wish));
+  const options = { mostPixels: maxPagePixels, quality: quality.page, facts };
+  const cut = hash === null ? null : await scanTurns.run(() => cutJpeg(context.files, hash, options));
   if (cut === null) throw new AppError('not-found', 'There is no scan of this page yet, so there is no picture of it');
   return cut.bytes;
 }
@@ -68,8 +68,8 @@ const blankSize = { width: 1_654, height: 600 };
 export async function pageSheet(context: ArchiveContext, page: PageRecord): Promise<PdfSheet> {
   const image = imageOf(page);
   const facts = pageFacts(page, context.publicUrl);
-  const wish = { mostPixels: maxSheetPixels, quality: quality.sheet, facts };
-  const scan = image === null ? null : await scanTurns.run(() => cutJpeg(context.files, image.hash, wish));
+  const options = { mostPixels: maxSheetPixels, quality: quality.sheet, facts };
+  const scan = image === null ? null : await scanTurns.run(() => cutJpeg(context.files, image.hash, options));
   return {
     facts,
     scan,

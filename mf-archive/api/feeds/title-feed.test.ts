@@ -28,14 +28,14 @@ onDatabase('the feed of a title', (databases) => {
     now += 60_000;
     await store(1970, '1a');
     const entries = allOf(await read('lagos-courier.atom'), 'entry');
-    const told = (name: string) => entries.map((entry) => allOf(entry, name)[0]?.text);
-    expect(told('id')).toEqual([
+    const texts = (name: string) => entries.map((entry) => allOf(entry, name)[0]?.text);
+    expect(texts('id')).toEqual([
       'http://localhost/editions/lagos-courier-1950-05-01',
       'http://localhost/editions/lagos-courier-1970-05-01',
     ]);
-    expect(told('published')).toEqual(['2026-11-20T10:01:00+00:00', '2026-11-20T10:00:00+00:00']);
-    expect(told('updated')).toEqual(['2026-11-20T10:01:00+00:00', '2026-11-20T10:02:00+00:00']);
-    expect(told('title')[0]).toBe('Lagos Courier, 1 May 1950 [demonstration]');
+    expect(texts('published')).toEqual(['2026-11-20T10:01:00+00:00', '2026-11-20T10:00:00+00:00']);
+    expect(texts('updated')).toEqual(['2026-11-20T10:01:00+00:00', '2026-11-20T10:02:00+00:00']);
+    expect(texts('title')[0]).toBe('Lagos Courier, 1 May 1950 [demonstration]');
     await expect(read('no-such-title.atom')).rejects.toMatchObject({ code: 'not-found' });
     await expect(read('lagos-courier.rss')).rejects.toMatchObject({ code: 'not-found' });
   });

@@ -26,15 +26,15 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 
 /** Counts on a terminal, every two seconds; silent elsewhere. */
 function counter(terminal: Terminal, noun: string, total: number): { readonly count: () => void; clear: () => void } {
-  let [done, told] = [0, Date.now()];
+  let [done, lastReport] = [0, Date.now()];
   const clear = (): void => {
     if (terminal.isTty) terminal.write('\r\u001b[K');
   };
   return {
     count: () => {
       done += 1;
-      if (!terminal.isTty || Date.now() - told < 2_000) return;
-      told = Date.now();
+      if (!terminal.isTty || Date.now() - lastReport < 2_000) return;
+      lastReport = Date.now();
       terminal.write(`\r${String(done)} of ${String(total)} ${noun}`);
     },
     clear,

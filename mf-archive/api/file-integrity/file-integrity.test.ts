@@ -79,10 +79,10 @@ onDatabase('keeping files', (databases) => {
     jest.spyOn(context.files, 'list').mockImplementation(async function* (folder) {
       for await (const file of list(folder)) yield { ...file, changedAt: listed[file.key] ?? 0 };
     });
-    const told = await run(verifyFilesCommand);
-    expect(told.code).toBe(0);
-    expect(told.said).toContain(`orphaned: ${orphan} (0.0 MB)`);
-    expect(told.said).toContain('2 that no page names, 0.0 MB; 0 of them deleted');
+    const output = await run(verifyFilesCommand);
+    expect(output.code).toBe(0);
+    expect(output.said).toContain(`orphaned: ${orphan} (0.0 MB)`);
+    expect(output.said).toContain('2 that no page names, 0.0 MB; 0 of them deleted');
     expect((await run(verifyFilesCommand, '--delete-orphans')).said).toContain('1 of them deleted');
     expect(await context.files.size(orphan)).toBeNull();
     expect(await context.files.size(strange)).not.toBeNull();

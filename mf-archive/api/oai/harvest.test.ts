@@ -12,7 +12,7 @@ import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
 import { oaiRoute } from './oai-route.ts';
 import { allOf, readXml, type XmlElement } from './testing/read-xml.ts';
 
-type Asked = Readonly<Record<string, string>>;
+type OaiParams = Readonly<Record<string, string>>;
 
 onDatabase('harvesting by OAI-PMH', (databases) => {
   let archive: TestArchive;
@@ -24,21 +24,21 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
   afterEach(() => archive.close());
 
   const context = () => ({ ...archive.context, now: () => now });
-  const ask = async (query: Asked | string, post = false): Promise<XmlElement> => {
+  const ask = async (query: OaiParams | string, post = false): Promise<XmlElement> => {
     const sent = new URLSearchParams(query).toString();
-    const asked = post ? ({ method: 'POST', body: sent } as const) : { query: sent };
-    const answer = await askMachine(context(), oaiRoute, asked);
+    const request = post ? ({ method: 'POST', body: sent } as const) : { query: sent };
+    const answer = await askMachine(context(), oaiRoute, request);
     expect(answer.status ?? 200).toBe(200);
     return readXml(await textOfAnswer(answer));
   };
-  const errorOf = async (query: Asked | string) => allOf(await ask(query), 'error')[0]?.attributes['code'];
+  const errorOf = async (query: OaiParams | string) => allOf(await ask(query), 'error')[0]?.attributes['code'];
   const store = (day: number, more: Partial<NewPage> = {}) =>
     storePage(context(), makePage(pageText('the lagos market'), { date: { year: 1964, month: 3, day }, ...more }));
 
   /** Follows the tokens to the end, as any client does. Answers each record's identifier and whether it is deleted. */
-  async function harvest(first: Asked): Promise<readonly (readonly [id: string, deleted: boolean])[]> {
+  async function harvest(first: OaiParams): Promise<readonly (readonly [id: string, deleted: boolean])[]> {
     const headers: XmlElement[] = [];
-    let query: Asked = { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', ...first };
+    let query: OaiParams = { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', ...first };
     for (let round = 0; round < 20; round += 1) {
       const answer = await ask(query);
       if (allOf(answer, 'error').length > 0) return [];
@@ -53,11 +53,11 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
   it('tells who it is, in which formats records are, and which sets there are', async () => {
     await store(7);
     const identify = await ask({ verb: 'Identify' }, true);
-    const told = (name: string) => allOf(identify, name)[0]?.text;
-    expect([told('baseURL'), told('protocolVersion'), told('earliestDatestamp')]).toEqual([
+    const valueOf = (name: string) => allOf(identify, name)[0]?.text;
+    expect([valueOf('baseURL'), valueOf('protocolVersion'), valueOf('earliestDatestamp')]).toEqual([
       ...['http://localhost/oai', '2.0', '2026-11-22T10:00:00Z'],
     ]);
-    expect([told('deletedRecord'), told('granularity')]).toEqual(['persistent', 'YYYY-MM-DDThh:mm:ssZ']);
+    expect([valueOf('deletedRecord'), valueOf('granularity')]).toEqual(['persistent', 'YYYY-MM-DDThh:mm:ssZ']);
     const formats = allOf(await ask({ verb: 'ListMetadataFormats' }), 'metadataPrefix').map(({ text }) => text);
     expect(formats).toEqual(['oai_dc', 'mets']);
     const sets = allOf(await ask({ verb: 'ListSets' }), 'setSpec').map(({ text }) => text);
@@ -72,8 +72,8 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     now += 60_000;
     expect(await harvest({ from: '2026-11-22T10:00:30Z' })).toEqual([]);
     await removePage(context(), slugs[0] ?? '');
-    const told = { kind: 'rights', reason: 'The publisher asked', note: '', report: null } as const;
-    await withdrawPage.handle(context(), { scope: 'page', slug: slugs[1] ?? '', ...told });
+    const withdrawal = { kind: 'rights', reason: 'The publisher asked', note: '', report: null } as const;
+    await withdrawPage.handle(context(), { scope: 'page', slug: slugs[1] ?? '', ...withdrawal });
     await movePage(context(), slugs[2] ?? '', { date: { year: 1965, month: 1, day: 2 }, edition: 1, sequence: 1 });
     const later = await harvest({ from: '2026-11-22T10:00:30Z' });
     expect(later.filter(([, deleted]) => deleted).length).toBe(3);
@@ -148,8 +148,8 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     now += 60_000;
     const identifier = (await harvest({}))[0]?.[0] ?? '';
     const dc = await ask({ verb: 'GetRecord', identifier, metadataPrefix: 'oai_dc' });
-    const told = [free, 'Public domain', closed, 'Some pages: In copyright'];
-    expect(allOf(dc, 'rights').map(({ text }) => text)).toEqual(told);
+    const rights = [free, 'Public domain', closed, 'Some pages: In copyright'];
+    expect(allOf(dc, 'rights').map(({ text }) => text)).toEqual(rights);
     const mets = await ask({ verb: 'GetRecord', identifier, metadataPrefix: 'mets' });
     expect(
       allOf(mets, 'accessCondition').map(({ attributes, text }) => [attributes['displayLabel'] ?? '', text]),
@@ -216,8 +216,8 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
     const pairs = fc.array(fc.tuple(name, value), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(pairs, async (sent) => {
-        const asked = new URLSearchParams(sent.map(([key, text]): [string, string] => [key, text]));
-        const answer = await ask(asked.toString());
+        const request = new URLSearchParams(sent.map(([key, text]): [string, string] => [key, text]));
+        const answer = await ask(request.toString());
         expect(answer.name).toBe('OAI-PMH');
       }),
       { numRuns: 120 },

@@ -16,8 +16,8 @@ const head = [
 ].join('');
 
 /** The request is echoed, unless it is invalid. */
-const requestXml = (context: SliceContext, asked: Arguments): string =>
-  `<request${xmlAttributes(asked)}>${xmlText(`${context.publicUrl}/oai`)}</request>`;
+const requestXml = (context: SliceContext, args: Arguments): string =>
+  `<request${xmlAttributes(args)}>${xmlText(`${context.publicUrl}/oai`)}</request>`;
 
 async function argumentsOf(request: MachineRequest): Promise<URLSearchParams> {
   if (request.method !== 'POST') return request.query;
@@ -30,15 +30,15 @@ async function argumentsOf(request: MachineRequest): Promise<URLSearchParams> {
 const repeated = ({ code }: OaiError): boolean => code !== 'badVerb' && code !== 'badArgument';
 
 async function answerXml(context: SliceContext, query: URLSearchParams): Promise<string> {
-  let asked: Arguments = {};
+  let parsed: Arguments = {};
   try {
     const { verb, args } = readArguments(query);
-    asked = { verb, ...args };
+    parsed = { verb, ...args };
     const inner = await answerVerb[verb](context, args);
-    return `${requestXml(context, asked)}\n<${verb}>\n${inner}\n</${verb}>`;
+    return `${requestXml(context, parsed)}\n<${verb}>\n${inner}\n</${verb}>`;
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
-    const request = requestXml(context, repeated(error) ? asked : {});
+    const request = requestXml(context, repeated(error) ? parsed : {});
     return `${request}\n<error code="${error.code}">${xmlText(error.message)}</error>`;
   }
 }

@@ -41,10 +41,10 @@ export async function listSets(
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const now = following.slice(0, titlesAtOnce);
   const sets = now.flatMap(({ slug, name, years, demonstration }) => {
-    const told = demonstration ? `${name} (demonstration: invented)` : name;
+    const shownName = demonstration ? `${name} (demonstration: invented)` : name;
     return [
-      setXml(slug, told),
-      ...years.map(({ year }) => setXml(`${slug}:${String(year).padStart(4, '0')}`, `${told}, ${String(year)}`)),
+      setXml(slug, shownName),
+      ...years.map(({ year }) => setXml(`${slug}:${String(year).padStart(4, '0')}`, `${shownName}, ${String(year)}`)),
     ];
   });
   return { xml: sets.join('\n'), next: following.length > now.length ? (now.at(-1)?.slug ?? null) : null };

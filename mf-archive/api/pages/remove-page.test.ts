@@ -35,11 +35,11 @@ onDatabase('removing a page while its scan comes for another', (databases) => {
 
   /** What is wrong with the files that records name, and with those that none does. */
   const faults = async (deleteOrphans = false): Promise<readonly string[]> => {
-    const told: string[] = [];
-    const onFault = ({ what, key }: { what: string; key: string }) => told.push(`${what} ${key}`);
+    const notified: string[] = [];
+    const onFault = ({ what, key }: { what: string; key: string }) => notified.push(`${what} ${key}`);
     const signal = new AbortController().signal;
     await verifyFiles(archive.context, { deleteOrphans, signal, onFault, onChecked: () => undefined });
-    return told;
+    return notified;
   };
   const storedTiles = async (id: string): Promise<string> => {
     const { db } = archive.context;
@@ -95,19 +95,19 @@ onDatabase('removing a page while its scan comes for another', (databases) => {
     await removePage(context, one.slug);
     await context.files.put(tiles, image.bytes);
     await keep();
-    const [removing, asked] = [signalOnce(), signalOnce()];
+    const [removing, requested] = [signalOnce(), signalOnce()];
     const naming = removing.given.then(() => storePageImage(context, two.id, image));
     const remove = context.files.remove.bind(context.files);
     const size = context.files.size.bind(context.files);
     jest.spyOn(context.files, 'size').mockImplementation(async (key) => {
       const found = await size(key);
-      if (key === tiles) asked.give();
+      if (key === tiles) requested.give();
       return found;
     });
     jest.spyOn(context.files, 'remove').mockImplementation(async (key) => {
       if (key === tiles) {
         removing.give();
-        await asked.given;
+        await requested.given;
       }
       await remove(key);
     });

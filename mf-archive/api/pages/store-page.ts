@@ -224,8 +224,8 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
     const known = await findKnown(transaction, place.sourceKey);
     const kept = unchangedFacts(known, fresh);
     const outcome = outcomeOf(known, place, page, kept);
-    const told = { titleSlug: place.title.slug, recognised: kept.recognised === 1, outcome };
-    if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...told };
+    const summary = { titleSlug: place.title.slug, recognised: kept.recognised === 1, outcome };
+    if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...summary };
     const seq = await nextSeq(transaction);
     const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: kept });
     if (known !== undefined) {
@@ -243,6 +243,6 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
     const change = { seq, page_id: stored.id, at: context.now() };
     await logChange(transaction, { ...change, kind: 'text' });
     if (facts.recognised === 1) await logArrival(transaction, change);
-    return { id: stored.id, slug: stored.slug, ...told };
+    return { id: stored.id, slug: stored.slug, ...summary };
   });
 }

@@ -103,9 +103,9 @@ export async function findEditionV1(
 
 export async function answerEdition(
   context: SliceContext,
-  { slug: asked }: { readonly slug: string },
+  { slug: name }: { readonly slug: string },
 ): Promise<V1WholeEdition | Elsewhere> {
-  const found = await findEditionV1(context, asked);
+  const found = await findEditionV1(context, name);
   const to = v1Addresses(context);
   if ('movedTo' in found) return { movedTo: to.edition(found.movedTo) };
   const [pages, articles] = await Promise.all([

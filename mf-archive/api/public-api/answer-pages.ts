@@ -20,8 +20,8 @@ interface OfPage {
   readonly slug: string;
 }
 
-export async function answerPage(context: SliceContext, { slug: asked }: OfPage): Promise<V1Page | Elsewhere> {
-  const page = await getPage(context, { slug: asked });
+export async function answerPage(context: SliceContext, { slug: name }: OfPage): Promise<V1Page | Elsewhere> {
+  const page = await getPage(context, { slug: name });
   const to = v1Addresses(context);
   if (page.movedTo !== null) return { movedTo: to.page(page.movedTo) };
   const { slug, title, sequence, label, demonstration, rights, recognised, confidence, image } = page;
@@ -53,8 +53,8 @@ function paragraphsOf(starts: readonly number[], count: number): readonly number
   });
 }
 
-export async function answerWords(context: SliceContext, { slug: asked }: OfPage): Promise<V1Words | Elsewhere> {
-  const { page, movedTo } = await findPage(archiveContext(context), asked);
+export async function answerWords(context: SliceContext, { slug }: OfPage): Promise<V1Words | Elsewhere> {
+  const { page, movedTo } = await findPage(archiveContext(context), slug);
   if (movedTo !== null) return { movedTo: v1Addresses(context).words(movedTo) };
   const { words, boxes, paragraphs, articles } = await pageWords.handle(context, { slug: page.slug });
   const [image, inParagraph] = [imageOf(page), paragraphsOf(paragraphs, words.length)];

@@ -43,11 +43,11 @@ onDatabase('the JSON API', (databases) => {
   };
 
   /** Asks as a reader of one address, without a look at what comes. */
-  async function send(id: string, asked: Parameters<typeof askMachine>[2], ip: string): Promise<MachineAnswer> {
+  async function send(id: string, request: Parameters<typeof askMachine>[2], ip: string): Promise<MachineAnswer> {
     const handler = v1Handlers.find(({ operation }) => operation.id === id);
     if (handler === undefined) throw new Error(`no operation ${id}`);
     const visitor = { id: null, role: 'user', client: { ip, userAgent: '', device: null, requestId: 'r-1' } };
-    return await askMachine({ ...archive.context, visitor }, v1Route(handler), asked);
+    return await askMachine({ ...archive.context, visitor }, v1Route(handler), request);
   }
 
   /** Asks by the name of an operation; what comes is held against the document. */
@@ -92,8 +92,8 @@ onDatabase('the JSON API', (databases) => {
     const file = join(archive.context.derivedDir, 'openapi.json');
     await writeFile(file, JSON.stringify(document()));
     // An ES module of its own, which tests cannot load.
-    const told = await promisify(execFile)(process.execPath, [validator, file]);
-    expect(JSON.parse(told.stdout)).toEqual({ valid: true });
+    const output = await promisify(execFile)(process.execPath, [validator, file]);
+    expect(JSON.parse(output.stdout)).toEqual({ valid: true });
     const served = publicMachines.find(({ path }) => path === '/api/openapi.json');
     if (served === undefined) throw new Error('no route');
     const text = await textOfAnswer(await askMachine(archive.context, served));
@@ -217,7 +217,7 @@ onDatabase('the JSON API', (databases) => {
     const first = await ask('listTitles', {}, '', network);
     expect(first.answer.headers).toMatchObject({ 'ratelimit-policy': '"network";q=600;w=60' });
     expect(first.answer.headers?.['ratelimit']).toMatch(/^"network";r=599;t=\d+$/);
-    for (let asked = 1; asked < 600; asked += 1) await send('listTitles', { query: 'limit=0' }, network);
+    for (let count = 1; count < 600; count += 1) await send('listTitles', { query: 'limit=0' }, network);
     const late = await ask('listTitles', {}, '', network);
     expect([late.answer.status, late.body['code']]).toEqual([429, 'too-many-requests']);
     expect(Number(late.answer.headers?.['retry-after'])).toBeGreaterThan(0);

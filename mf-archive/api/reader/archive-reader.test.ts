@@ -47,9 +47,9 @@ onDatabase('the text of the archive, for other slices', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const slugsOf = async (wish: Partial<Parameters<ArchiveReader['rank']>[0]>): Promise<readonly string[]> => {
+  const slugsOf = async (input: Partial<Parameters<ArchiveReader['rank']>[0]>): Promise<readonly string[]> => {
     const terms = [['harvest'], ['cassava']];
-    const found = await reader.rank({ terms, by: 'page', scope: everything, limit: 9, ...wish }, withinMs);
+    const found = await reader.rank({ terms, by: 'page', scope: everything, limit: 9, ...input }, withinMs);
     const pages = await reader.pages(
       found.flatMap(({ pages: ids }) => ids),
       withinMs,

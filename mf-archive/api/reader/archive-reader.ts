@@ -128,7 +128,7 @@ export function archiveReader(anyContext: SliceContext): ArchiveReader {
     words: (text) => words(text).map(({ fold, start, end }) => ({ fold, start, end })),
     pagesWith: async (folds) => (await openSearch(context)).index.pagesWith(folds),
     misreadings: (folds, withinMs) => findMisreadings(context, folds, withinMs),
-    rank: (wish, withinMs) => rankUnits(context, wish, withinMs),
+    rank: (request, withinMs) => rankUnits(context, request, withinMs),
     pages: (ids, withinMs) => readPages(context, ids, withinMs),
     boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
     crops: (wanted) => cutCrops(context, wanted),

@@ -23,10 +23,10 @@ const toTerm = (folds: readonly string[]): Term => ({
 
 /** A page that has any of these. */
 function anyOf(terms: readonly (readonly string[])[]): ParsedQuery {
-  const asked = terms.slice(0, maxTerms).map(toTerm);
-  const parts = asked.map((_, term): QueryNode => ({ kind: 'term', term }));
+  const searchTerms = terms.slice(0, maxTerms).map(toTerm);
+  const parts = searchTerms.map((_, term): QueryNode => ({ kind: 'term', term }));
   const [only] = parts;
-  return { terms: asked, tree: only === undefined ? null : parts.length === 1 ? only : { kind: 'any', parts } };
+  return { terms: searchTerms, tree: only === undefined ? null : parts.length === 1 ? only : { kind: 'any', parts } };
 }
 
 type ScopeFilter = Pick<IndexFilter, 'titles' | 'languages' | 'firstDay' | 'lastDay'>;

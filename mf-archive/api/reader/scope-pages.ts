@@ -7,14 +7,14 @@ export async function pageIdsAt(
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (slugs.length === 0) return new Map();
-  const asked = [...new Set(slugs)];
+  const unique = [...new Set(slugs)];
   const [here, formerly] = await Promise.all([
-    db.selectFrom('archive_page').select(['slug', 'id']).where('slug', 'in', asked).execute(),
+    db.selectFrom('archive_page').select(['slug', 'id']).where('slug', 'in', unique).execute(),
     db
       .selectFrom('archive_redirect')
       .innerJoin('archive_page', 'archive_page.id', 'archive_redirect.page_id')
       .select(['archive_redirect.slug', 'archive_page.id'])
-      .where('archive_redirect.slug', 'in', asked)
+      .where('archive_redirect.slug', 'in', unique)
       .execute(),
   ]);
   return new Map([...formerly, ...here].map(({ slug, id }) => [slug, id]));

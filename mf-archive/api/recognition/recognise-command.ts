@@ -34,9 +34,9 @@ function readOptions(args: readonly string[]): CommandOptions | null {
       allowPositionals: true,
       options: { all: { type: 'boolean', default: false }, title: { type: 'string' }, 'at-once': { type: 'string' } },
     });
-    const asked = [values.all, values.title !== undefined, positionals.length > 0].filter(Boolean).length;
+    const choices = [values.all, values.title !== undefined, positionals.length > 0].filter(Boolean).length;
     const atOnce = Number(values['at-once'] ?? maxConcurrent);
-    if (asked !== 1 || !Number.isInteger(atOnce) || atOnce < 1) return null;
+    if (choices !== 1 || !Number.isInteger(atOnce) || atOnce < 1) return null;
     return { pages: positionals, title: values.title ?? null, concurrency: Math.min(atOnce, maxConcurrent) };
   } catch {
     return null;

@@ -43,15 +43,15 @@ export async function runEngine(picture: readonly Uint8Array[], run: EngineRun):
   const ending = AbortSignal.any([signal, deadline]);
   ending.addEventListener('abort', kill);
   const [output, complaint] = [[] as Buffer[], [] as Buffer[]];
-  let [bytes, told] = [0, 0];
+  let [bytes, shown] = [0, 0];
   child.stdout.on('data', (part: Buffer) => {
     bytes += part.length;
     if (bytes > maxOutputBytes) kill();
     else output.push(part);
   });
   child.stderr.on('data', (part: Buffer) => {
-    told += part.length;
-    if (told <= maxErrorBytes) complaint.push(part);
+    shown += part.length;
+    if (shown <= maxErrorBytes) complaint.push(part);
   });
   // The program may end before it has read everything; its exit tells why.
   child.stdin.on('error', () => undefined);

@@ -30,11 +30,11 @@ export async function readReports(
   const pageOf = new Map(pages.map((page) => [page.id, toReference(page)]));
   return rows.map(({ number, kind, status, region, page_id: page }) => {
     const confidential = kind === 'rights';
-    const told = !confidential || audience === 'archivists';
+    const isVisible = !confidential || audience === 'archivists';
     return {
       ...{ number, kind, status, confidential },
-      region: told ? region : null,
-      page: told ? (pageOf.get(page) ?? null) : null,
+      region: isVisible ? region : null,
+      page: isVisible ? (pageOf.get(page) ?? null) : null,
       steps: steps
         .filter(({ report }) => report === number)
         .map(({ at, status: to, note }) => ({ at, status: to, note })),

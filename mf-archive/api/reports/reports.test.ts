@@ -25,13 +25,13 @@ onDatabase('reports of errors', (databases) => {
     ...archive.context,
     visitor: { ...archive.context.visitor, client: { ip, userAgent: '', device: null } },
   });
-  const wish = (more: Partial<ReportErrorInput> = {}): ReportErrorInput => ({
+  const input = (more: Partial<ReportErrorInput> = {}): ReportErrorInput => ({
     ...{ page: page.slug, kind: 'wrong-date', message: 'It was 1973', region: '' },
     ...more,
   });
 
   it('[R2.39] are numbered, and anybody may see how far they have come, but not what was written', async () => {
-    const { number } = await reportError.handle(asking(), wish());
+    const { number } = await reportError.handle(asking(), input());
     const report = await getReport.handle(archive.context, { number });
     expect(report).toEqual({
       ...{ number, kind: 'wrong-date', status: 'open', region: null, confidential: false },
@@ -42,7 +42,7 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('name the page that somebody wants taken down to the archivists only', async () => {
-    const { number } = await reportError.handle(asking(), wish({ kind: 'rights', message: 'It names my mother' }));
+    const { number } = await reportError.handle(asking(), input({ kind: 'rights', message: 'It names my mother' }));
     expect(await getReport.handle(archive.context, { number })).toMatchObject({
       page: null,
       region: null,
@@ -53,15 +53,15 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('are one when they say the same, as long as it is not ended', async () => {
-    const first = await reportError.handle(asking(), wish());
-    expect(await reportError.handle(asking(), wish())).toEqual(first);
-    expect((await reportError.handle(asking(), wish({ message: 'Another thing' }))).number).toBe(first.number + 1);
+    const first = await reportError.handle(asking(), input());
+    expect(await reportError.handle(asking(), input())).toEqual(first);
+    expect((await reportError.handle(asking(), input({ message: 'Another thing' }))).number).toBe(first.number + 1);
     await answerReport.handle(archive.context, { number: first.number, status: 'mended', note: '', seen: 'open' });
-    expect((await reportError.handle(asking(), wish())).number).toBe(first.number + 2);
+    expect((await reportError.handle(asking(), input())).number).toBe(first.number + 2);
   });
 
   it('wait for the archivists in their order, with what was written', async () => {
-    for (const message of ['first', 'second']) await reportError.handle(asking(), wish({ message }));
+    for (const message of ['first', 'second']) await reportError.handle(asking(), input({ message }));
     const queue = await listReports.handle(archive.context, { status: 'open', page: 1 });
     expect(queue).toMatchObject({
       ...{ total: 2, pageCount: 1, counts: { open: 2, looking: 0, mended: 0, kept: 0 } },
@@ -71,7 +71,7 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('are answered for everybody to read, step by step', async () => {
-    const { number } = await reportError.handle(asking(), wish());
+    const { number } = await reportError.handle(asking(), input());
     await answerReport.handle(archive.context, { number, status: 'looking', note: '', seen: 'open' });
     const answered = await answerReport.handle(archive.context, {
       ...{ number, status: 'mended', note: 'The film was labelled wrong', seen: 'looking' },
@@ -85,7 +85,7 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('are answered by one archivist at a time', async () => {
-    const { number } = await reportError.handle(asking(), wish());
+    const { number } = await reportError.handle(asking(), input());
     await answerReport.handle(archive.context, { number, status: 'looking', note: 'mine', seen: 'open' });
     await expect(
       answerReport.handle(archive.context, { number, status: 'kept', note: 'late', seen: 'open' }),
@@ -94,24 +94,24 @@ onDatabase('reports of errors', (databases) => {
   });
 
   it('stay when the page goes, and say that it is gone', async () => {
-    const { number } = await reportError.handle(asking(), wish());
+    const { number } = await reportError.handle(asking(), input());
     await removePage(archive.context, page.slug);
     expect((await getReport.handle(archive.context, { number })).page).toBeNull();
   });
 
   it('cannot be sent of a page that never was, nor by the hundred', async () => {
-    await expect(reportError.handle(asking(), wish({ page: 'no-such-page' }))).rejects.toMatchObject({
+    await expect(reportError.handle(asking(), input({ page: 'no-such-page' }))).rejects.toMatchObject({
       code: 'not-found',
     });
     const many = asking(`10.9.${String(sender)}.9`);
-    for (let turn = 0; turn < 10; turn += 1) await reportError.handle(many, wish({ message: String(turn) }));
-    await expect(reportError.handle(many, wish())).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (let turn = 0; turn < 10; turn += 1) await reportError.handle(many, input({ message: String(turn) }));
+    await expect(reportError.handle(many, input())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
   it('are counted for the whole line of a reader, who may have any number of addresses', async () => {
     const from = (turn: number) => asking(`2001:db8:77:${String(sender)}::${turn.toString(16)}`);
-    for (let turn = 0; turn < 10; turn += 1) await reportError.handle(from(turn), wish({ message: String(turn) }));
-    await expect(reportError.handle(from(11), wish())).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (let turn = 0; turn < 10; turn += 1) await reportError.handle(from(turn), input({ message: String(turn) }));
+    await expect(reportError.handle(from(11), input())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
   it('are numbered one by one, however many arrive at once', async () => {
@@ -119,7 +119,7 @@ onDatabase('reports of errors', (databases) => {
       Array.from({ length: 8 }, (_, turn) =>
         reportError.handle(
           asking(`10.8.${String(sender)}.${String(turn)}`),
-          wish({ message: `at once ${String(turn)}` }),
+          input({ message: `at once ${String(turn)}` }),
         ),
       ),
     );

@@ -22,10 +22,10 @@ onDatabase('rights', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const set = (wish: Partial<SetRightsInput>) =>
+  const set = (input: Partial<SetRightsInput>) =>
     setRights.handle(
       { ...archive.context, visitor: { id: 'ada', role: 'archivist' } },
-      { scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: null, uri: inCopyright, ...wish },
+      { scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: null, uri: inCopyright, ...input },
     );
   const ofPage = async (number: number) =>
     (await getPage(archive.context, { slug: `${edition}-p${String(number)}` })).rights?.uri ?? null;

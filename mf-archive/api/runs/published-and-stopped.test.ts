@@ -28,14 +28,14 @@ onDatabase('an archivist', (databases) => {
 
   it('corrects the day of a published page, whose old address leads to it; the second of two is told', async () => {
     const { slug } = await storePage(archive.context, makePage(pageText('the lagos market')));
-    const wish = { page: slug, date: { year: 1973, month: 2, day: 3 }, edition: 1, sequence: 4 };
-    const moved = await amendPage.handle(archive.context, wish);
+    const input = { page: slug, date: { year: 1973, month: 2, day: 3 }, edition: 1, sequence: 4 };
+    const moved = await amendPage.handle(archive.context, input);
     expect(moved.slug).toContain('1973-02-03-p4');
     expect((await findPage(archive.context, slug)).movedTo).toBe(moved.slug);
-    await expect(amendPage.handle(archive.as('bola'), { ...wish, sequence: 5 })).rejects.toMatchObject({
+    await expect(amendPage.handle(archive.as('bola'), { ...input, sequence: 5 })).rejects.toMatchObject({
       code: 'conflict',
     });
-    const never = { ...wish, page: moved.slug, date: { year: 1973, month: 2, day: 30 } };
+    const never = { ...input, page: moved.slug, date: { year: 1973, month: 2, day: 30 } };
     await expect(amendPage.handle(archive.context, never)).rejects.toMatchObject({ code: 'bad-request' });
   });
 

@@ -132,7 +132,7 @@ const publishedBy = ({ counts }: RunRow): number =>
 function toRun(
   row: RunRow,
   visitor: string | null,
-  of: { items: ItemCounts; files: FileCounts; told: readonly RunProblem[] },
+  of: { items: ItemCounts; files: FileCounts; problems: readonly RunProblem[] },
 ): Run {
   const { states, ...counts } = of.items;
   return {
@@ -140,7 +140,7 @@ function toRun(
     ...{ by: uploaderOf(row, visitor), files: of.files, ...counts },
     standing: statusOf(row, of.items),
     counts: { ...states, published: states.published + publishedBy(row) },
-    ...{ problems: of.told, problemCount: row.problem_count },
+    ...{ problems: of.problems, problemCount: row.problem_count },
   };
 }
 
@@ -157,7 +157,7 @@ export async function readRuns(context: ArchiveContext, rows: readonly RunRow[])
     toRun(row, context.visitor.id, {
       items: items.get(row.id) ?? noItems(),
       files: files.get(row.id) ?? noFiles,
-      told: problems.get(row.id) ?? [],
+      problems: problems.get(row.id) ?? [],
     }),
   );
 }

@@ -167,12 +167,12 @@ onEachDatabase('a run', (databases) => {
     await archive.work();
     const [item] = (await archive.read(second)).items;
     expect(item?.held).toEqual(['in-archive']);
-    const wish = { ...all, run: second, items: [item?.id ?? ''] };
+    const input = { ...all, run: second, items: [item?.id ?? ''] };
     expect((await getRunItem.handle(archive.context, { item: item?.id ?? '' })).existing).toEqual({
       ...{ slug: 'lantern-1971-06-02-p1', sameScan: false, sameWords: false },
     });
-    await expect(publishItems.handle(archive.context, wish)).rejects.toMatchObject({ code: 'conflict' });
-    await publishItems.handle(archive.context, { ...wish, replace: true });
+    await expect(publishItems.handle(archive.context, input)).rejects.toMatchObject({ code: 'conflict' });
+    await publishItems.handle(archive.context, { ...input, replace: true });
     await archive.work();
     expect(await archive.find('rainy')).toEqual(['lantern-1971-06-02-p1']);
     expect(await archive.find('harmattan')).toEqual([]);
@@ -183,8 +183,8 @@ onEachDatabase('a run', (databases) => {
     await archive.work();
     const [item] = (await archive.read(id)).items;
     if (item === undefined) throw new Error('No item');
-    const wish = { item: item.id, title: 'Lantern', place: '', edition: 1, sequence: 1, label: '' };
-    const june = (day: number) => ({ ...wish, seen: item.version, date: { year: 1971, month: 6, day } });
+    const input = { item: item.id, title: 'Lantern', place: '', edition: 1, sequence: 1, label: '' };
+    const june = (day: number) => ({ ...input, seen: item.version, date: { year: 1971, month: 6, day } });
     await amendItem.handle(archive.context, june(3));
     await expect(amendItem.handle(archive.as('bola'), june(4))).rejects.toMatchObject({ code: 'conflict' });
     await archive.work();
@@ -207,8 +207,8 @@ onEachDatabase('a run', (databases) => {
     expect([first?.held, second?.held]).toEqual([[], ['place-taken']]);
     if (first === undefined) throw new Error('No item');
     const date = { year: 1971, month: 6, day: 2 };
-    const wish = { item: first.id, seen: first.version, title: 'Lantern', place: '', edition: 1, label: '' };
-    await amendItem.handle(archive.context, { ...wish, date, sequence: 2 });
+    const input = { item: first.id, seen: first.version, title: 'Lantern', place: '', edition: 1, label: '' };
+    await amendItem.handle(archive.context, { ...input, date, sequence: 2 });
     await archive.work();
     expect((await archive.read(id)).items.map(({ held }) => held)).toEqual([[], []]);
   });

@@ -44,8 +44,8 @@ onDatabase('a page of a run', (databases) => {
     return item;
   };
   const moveTo = async (item: RunItem, sequence: number): Promise<void> => {
-    const wish = { item: item.id, seen: item.version, title: 'Lantern', place: '', edition: 1, label: '' };
-    await amendItem.handle(archive.context, { ...wish, date: { year: 1971, month: 6, day: 2 }, sequence });
+    const input = { item: item.id, seen: item.version, title: 'Lantern', place: '', edition: 1, label: '' };
+    await amendItem.handle(archive.context, { ...input, date: { year: 1971, month: 6, day: 2 }, sequence });
     await archive.work();
   };
 
@@ -68,18 +68,18 @@ onDatabase('a page of a run', (databases) => {
     const second = await send(['p1', 2, 'harmattan']);
     await publishItems.handle(archive.context, { ...all, run: first });
     const { id } = await firstOf(second);
-    const wish = { ...all, run: second, replace: true };
-    expect(await publishItems.handle(archive.context, wish)).toEqual({ count: 0 });
-    await expect(publishItems.handle(archive.context, { ...wish, items: [id] })).rejects.toMatchObject({
+    const input = { ...all, run: second, replace: true };
+    expect(await publishItems.handle(archive.context, input)).toEqual({ count: 0 });
+    await expect(publishItems.handle(archive.context, { ...input, items: [id] })).rejects.toMatchObject({
       code: 'conflict',
     });
     await archive.work();
     // Nobody has seen the two side by side yet.
-    await publishItems.handle(archive.context, wish);
+    await publishItems.handle(archive.context, input);
     await archive.work();
     expect(await itemsOf(second)).toMatchObject([{ state: 'checked', held: ['in-archive'] }]);
     expect(await archive.find('court')).toEqual([`${place}-p1`]);
-    await publishItems.handle(archive.context, wish);
+    await publishItems.handle(archive.context, input);
     await archive.work();
     expect(await archive.find('harmattan')).toEqual([`${place}-p1`]);
   });
@@ -111,9 +111,9 @@ onDatabase('a page of a run', (databases) => {
   it('is looked through again when one goes that had its place, its scan, or came before it', async () => {
     const run = await send(['p1', 1, 'bad'], ['p2', 2, 'cocoa'], ['p3', 3, 'yams'], ['page 1', 4, 'good']);
     const twice = await send(['p4', 5, 'first'], ['p5', 5, 'second']);
-    const told = async (of: string) =>
+    const problems = async (of: string) =>
       (await itemsOf(of)).map(({ held, warnings }) => [...held, ...warnings.map(({ kind }) => kind)]);
-    expect([await told(run), await told(twice)]).toEqual([
+    expect([await problems(run), await problems(twice)]).toEqual([
       [[], [], [], ['place-taken']],
       [[], ['double']],
     ]);
@@ -121,7 +121,7 @@ onDatabase('a page of a run', (databases) => {
     await discardItems.handle(archive.context, { run, items: [first?.id ?? '', second?.id ?? ''] });
     await discardItems.handle(archive.context, { run: twice, items: [(await firstOf(twice)).id] });
     await archive.work();
-    expect([await told(run), await told(twice)]).toEqual([[['gap'], []], [['gap']]]);
+    expect([await problems(run), await problems(twice)]).toEqual([[['gap'], []], [['gap']]]);
   });
 
   it('is held where its very scan was withdrawn under another number, before its check or after', async () => {

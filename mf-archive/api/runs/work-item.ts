@@ -118,9 +118,9 @@ async function failStep(context: ArchiveContext, item: RunItemRow, error: unknow
     await forgetAttempt(context, item).catch(() => undefined);
     throw error;
   }
-  const told = error instanceof SourceProblem || isAppError(error);
+  const isExplained = error instanceof SourceProblem || isAppError(error);
   if (isTemporary(error) && item.attempts < maxAttempts) throw error;
-  if (!told) context.log.error({ error, item: item.id, task: item.task }, 'a step of a run failed');
+  if (!isExplained) context.log.error({ error, item: item.id, task: item.task }, 'a step of a run failed');
   const reads = error instanceof SourceProblem ? `Its file ${error.message}` : null;
   await stopItem(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error stopped it'));
 }

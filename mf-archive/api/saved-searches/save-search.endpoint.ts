@@ -94,11 +94,11 @@ export const saveSearch = endpoint({
     const context = archiveContext(anyContext);
     const { db, transact, now, brand } = context;
     const account = ownerOf(context);
-    const { input: asked, search, hash } = readSearch(input.search, brand);
+    const { input: params, search, hash } = readSearch(input.search, brand);
     const entitled = await entitledTo(context);
     // Refused without waiting for other writers, whoever asks again and again.
     if ((await findSame(db, account, hash)) === undefined) requireFreePlace(await allowanceIn(db, account, entitled));
-    const name = input.name === '' ? asName(searchWords(asked, await readNames(context))) : input.name;
+    const name = input.name === '' ? asName(searchWords(params, await readNames(context))) : input.name;
     const until = await lastKnownChange(anyContext);
     const at = now();
     return await transact(async (transaction) => {
@@ -131,10 +131,10 @@ export const describeSearch = endpoint({
   path: '/api/archive/describe-search',
   access: 'user',
   input: () => Joi.object<DescribeSearchInput, true>({ search: searchAddress().required() }),
-  handle: async (anyContext, asked): Promise<DescribedSearch> => {
+  handle: async (anyContext, query): Promise<DescribedSearch> => {
     const context = archiveContext(anyContext);
     const account = ownerOf(context);
-    const { input, search, hash } = readSearch(asked.search, context.brand);
+    const { input, search, hash } = readSearch(query.search, context.brand);
     const [names, same, allowance] = await Promise.all([
       readNames(context),
       findSame(context.db, account, hash),

@@ -60,11 +60,11 @@ onEachDatabase('saved searches', (databases) => {
 
   it('say what would be kept, and what is kept already', async () => {
     const search = '/search?q=market';
-    const asked = () => describeSearch.handle(saver.as('ada'), { search });
+    const described = () => describeSearch.handle(saver.as('ada'), { search });
     const allowance = { plan: 'branch', kept: 0, most: 500, letters: 0, mostLetters: 100 };
-    expect(await asked()).toEqual({ search, words: 'market', name: 'market', saved: null, room: true, allowance });
+    expect(await described()).toEqual({ search, words: 'market', name: 'market', saved: null, room: true, allowance });
     const { id } = await save('ada', search, 'Markets');
-    expect(await asked()).toMatchObject({ saved: { id, name: 'Markets', rhythm: 'never' } });
+    expect(await described()).toMatchObject({ saved: { id, name: 'Markets', rhythm: 'never' } });
   });
 
   it('count the pages that came since their owner looked, and not those that were corrected', async () => {

@@ -140,15 +140,15 @@ describe('what a search counts', () => {
         for (const { q, days, by, kinds, ...rest } of requests) {
           const [firstDay = null, lastDay = null] = days;
           const filter = { ...rest, firstDay, lastDay, kinds: by === 'article' ? kinds : null };
-          const asked: SearchRequest = ask(q, { by, ...filter, sort: 'oldest' });
-          const [answer, expected] = [await index.search(asked), oracle(known, asked)];
+          const searchRequest: SearchRequest = ask(q, { by, ...filter, sort: 'oldest' });
+          const [answer, expected] = [await index.search(searchRequest), oracle(known, searchRequest)];
           expect(answer.total).toBe(expected.total);
           expect(answer.ids).toEqual(expected.oldest);
           expect(answer.listed).toBe(expected.oldest.length);
           expect(sum(answer.copies.map((copies) => ({ count: copies.length })))).toBe(answer.total - answer.listed);
           expect(facetsOf(answer, by)).toEqual(expected.facets);
           const { histogram } = answer;
-          const held = known.filter((one) => keepsTo(one, asked, 'days')).length;
+          const held = known.filter((one) => keepsTo(one, searchRequest, 'days')).length;
           if (histogram.unit === 'year') {
             expect(sum(histogram.bars)).toBe(sum(answer.years));
             expect(histogram.bars.reduce((all, bar) => all + bar.held, 0)).toBe(held);

@@ -84,8 +84,8 @@ onEachDatabase('the indexer', (databases) => {
     await archive.index();
     expect(await index.count()).toBe(78);
     expect(await describeIndexLag(archive.context)).toBeNull();
-    const told = await differences();
-    expect(told.toSorted()).toEqual(
+    const found = await differences();
+    expect(found.toSorted()).toEqual(
       bad.map(
         (slug) => `${slug} is set aside, since its words cannot be indexed: The packed words of this page are damaged`,
       ),

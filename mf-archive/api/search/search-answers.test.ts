@@ -97,12 +97,12 @@ describe('what the search index answers', () => {
     await fc.assert(
       fc.asyncProperty(tree, async (q) => {
         const query = parseQuery(q);
-        const { tree: asked } = query;
-        if (asked === null) return;
+        const { tree: queryTree } = query;
+        if (queryTree === null) return;
         const says = (page: readonly string[], term: number): boolean =>
           page.some((word) => word.startsWith(query.terms[term]?.words[0]?.fold ?? '-'));
         const expected = pages.flatMap((page, at) =>
-          holds(asked, (leaf) => leaf.kind === 'term' && says(page, leaf.term)) ? [String(at)] : [],
+          holds(queryTree, (leaf) => leaf.kind === 'term' && says(page, leaf.term)) ? [String(at)] : [],
         );
         expect([...(await find(index, q)).ids].sort()).toEqual(expected.sort());
       }),

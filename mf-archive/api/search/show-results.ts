@@ -47,14 +47,14 @@ async function summariseArticles(
 ): Promise<readonly ArticleSummary[]> {
   const { textPool } = await openSearch(context);
   const words = await wordsOfPages(context, [...new Set(articles.flatMap(({ pages }) => pages))]);
-  const asked = articles.flatMap(({ id, number, pages }): readonly ArticleWords[] => {
+  const articleWords = articles.flatMap(({ id, number, pages }): readonly ArticleWords[] => {
     const found = pages.flatMap((page) => {
       const packed = words.get(page);
       return packed === undefined ? [] : [{ id: page, words: packed }];
     });
     return found.length === 0 ? [] : [{ id, number, pages: found }];
   });
-  const found = inHalves(asked).map((part) =>
+  const found = inHalves(articleWords).map((part) =>
     textPool.run(
       'summariseArticles',
       { articles: part, parsedQuery: { tree, terms }, alternatives },

@@ -102,13 +102,13 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.
 
 async function* write(
   context: ArchiveContext,
-  wish: { readonly title: string; readonly year: number; readonly start: string },
+  part: { readonly title: string; readonly year: number; readonly start: string },
 ): AsyncGenerator<Uint8Array> {
   const links = siteLinks(context.brand);
   yield Buffer.from(head);
-  let [after, left, edition] = [wish.start, mostPagesInFile, ''];
+  let [after, left, edition] = [part.start, mostPagesInFile, ''];
   while (left > 0) {
-    const pages = await pagesAfter(context, { ...wish, after, limit: Math.min(left, atOnce) });
+    const pages = await pagesAfter(context, { ...part, after, limit: Math.min(left, atOnce) });
     if (pages.length === 0) break;
     const lines: string[] = [];
     for (const { slug, issue_slug: issue, changed_at: changed } of pages) {

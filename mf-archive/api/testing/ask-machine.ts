@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { MachineAnswer, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
-interface Asked {
+interface MachineRequestOptions {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams | string;
@@ -18,9 +18,9 @@ async function* bodyOf(body: string): AsyncGenerator<Uint8Array> {
 export async function askMachine(
   context: SliceContext,
   route: MachineRoute,
-  asked: Asked = {},
+  request: MachineRequestOptions = {},
 ): Promise<MachineAnswer> {
-  const { method = 'GET', params = {}, query = '', headers = {}, body = '' } = asked;
+  const { method = 'GET', params = {}, query = '', headers = {}, body = '' } = request;
   return await route.handle(context, {
     method,
     params,

@@ -22,7 +22,7 @@ type Part = keyof IndexFilter | 'days';
 
 const isOf = (choices: readonly string[] | null, value: string): boolean => choices?.includes(value) ?? true;
 
-const checks: Readonly<Partial<Record<Part, (unit: KnownUnit, asked: IndexFilter) => boolean>>> = {
+const checks: Readonly<Partial<Record<Part, (unit: KnownUnit, filter: IndexFilter) => boolean>>> = {
   titles: ({ title }, { titles }) => isOf(titles, title),
   places: ({ place }, { places }) => isOf(places, place),
   languages: ({ language }, { languages }) => isOf(languages, language),
@@ -34,8 +34,8 @@ const checks: Readonly<Partial<Record<Part, (unit: KnownUnit, asked: IndexFilter
 };
 
 /** Whether a unit keeps to a filter, one part of which is left out. */
-export const keepsTo = (unit: KnownUnit, asked: IndexFilter, without: Part | null = null): boolean =>
-  Object.entries(checks).every(([part, holds]) => part === without || holds(unit, asked));
+export const keepsTo = (unit: KnownUnit, filter: IndexFilter, without: Part | null = null): boolean =>
+  Object.entries(checks).every(([part, holds]) => part === without || holds(unit, filter));
 
 const bandOf = (quality: number | null): string => {
   if (quality === null) return 'unknown';
@@ -47,13 +47,13 @@ type Counts = Readonly<Record<string, number>>;
 /** What is counted of the units that keep to all of a filter but one part. */
 function counted(
   units: readonly KnownUnit[],
-  asked: IndexFilter,
+  filter: IndexFilter,
   part: Part,
   valueOf: (unit: KnownUnit) => string,
 ): Counts {
   const counts: Record<string, number> = {};
   for (const unit of units) {
-    if (keepsTo(unit, asked, part)) counts[valueOf(unit)] = (counts[valueOf(unit)] ?? 0) + 1;
+    if (keepsTo(unit, filter, part)) counts[valueOf(unit)] = (counts[valueOf(unit)] ?? 0) + 1;
   }
   return counts;
 }

@@ -74,7 +74,7 @@ onDatabase('a page that is withdrawn', (databases) => {
     const client = { ip: `10.7.${String(rounds)}.1`, userAgent: '', device: null };
     const context = { ...archive.context, visitor: { ...archive.context.visitor, client } };
     const addresses = addressesOf(page);
-    const asked = new Map<string, string>();
+    const requests = new Map<string, string>();
     const ask = async (
       path: string,
       make: (params: Record<string, string>, query: string) => () => Promise<string>,
@@ -84,7 +84,7 @@ onDatabase('a page that is withdrawn', (databases) => {
       if (askings === undefined)
         throw new Error(`Say in testing/every-address.ts how ${path} shows a page, or that it shows none`);
       for (const { params = {}, query = '' } of askings)
-        asked.set(`${path} ${JSON.stringify(params)} ${query}`, await answerOf(make(params, query)));
+        requests.set(`${path} ${JSON.stringify(params)} ${query}`, await answerOf(make(params, query)));
     };
     for (const { endpoint, input, handle } of archiveApi.endpoints) {
       if (endpoint.access !== undefined || endpoint.method !== 'GET') continue;
@@ -100,7 +100,7 @@ onDatabase('a page that is withdrawn', (databases) => {
       });
     for (const route of archiveApi.machines ?? [])
       await ask(route.path, (params, query) => machine(route, params, query));
-    return asked;
+    return requests;
   }
 
   it('is gone from every public address, and comes back to all of them as it was', async () => {

@@ -88,8 +88,8 @@ export const getWithdrawal = endpoint({
   path: '/api/archive/get-withdrawal',
   input: () => Joi.object<GetWithdrawalInput, true>({ slug: Joi.string().max(200).required() }),
   handle: async (anyContext, { slug }): Promise<PublicWithdrawal> => {
-    const told = await publicWithdrawal(archiveContext(anyContext), slug);
-    if (told === null) throw new AppError('not-found', 'Nothing was withdrawn at this address');
-    return told;
+    const withdrawal = await publicWithdrawal(archiveContext(anyContext), slug);
+    if (withdrawal === null) throw new AppError('not-found', 'Nothing was withdrawn at this address');
+    return withdrawal;
   },
 });

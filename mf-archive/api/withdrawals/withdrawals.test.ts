@@ -40,21 +40,21 @@ onEachDatabase('withdrawals', (databases) => {
   afterEach(() => archive.close());
 
   const as = (id: string) => ({ ...archive.context, visitor: { id, role: 'archivist' } });
-  const withdraw = (wish: Partial<WithdrawPageInput> = {}) =>
+  const withdraw = (input: Partial<WithdrawPageInput> = {}) =>
     withdrawPage.handle(as('ada'), {
       ...{ scope: 'page', slug: front, kind: 'privacy', reason: 'The family asked.', note: 'Letter of 3 May' },
-      ...{ report: null, ...wish },
+      ...{ report: null, ...input },
     });
   const gone = { code: 'gone' } as const;
 
   it('tell anybody what was there, since when and why, and never the note', async () => {
     await withdraw();
-    const told = await getWithdrawal.handle(archive.context, { slug: front });
-    expect(told).toMatchObject({
+    const withdrawal = await getWithdrawal.handle(archive.context, { slug: front });
+    expect(withdrawal).toMatchObject({
       ...{ scope: 'page', slug: front, label: '1', kind: 'privacy', reason: 'The family asked.', editionSlug: edition },
       ...{ title: { name: 'Lagos Courier' }, date: { year: 1964, month: 3, day: 7 } },
     });
-    expect(JSON.stringify(told)).not.toMatch(/Letter|ada/);
+    expect(JSON.stringify(withdrawal)).not.toMatch(/Letter|ada/);
     await expect(getPage(archive.context, { slug: front })).rejects.toMatchObject({
       ...gone,
       message: expect.stringMatching(
@@ -175,7 +175,7 @@ onEachDatabase('withdrawals', (databases) => {
         return transact(work);
       }) as typeof transact,
     };
-    const asked = Date.now() + 60_000;
+    const deadline = Date.now() + 60_000;
     const { number } = await withdrawPage.handle(slow, {
       ...{ scope: 'page', slug: front, kind: 'privacy', reason: '', note: '', report: null },
     });
@@ -183,7 +183,7 @@ onEachDatabase('withdrawals', (databases) => {
       (await archive.context.db.selectFrom('archive_edition_change').select('changed_at').executeTakeFirstOrThrow())
         .changed_at;
     const withdrawn = await changedAt();
-    expect(withdrawn).toBeGreaterThanOrEqual(asked);
+    expect(withdrawn).toBeGreaterThanOrEqual(deadline);
     // The clock of another machine is behind.
     await restorePage.handle(as('bola'), { number, note: '' });
     expect(await changedAt()).toBe(withdrawn + 1);

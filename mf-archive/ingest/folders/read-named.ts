@@ -9,7 +9,7 @@ const foldersOf = (path: string): readonly string[] => path.split(sep).filter((f
 /** How names are read. */
 export interface Naming extends KnownNames {
   /** `inside`: the names of the given folder, and of those that it lies in, say nothing of a newspaper. */
-  readonly told: 'around' | 'inside';
+  readonly datesFrom: 'around' | 'inside';
 }
 
 /** An image of which names do not say all that its page needs. */
@@ -55,7 +55,7 @@ export function readNamed(
 ): NamedImages {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);
-  const [around, given] = naming.told === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
+  const [around, given] = naming.datesFrom === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
   const issues = new Map<string, Growing>();
   const unplaced: UnplacedImage[] = [];
   for (const image of sources.images) {

@@ -120,8 +120,8 @@ describe('names that do not', () => {
       `date unknown: the file name has several dates, page number ${file}`,
     ],
     ['Lantern/1971-06-03 (bound)/p1.jpg', 'Lantern | 1971-6-3 | 1 | 1', `date ${folder('1971-06-03 (bound)')}`],
-  ])('are guesses: %s', (path, understood, told) => {
-    expect([understand(path), guesses(path)]).toEqual([`- | ${understood}`, told]);
+  ])('are guesses: %s', (path, understood, source) => {
+    expect([understand(path), guesses(path)]).toEqual([`- | ${understood}`, source]);
   });
 
   it.each([

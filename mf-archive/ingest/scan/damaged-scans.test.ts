@@ -41,8 +41,8 @@ describe('a damaged scan', () => {
             const tiles = await packTiles(scan.bytes);
             expect([tiles.width, tiles.height]).toEqual([scan.width, scan.height]);
           } catch (error) {
-            const told = error instanceof SourceProblem || (isAppError(error) && error.code === 'bad-request');
-            if (!told) throw error;
+            const isExplained = error instanceof SourceProblem || (isAppError(error) && error.code === 'bad-request');
+            if (!isExplained) throw error;
           }
         }),
         { numRuns: 60 },

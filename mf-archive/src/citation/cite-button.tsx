@@ -4,13 +4,13 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { useOpener } from '../parts/use-opener.ts';
 
 /** What is to be cited: a page, an article on it, a part of its scan (`clipText`). */
-export interface CiteWish {
+export interface CiteParams {
   readonly page: string;
   readonly article?: number | undefined;
   readonly clip?: string | undefined;
 }
 
-type CiteButtonProps = CiteWish & Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
+type CiteButtonProps = CiteParams & Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
 
 /** How the page is cited: a dialog where scripts run, else a page of its own. */
 export function CiteButton({ page, article, clip, children = 'Cite', ...looks }: CiteButtonProps): JSX.Element {

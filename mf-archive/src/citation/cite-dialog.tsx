@@ -6,11 +6,11 @@ import { Dialog } from 'shared-contracts/ui/dialog';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { CitationChooser } from './citation-chooser.tsx';
 import { CitationCredit } from './citation-credit.tsx';
-import type { CiteWish } from './cite-button.tsx';
+import type { CiteParams } from './cite-button.tsx';
 import { citedName, citedThing } from './cited-name.ts';
 
 /** Where the citations of a piece are asked for: the endpoint's contract brings Joi, so that its path stands here again. */
-function citePageAddress({ page, article, clip }: CiteWish): string {
+function citePageAddress({ page, article, clip }: CiteParams): string {
   const query = new URLSearchParams({ page });
   if (article !== undefined) query.set('article', String(article));
   if (clip !== undefined) query.set('clip', clip);
@@ -18,8 +18,8 @@ function citePageAddress({ page, article, clip }: CiteWish): string {
 }
 
 /** Asks for the citations of a piece; rejects where there are none to be had. */
-async function askCitations(wish: CiteWish, signal: AbortSignal): Promise<CitePageResult> {
-  const answer = await fetch(citePageAddress(wish), { signal });
+async function askCitations(params: CiteParams, signal: AbortSignal): Promise<CitePageResult> {
+  const answer = await fetch(citePageAddress(params), { signal });
   if (!answer.ok) throw new Error(`The citation was answered with ${String(answer.status)}`);
   return (await answer.json()) as CitePageResult;
 }
@@ -41,10 +41,10 @@ const quiet = css`
 type Answer = CitePageResult | 'asked' | 'failed';
 
 /** How a page, an article or a part of a page is cited, over whatever is being read. */
-export function CiteDialog({ onClose, ...wish }: CiteWish & { readonly onClose: () => void }): JSX.Element {
+export function CiteDialog({ onClose, ...params }: CiteParams & { readonly onClose: () => void }): JSX.Element {
   const { links } = useSite();
   const [answer, setAnswer] = useState<Answer>('asked');
-  const { page, article, clip } = wish;
+  const { page, article, clip } = params;
   useEffect(() => {
     const leaving = new AbortController();
     askCitations({ page, article, clip }, leaving.signal).then(setAnswer, () => {
@@ -54,7 +54,7 @@ export function CiteDialog({ onClose, ...wish }: CiteWish & { readonly onClose: 
       leaving.abort();
     };
   }, [page, article, clip]);
-  const name = `Cite this ${citedThing(wish)}`;
+  const name = `Cite this ${citedThing(params)}`;
   return (
     <Dialog label={name} onClose={onClose}>
       <div css={body}>

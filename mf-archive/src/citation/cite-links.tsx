@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { isPlain } from '../parts/use-opener.ts';
-import type { CiteWish } from './cite-button.tsx';
+import type { CiteParams } from './cite-button.tsx';
 
 const start = '/cite/';
 
 /** What a link to a citation asks for (`SiteLinks.cite`). */
-function readLink(address: string): CiteWish {
+function readLink(address: string): CiteParams {
   const { pathname, searchParams } = new URL(address);
   const article = searchParams.get('article');
   return {
@@ -16,8 +16,8 @@ function readLink(address: string): CiteWish {
 }
 
 interface Opened {
-  readonly wish: CiteWish;
-  readonly Dialog: ComponentType<CiteWish & { readonly onClose: () => void }>;
+  readonly params: CiteParams;
+  readonly Dialog: ComponentType<CiteParams & { readonly onClose: () => void }>;
 }
 
 /** Opens the links to citations of a list in a dialog over it. Those in a dialog have buttons of their own. */
@@ -30,7 +30,7 @@ export function CiteLinks(): JSX.Element | null {
       event.preventDefault();
       import(/* webpackChunkName: "cite-dialog" */ './cite-dialog.tsx').then(
         ({ CiteDialog }) => {
-          setOpened({ wish: readLink(link.href), Dialog: CiteDialog });
+          setOpened({ params: readLink(link.href), Dialog: CiteDialog });
         },
         () => {
           window.location.assign(link.href);
@@ -43,10 +43,10 @@ export function CiteLinks(): JSX.Element | null {
     };
   }, []);
   if (opened === null) return null;
-  const { wish, Dialog } = opened;
+  const { params, Dialog } = opened;
   return (
     <Dialog
-      {...wish}
+      {...params}
       onClose={() => {
         setOpened(null);
       }}

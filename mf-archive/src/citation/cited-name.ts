@@ -1,9 +1,9 @@
 import type { CitePageResult } from '../../api/cite-page.endpoint.ts';
 import { pageName } from '../parts/page-name.ts';
-import type { CiteWish } from './cite-button.tsx';
+import type { CiteParams } from './cite-button.tsx';
 
 /** What is cited, in a word. */
-export function citedThing({ article, clip }: Pick<CiteWish, 'article' | 'clip'>): string {
+export function citedThing({ article, clip }: Pick<CiteParams, 'article' | 'clip'>): string {
   if (clip !== undefined) return 'part of a page';
   return article === undefined ? 'page' : 'article';
 }

@@ -30,19 +30,19 @@ describe('where something of the archive can be kept', () => {
 
   it('notes what a member presses before the button is there, which has it done', async () => {
     const askToLogIn = jest.fn();
-    const told: Parameters<FragmentSource>[1][] = [];
+    const received: Parameters<FragmentSource>[1][] = [];
     await drawInSite(place, {
       auth: member,
       account: { askToLogIn },
       fragment: (_name, tell) => {
-        told.push(tell);
+        received.push(tell);
         return () => undefined;
       },
     });
     await userEvent.click(keep());
     expect(askToLogIn).not.toHaveBeenCalled();
     act(() => {
-      for (const tell of told) {
+      for (const tell of received) {
         tell({
           Fragment: () => <p>{takePendingKeep(window, thing) ? 'kept' : 'not asked for'}</p>,
           crashed: () => undefined,

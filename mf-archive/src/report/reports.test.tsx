@@ -22,7 +22,7 @@ const report: PublicReport = {
   ],
 };
 
-const told = tellReport(report, siteLinks(makeBrand('archivi')));
+const view = tellReport(report, siteLinks(makeBrand('archivi')));
 
 const answers = (status: number, body: unknown): jest.Mock =>
   jest.fn(() => Promise.resolve({ ok: status < 400, json: () => Promise.resolve(body) }));
@@ -104,7 +104,7 @@ describe('reporting an error', () => {
 
 describe('what became of a report', () => {
   it('is told step by step, with the part of the page that it is about', async () => {
-    await drawPage(ReportPage, told);
+    await drawPage(ReportPage, view);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report 12');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '21 November 2026Received',

@@ -1,5 +1,5 @@
 import { startAnimation, type Animation } from './animation.ts';
-import { between, largestScale, settled, wholeScale, zoomed, type Desk, type Point, type View } from './view.ts';
+import { between, largestScale, settled, wholeScale, zoomed, type Viewport, type Point, type View } from './view.ts';
 
 /** Where the page lies, and where it is going. */
 export interface Motion {
@@ -14,19 +14,19 @@ export interface Motion {
 }
 
 /** Keeps the page on the desk, whatever is asked. `start`: where it lies at first. `onChange` asks for the next frame. */
-export function startMotion(desk: () => Desk, start: View, onChange: () => void): Motion {
-  let view = settled(start, desk());
+export function startMotion(viewport: () => Viewport, start: View, onChange: () => void): Motion {
+  let view = settled(start, viewport());
   let way: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
   return {
     view: () => view,
     goal: () => way?.to ?? view,
     jump: (to) => {
       way = null;
-      view = settled(to, desk());
+      view = settled(to, viewport());
       onChange();
     },
     travel: (to) => {
-      way = { from: view, to: settled(to, desk()), animation: startAnimation(performance.now()) };
+      way = { from: view, to: settled(to, viewport()), animation: startAnimation(performance.now()) };
       onChange();
     },
     halt: () => {
@@ -43,7 +43,7 @@ export function startMotion(desk: () => Desk, start: View, onChange: () => void)
 }
 
 /** Closer by a factor around a point, within the limits: the point stays where it is also at the limit. */
-export function closer(from: View, factor: number, point: Point, desk: Desk): View {
-  const scale = Math.min(Math.max(from.scale * factor, wholeScale(desk)), largestScale(desk));
+export function closer(from: View, factor: number, point: Point, viewport: Viewport): View {
+  const scale = Math.min(Math.max(from.scale * factor, wholeScale(viewport)), largestScale(viewport));
   return zoomed(from, scale / from.scale, point);
 }

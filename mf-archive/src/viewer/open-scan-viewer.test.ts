@@ -17,12 +17,12 @@ const settle = (): void => {
   for (let turn = 0; turn < 5; turn += 1) for (const frame of frames.splice(0)) frame(performance.now() + 10_000);
 };
 
-const asked: string[] = [];
+const requests: string[] = [];
 const opened: ScanViewer[] = [];
 
 beforeEach(() => {
   frames.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(832);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(632);
@@ -36,7 +36,7 @@ beforeEach(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   HTMLElement.prototype.setPointerCapture = () => undefined;
   HTMLImageElement.prototype.decode = function decode() {
-    asked.push(new URL(this.src).pathname);
+    requests.push(new URL(this.src).pathname);
     return Promise.resolve();
   };
 });
@@ -82,7 +82,7 @@ describe('the scan on its desk', () => {
   it('begins with the whole page and its preview, where the server drew it', async () => {
     const { place, onFirstFrame, stage } = open();
     expect(place()).toEqual({ x: 216, y: 16, scale: 0.1 });
-    expect(asked).toEqual(['/preview']);
+    expect(requests).toEqual(['/preview']);
     expect(stage.style.touchAction).toBe('pan-y');
     await new Promise((resolve) => setTimeout(resolve));
     settle();
@@ -96,8 +96,8 @@ describe('the scan on its desk', () => {
     const { x, y, scale } = place();
     expect(scale).toBeCloseTo(1);
     expect([x + 2100 * scale, y + 3011 * scale]).toEqual([416, 316]);
-    expect(asked).toContain('/tiles/4/4/5');
-    expect(asked.filter((path) => path.startsWith('/tiles/') && !path.startsWith('/tiles/4/'))).toEqual([]);
+    expect(requests).toContain('/tiles/4/4/5');
+    expect(requests.filter((path) => path.startsWith('/tiles/') && !path.startsWith('/tiles/4/'))).toEqual([]);
     expect(stage.style.touchAction).toBe('none');
   });
 
@@ -241,10 +241,10 @@ describe('the scan on its desk', () => {
   it('fetches nothing but the preview for a whole page where data is dear', () => {
     jest.replaceProperty(window, 'devicePixelRatio', 3);
     open({ frugal: true, preview: image.smallPreview });
-    expect(asked).toEqual(['/small-preview']);
-    asked.length = 0;
+    expect(requests).toEqual(['/small-preview']);
+    requests.length = 0;
     open({ preview: image.smallPreview });
-    expect(asked.some((path) => path.startsWith('/tiles/'))).toBe(true);
+    expect(requests.some((path) => path.startsWith('/tiles/'))).toBe(true);
     jest.restoreAllMocks();
   });
 

@@ -14,7 +14,7 @@ import {
   viewOfWindow,
   wholePage,
   windowOf,
-  type Desk,
+  type Viewport,
   type Point,
   type Size,
   type View,
@@ -72,7 +72,7 @@ const sizeOf = (element: HTMLElement): Size => ({ width: element.clientWidth, he
 
 interface PlaceOnDesk {
   /** As it was measured last; turned with the page. */
-  readonly desk: () => Desk;
+  readonly viewport: () => Viewport;
   readonly turns: () => QuarterTurns;
   /** True when it lies differently now. */
   readonly turnTo: (turns: QuarterTurns) => boolean;
@@ -82,10 +82,10 @@ interface PlaceOnDesk {
 /** The desk as it lies under the page. */
 function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
   let turns: QuarterTurns = 0;
-  const now = (): Desk => ({ scan: image, stage: turnedSize(turns, sizeOf(stage)) });
-  let desk = now();
+  const now = (): Viewport => ({ scan: image, stage: turnedSize(turns, sizeOf(stage)) });
+  let viewport = now();
   return {
-    desk: () => desk,
+    viewport: () => viewport,
     turns: () => turns,
     turnTo: (to) => {
       const isNew = to !== turns;
@@ -93,7 +93,7 @@ function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
       return isNew;
     },
     measure: () => {
-      desk = now();
+      viewport = now();
       layTable(table, turns, sizeOf(stage));
     },
   };
@@ -115,7 +115,7 @@ function watchSize(stage: HTMLElement, measure: () => void): () => void {
 export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const { stage, overlays, image } = options;
   const place = layOnDesk(options);
-  const { desk, turns } = place;
+  const { viewport, turns } = place;
   let frame = 0;
   let closed = false;
   /** By the reader's hand. */
@@ -129,11 +129,11 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     clearTimeout(resting);
     if (closed) return;
     resting = setTimeout(() => {
-      options.onRest(windowOf(motion.goal(), desk()), moved);
+      options.onRest(windowOf(motion.goal(), viewport()), moved);
     }, restTime);
     schedule();
   };
-  const motion = startMotion(desk, startOf(options.start, desk()), moving);
+  const motion = startMotion(viewport, startOf(options.start, viewport()), moving);
   const painter = openScanPainter({ ...options, onReady: schedule });
 
   const draw = (now: number): void => {
@@ -142,13 +142,13 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     const view = motion.view();
     for (const overlay of overlays) lay(overlay, image, view);
     // With the whole page in view a finger scrolls the site; closer, it moves the paper.
-    stage.style.touchAction = isWhole(view, desk()) ? 'pan-y' : 'none';
-    painter.paint(view, motion.goal(), desk().stage);
+    stage.style.touchAction = isWhole(view, viewport()) ? 'pan-y' : 'none';
+    painter.paint(view, motion.goal(), viewport().stage);
   };
   const measure = (): void => {
-    const [before, goal] = [desk(), motion.goal()];
+    const [before, goal] = [viewport(), motion.goal()];
     place.measure();
-    motion.jump(inSight(goal, before, desk()));
+    motion.jump(inSight(goal, before, viewport()));
   };
 
   const byHand = (to: View): void => {
@@ -158,12 +158,12 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const onGrab = (): void => {
     moved = true;
   };
-  const handlers = handlersFor(motion, desk, { ...options, onGrab, turns, size: () => sizeOf(stage) });
+  const handlers = handlersFor(motion, viewport, { ...options, onGrab, turns, size: () => sizeOf(stage) });
   const stops = [watchSize(stage, measure), listenForGestures(stage, handlers), listenForWheel(stage, handlers)];
   schedule();
 
   return {
-    ...commandsFor({ motion, desk, turns }, byHand),
+    ...commandsFor({ motion, viewport, turns }, byHand),
     turnTo: (to) => {
       if (place.turnTo(to)) measure();
     },
@@ -178,41 +178,42 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   };
 }
 
-const startOf = (start: Box | null, desk: Desk): View => (start === null ? wholePage(desk) : viewOfWindow(start, desk));
+const startOf = (start: Box | null, viewport: Viewport): View =>
+  start === null ? wholePage(viewport) : viewOfWindow(start, viewport);
 
 type Commands = Omit<ScanViewer, 'retry' | 'close' | 'turnTo'>;
 
 interface Table {
   readonly motion: Motion;
-  readonly desk: () => Desk;
+  readonly viewport: () => Viewport;
   readonly turns: () => QuarterTurns;
 }
 
 /** What buttons and keys do to the paper; `byHand` moves it for the reader. */
-const commandsFor = ({ motion, desk, turns }: Table, byHand: (to: View) => void): Commands => ({
+const commandsFor = ({ motion, viewport, turns }: Table, byHand: (to: View) => void): Commands => ({
   show: (boxes) => {
-    motion.travel(viewOf(boxes, desk(), motion.goal()));
+    motion.travel(viewOf(boxes, viewport(), motion.goal()));
   },
   zoomBy: (factor) => {
-    byHand(closer(motion.goal(), factor, middle(desk().stage), desk()));
+    byHand(closer(motion.goal(), factor, middle(viewport().stage), viewport()));
   },
   look: (across, down) => {
-    const { width, height } = turnedSize(turns(), desk().stage);
+    const { width, height } = turnedSize(turns(), viewport().stage);
     byHand(movedBy(motion.goal(), turnedWay(turns(), { x: -across * width, y: -down * height })));
   },
   showWhole: () => {
-    byHand(wholePage(desk()));
+    byHand(wholePage(viewport()));
   },
   showArea: (area) => {
-    byHand(viewOfWindow(area, desk(), roomForArea));
+    byHand(viewOfWindow(area, viewport(), roomForArea));
   },
 });
 
 /** The same part of the scan in the middle of a desk of another size; a whole page stays whole. */
-function inSight(view: View, before: Desk, desk: Desk): View {
-  if (isWhole(view, before)) return wholePage(desk);
+function inSight(view: View, before: Viewport, viewport: Viewport): View {
+  if (isWhole(view, before)) return wholePage(viewport);
   const from = middle(before.stage);
-  const to = middle(desk.stage);
+  const to = middle(viewport.stage);
   return movedBy(view, { x: to.x - from.x, y: to.y - from.y });
 }
 

@@ -8,7 +8,7 @@ import {
   isWhole,
   moved as movedBy,
   onScan,
-  type Desk,
+  type Viewport,
   type Point,
   type Size,
   type View,
@@ -22,8 +22,8 @@ const slide = 140;
 const slowestThrow = 0.1;
 
 /** A finger that goes across where the paper's edge is in sight already turns the page. */
-function canTurn(view: View, desk: Desk, direction: 1 | -1): boolean {
-  const { left, right } = edgesInSight(view, desk);
+function canTurn(view: View, viewport: Viewport, direction: 1 | -1): boolean {
+  const { left, right } = edgesInSight(view, viewport);
   return direction === 1 ? right : left;
 }
 
@@ -55,7 +55,7 @@ function penOnDesk(pen: Pen | null, motion: Motion): Pen | null {
 }
 
 /** What hands do to the paper. */
-export function handlersFor(motion: Motion, desk: () => Desk, heard: Heard): GestureHandlers {
+export function handlersFor(motion: Motion, viewport: () => Viewport, heard: Heard): GestureHandlers {
   const { onTap, onTurn, onGrab, turns, size, penFor } = heard;
   let grabbed = motion.view();
   return {
@@ -71,7 +71,7 @@ export function handlersFor(motion: Motion, desk: () => Desk, heard: Heard): Ges
     },
     onSwipe: (direction) => {
       // On a page that lies turned, across is not where the next page is.
-      if (turns() !== 0 || !canTurn(grabbed, desk(), direction)) return false;
+      if (turns() !== 0 || !canTurn(grabbed, viewport(), direction)) return false;
       onTurn(direction);
       return true;
     },
@@ -80,7 +80,7 @@ export function handlersFor(motion: Motion, desk: () => Desk, heard: Heard): Ges
     },
     onZoom: (factor, point) => {
       onGrab();
-      motion.jump(closer(motion.view(), factor, point, desk()));
+      motion.jump(closer(motion.view(), factor, point, viewport()));
     },
     onThrow: ({ x, y }) => {
       if (Math.hypot(x, y) > slowestThrow && !wantsStillness())
@@ -90,8 +90,8 @@ export function handlersFor(motion: Motion, desk: () => Desk, heard: Heard): Ges
       onTap(onScan(motion.view(), point), fingerReach / motion.view().scale);
     },
     onDoubleTap: (point) => {
-      motion.travel(closer(motion.view(), 2, point, desk()));
+      motion.travel(closer(motion.view(), 2, point, viewport()));
     },
-    takesWheel: (factor) => factor > 1 || !isWhole(motion.view(), desk()),
+    takesWheel: (factor) => factor > 1 || !isWhole(motion.view(), viewport()),
   };
 }

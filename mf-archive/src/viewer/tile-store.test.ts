@@ -4,11 +4,11 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the store of tiles', () => {
   it('loads six at once, the most needed first, and forgets what is no longer needed', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const finish: (() => void)[] = [];
     const store = openTileStore<string>({
       load: (url) => {
-        asked.push(url);
+        requests.push(url);
         return new Promise((resolve) =>
           finish.push(() => {
             resolve(url);
@@ -18,12 +18,12 @@ describe('the store of tiles', () => {
       onReady: () => undefined,
     });
     store.want(Array.from({ length: 9 }, (_, index) => `a${index}`));
-    expect(asked).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5']);
+    expect(requests).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5']);
     store.want(['b0']);
     finish[0]?.();
     await settle();
-    expect(asked.at(-1)).toBe('b0');
-    expect(asked).not.toContain('a6');
+    expect(requests.at(-1)).toBe('b0');
+    expect(requests).not.toContain('a6');
     expect(store.get('a0')).toBe('a0');
     expect(store.get('a1')).toBeNull();
   });

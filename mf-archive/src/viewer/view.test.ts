@@ -8,21 +8,21 @@ import {
   wholePage,
   wholeScale,
   zoomed,
-  type Desk,
+  type Viewport,
 } from './view.ts';
 
-const desk: Desk = { scan: { width: 4000, height: 6000 }, stage: { width: 832, height: 632 } };
+const viewport: Viewport = { scan: { width: 4000, height: 6000 }, stage: { width: 832, height: 632 } };
 
 describe('the page on the desk', () => {
   it('is seen whole and in the middle at first', () => {
-    const view = wholePage(desk);
+    const view = wholePage(viewport);
     expect(view.scale).toBeCloseTo(0.1);
     expect(view.y).toBeCloseTo(16);
     expect(view.x).toBeCloseTo((832 - 400) / 2);
   });
 
   it('keeps what is under the finger under it while the scale changes', () => {
-    const view = wholePage(desk);
+    const view = wholePage(viewport);
     const finger = { x: 300, y: 200 };
     const before = onScan(view, finger);
     const after = onScan(zoomed(view, 3, finger), finger);
@@ -31,13 +31,13 @@ describe('the page on the desk', () => {
   });
 
   it('is never dragged off the desk, nor zoomed past its limits', () => {
-    expect(settled({ scale: 1, x: 9999, y: -99999 }, desk)).toEqual({ scale: 1, x: 16, y: 632 - 16 - 6000 });
-    expect(settled({ scale: 50, x: 0, y: 0 }, desk).scale).toBe(largestScale(desk));
-    expect(settled({ scale: 0.0001, x: 0, y: 0 }, desk).scale).toBeCloseTo(wholeScale(desk));
+    expect(settled({ scale: 1, x: 9999, y: -99999 }, viewport)).toEqual({ scale: 1, x: 16, y: 632 - 16 - 6000 });
+    expect(settled({ scale: 50, x: 0, y: 0 }, viewport).scale).toBe(largestScale(viewport));
+    expect(settled({ scale: 0.0001, x: 0, y: 0 }, viewport).scale).toBeCloseTo(wholeScale(viewport));
   });
 
   it('shows a hit in the middle with its line about 22 pixels high', () => {
-    const view = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], desk, wholePage(desk));
+    const view = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, wholePage(viewport));
     expect(view.scale).toBeCloseTo(22 / 60);
     const { x, y } = onScan(view, { x: 416, y: 316 });
     expect([x, y].map(Math.round)).toEqual([2100, 3030]);
@@ -49,20 +49,20 @@ describe('the page on the desk', () => {
         { x: 100, y: 5900, w: 200, h: 60 },
         { x: 2100, y: 100, w: 200, h: 60 },
       ],
-      desk,
-      wholePage(desk),
+      viewport,
+      wholePage(viewport),
     );
     expect(5860 * view.scale).toBeLessThanOrEqual(632);
   });
 
   it('keeps the scale that the reader chose when the next hit can be read at it', () => {
     const chosen = { scale: 0.8, x: 0, y: 0 };
-    expect(viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], desk, chosen).scale).toBe(0.8);
+    expect(viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, chosen).scale).toBe(0.8);
   });
 
   it('travels to a hit without passing its scale', () => {
-    const from = wholePage(desk);
-    const to = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], desk, from);
+    const from = wholePage(viewport);
+    const to = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, from);
     expect(between(from, to, 0)).toEqual(from);
     expect(between(from, to, 1)).toEqual(to);
     const half = between(from, to, 0.5);
@@ -76,7 +76,7 @@ describe('the page on the desk', () => {
 
   it('has no view of a hit without boxes', () => {
     expect(around([])).toBeNull();
-    const now = wholePage(desk);
-    expect(viewOf([], desk, now)).toBe(now);
+    const now = wholePage(viewport);
+    expect(viewOf([], viewport, now)).toBe(now);
   });
 });

@@ -61,8 +61,8 @@ describe('an answer', () => {
   });
 
   it('looks a follow-up up with what it is about, and says so', async () => {
-    const { asked, cards } = await ask('What did it cost?', 'Who opened the Niger Bridge?');
-    expect(asked).toBe('What did it cost? (Niger Bridge)');
+    const { asked: requests, cards } = await ask('What did it cost?', 'Who opened the Niger Bridge?');
+    expect(requests).toBe('What did it cost? (Niger Bridge)');
     expect(cards.map(({ quote }) => quote).join(' ')).toContain('Niger Bridge');
   });
 
@@ -76,11 +76,11 @@ describe('an answer', () => {
 
   it('never quotes a withdrawn page, even while the index still finds it', async () => {
     const withdrawn = 'id of herald-1966';
-    const asked: string[] = [];
+    const requests: string[] = [];
     const without: typeof archive = {
       ...archive,
       pages: (ids, withinMs) => {
-        asked.push(...ids);
+        requests.push(...ids);
         return archive.pages(
           ids.filter((id) => id !== withdrawn),
           withinMs,
@@ -91,7 +91,7 @@ describe('an answer', () => {
       { archive: without },
       { question: 'Who opened the Niger Bridge at Onitsha?' },
     );
-    expect(asked).toContain(withdrawn);
+    expect(requests).toContain(withdrawn);
     expect(cards.map(({ page }) => page.slug)).toEqual(['ledger-1983']);
   });
 });

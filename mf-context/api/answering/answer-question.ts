@@ -141,11 +141,11 @@ function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }
  */
 export async function answerQuestion(
   { archive }: Pick<SliceContext, 'archive'>,
-  asked: AnswerRequest,
+  request: AnswerRequest,
 ): Promise<ArchiveAnswer> {
   if (archive === undefined) throw new AppError('unavailable', 'The archive cannot be asked at this moment.');
-  const question = readQuestion(archive, asked);
-  const scope = asked.scope ?? {};
+  const question = readQuestion(archive, request);
+  const scope = request.scope ?? {};
   const whole = archive.held({});
   const isWhole = Object.values(scope).every((part) => part === undefined);
   const [searched, { pages: all }] = await Promise.all([isWhole ? whole : archive.held(scope), whole]);

@@ -17,12 +17,12 @@ function coversNamesAndDates(passage: Passage, terms: readonly SearchTerm[]): bo
 }
 
 /** The fewer and the more common the words of a question, the more of them must be in a passage. */
-function confidenceOf({ evidence, headed }: Passage, told: number): number {
+function confidenceOf({ evidence, headed }: Passage, coverage: number): number {
   if (evidence >= rankingParameters.sure.whole) return 1;
   const sure =
     evidence +
     rankingParameters.sure.headline * headed +
-    rankingParameters.sure.told * Math.log(told / rankingParameters.sure.usual);
+    rankingParameters.sure.told * Math.log(coverage / rankingParameters.sure.usual);
   return Math.min(1, Math.max(0, sure));
 }
 

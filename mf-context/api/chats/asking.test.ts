@@ -67,13 +67,13 @@ onDatabase('asking', (databases) => {
   it('again with the same attempt is the same question and counts once, also at the same moment', async () => {
     const site = await serveContext(await databases.place());
     const attempt = 'an-attempt-of-a-page';
-    const asked = await Promise.all(
+    const started = await Promise.all(
       Array.from({ length: 6 }, () => site.ask('ngozi', 'How was the harvest?', { attempt })),
     );
-    expect(new Set(asked.map(({ run }) => run)).size).toBe(1);
+    expect(new Set(started.map(({ run }) => run)).size).toBe(1);
     expect((await site.allowance('ngozi')).used).toBe(1);
     const others = await site.ask('obi', 'How was the harvest?', { attempt });
-    expect(others.run).not.toBe(asked[0]?.run);
+    expect(others.run).not.toBe(started[0]?.run);
   });
 
   it('ends with the questions of the plan, also when all are asked at once', async () => {
@@ -121,7 +121,7 @@ onDatabase('asking', (databases) => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const { run, chat } = await site.ask('tola', 'How was the harvest?');
-    await archive.asked;
+    await archive.requested;
     const following = readToEnd({ origin: site.origin, who: 'tola', run });
     const begun = performance.now();
     expect((await site.call('tola', 'POST', `${runs}/stop`, { run })).status).toBe(200);

@@ -57,7 +57,7 @@ onDatabase('a line that drops', (databases) => {
     const site = await serveContext(await databases.place(), { archive });
     const random = seeded(9);
     const { run, chat } = await site.ask('ebun', 'How was the harvest at Onitsha?');
-    await archive.asked;
+    await archive.requested;
     const line = { origin: site.origin, who: 'ebun', run };
     const notices = Array.from({ length: 60 }, (_, at) => `notice ${String(at)} ${'x'.repeat(at * 3)}`);
     const readers = [readToEnd(line, () => 60 + Math.floor(random() * 900)), readToEnd(line)];
@@ -85,8 +85,8 @@ onDatabase('a line that drops', (databases) => {
     const path = `${site.origin}/api/context/runs/${run}/events`;
     const answer = await fetch(path, { headers });
     expect((await answer.text()).startsWith('retry: 500\n\nid: 1\nevent: query\ndata: {')).toBe(true);
-    const told = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding', 'etag'];
-    expect(told.map((name) => answer.headers.get(name))).toEqual([
+    const headerNames = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding', 'etag'];
+    expect(headerNames.map((name) => answer.headers.get(name))).toEqual([
       ...['text/event-stream; charset=utf-8', 'no-cache, no-transform', 'no', null, null],
     ]);
     const status = async (after: string): Promise<number> =>
@@ -99,7 +99,7 @@ onDatabase('a line that drops', (databases) => {
     const archive = pausedArchive();
     const site = await serveContext(await databases.place(), { archive });
     const { run } = await site.ask('gbenga', 'How was the harvest at Onitsha?');
-    await archive.asked;
+    await archive.requested;
     await tellSlowly(site, run, ['first']);
     const headers = { authorization: 'Bearer gbenga' };
     const answer = await fetch(`${site.origin}/api/context/runs/${run}/events`, { headers });

@@ -11,8 +11,8 @@ const maxLookUps = 12;
 const name = /\p{Lu}[\p{L}\p{M}'’]+(?: \p{Lu}[\p{L}\p{M}'’]+){1,3}/gu;
 
 /** Names that stand in the quotes, those of the best first, without those that were asked about. */
-function namesIn({ cards, asked, understood }: ArchiveAnswer): readonly string[] {
-  const known = [asked, ...understood.names].join(' ').toLowerCase();
+function namesIn({ cards, asked: question, understood }: ArchiveAnswer): readonly string[] {
+  const known = [question, ...understood.names].join(' ').toLowerCase();
   const found = cards.flatMap(({ quote }) => Array.from(quote.matchAll(name), ([text]) => text));
   return [...new Set(found)].filter((text) => !known.includes(text.toLowerCase())).slice(0, maxLookUps);
 }

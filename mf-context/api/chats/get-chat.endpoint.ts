@@ -75,7 +75,7 @@ async function reportedIn(context: ContextSliceContext, chat: string): Promise<R
 }
 
 async function turnsOf(context: ContextSliceContext, chat: string): Promise<readonly ChatTurn[]> {
-  const [told, reported] = [await answersIn(context, chat), await reportedIn(context, chat)];
+  const [answers, reported] = [await answersIn(context, chat), await reportedIn(context, chat)];
   const runs = await context.db
     .selectFrom('context_run as run')
     .leftJoin('context_feedback as feedback', (join) =>
@@ -86,7 +86,7 @@ async function turnsOf(context: ContextSliceContext, chat: string): Promise<read
     .orderBy('run.number')
     .execute();
   return runs.map(({ id, question, scope, leave, mode, asked_at, verdict }) => ({
-    ...(told.get(id) ?? emptyRun),
+    ...(answers.get(id) ?? emptyRun),
     ...{ run: id, question, mode, askedAt: asked_at, feedback: verdict, reported: reported.get(id) ?? [] },
     ...{ scope: JSON.parse(scope) as Scope, leave: JSON.parse(leave) as readonly string[] },
   }));

@@ -24,24 +24,24 @@ const textsOf = (events: readonly NumberedEvent[]): readonly string[] =>
   events.flatMap(({ event }) => (event.type === 'sentence' ? [event.sentence.text] : []));
 
 describe('answers that quote removed pages', () => {
-  const told = numbered([
+  const before = numbered([
     ...[card(1, 'there'), card(2, 'gone'), sentence('It stands.', [1]), sentence('It is of both.', [1, 2])],
     ...[sentence('It cites nothing.', [], 'unverified'), sentence('It does not stand.', [1], 'unverified')],
   ]);
 
   it('keep only the sentences supported by quotes that are still there', () => {
-    expect(textsOf(hideGone(told, new Set(['gone'])))).toEqual([
+    expect(textsOf(hideGone(before, new Set(['gone'])))).toEqual([
       'It stands.',
       'This sentence was about a page that is no longer in the archive.',
       'This sentence may be about a page that is no longer in the archive.',
       'This sentence may be about a page that is no longer in the archive.',
     ]);
-    expect(hideGone(told, new Set(['another']))).toEqual(told);
+    expect(hideGone(before, new Set(['another']))).toEqual(before);
   });
 
   it('has no quote at all where there is no archive to ask', async () => {
-    const gone = await goneSources({}, told);
-    expect(JSON.stringify(hideGone(told, gone))).not.toMatch(/words of|q=words|It stands/);
+    const gone = await goneSources({}, before);
+    expect(JSON.stringify(hideGone(before, gone))).not.toMatch(/words of|q=words|It stands/);
   });
 
   it('is hidden on a line too that is taken up behind the quotes', async () => {

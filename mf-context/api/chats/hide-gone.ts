@@ -17,9 +17,9 @@ export async function goneSources(
   if (archive === undefined) return new Set(slugs);
   const gone = new Set<string>();
   for (let at = 0; at < slugs.length; at += batchSize) {
-    const asked = slugs.slice(at, at + batchSize);
-    const found = await archive.things(asked.map((slug) => ({ slug })));
-    asked.forEach((slug, index) => {
+    const batch = slugs.slice(at, at + batchSize);
+    const found = await archive.things(batch.map((slug) => ({ slug })));
+    batch.forEach((slug, index) => {
       if (found[index] === null) gone.add(slug);
     });
   }

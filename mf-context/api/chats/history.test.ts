@@ -34,9 +34,9 @@ onDatabase('the history of questions', (databases) => {
   const titles = async (who: string, q = ''): Promise<readonly string[]> =>
     (await list(who, q)).chats.map(({ title }) => title);
   const askWhole = async (who: string, question: string) => {
-    const asked = await site.ask(who, question);
-    await readToEnd({ origin: site.origin, who, run: asked.run });
-    return asked;
+    const started = await site.ask(who, question);
+    await readToEnd({ origin: site.origin, who, run: started.run });
+    return started;
   };
   const post = (who: string, path: string, input: object): Promise<Response> =>
     site.call(who, 'POST', `/api/context/${path}`, input);
@@ -144,8 +144,8 @@ onDatabase('the history of questions', (databases) => {
       const use = { key_id: 'k', day: '2026-11-22', requests: 3, refused: 0 };
       await transaction.insertInto('context_key_use').values(use).execute();
     });
-    const told = await personalContext.export(context, 'ada');
-    expect(told).toMatchObject({
+    const exported = await personalContext.export(context, 'ada');
+    expect(exported).toMatchObject({
       chats: [
         {
           title: 'How was the harvest at Onitsha?',
@@ -158,7 +158,7 @@ onDatabase('the history of questions', (databases) => {
       usage: [{ questions: 1 }],
       chatsAreKeptDays: 90,
     });
-    expect(JSON.stringify(told)).not.toMatch(/a hash|the key of the link/);
+    expect(JSON.stringify(exported)).not.toMatch(/a hash|the key of the link/);
     const person = { id: 'ada', pseudonym: 'somebody', at: Date.now() };
     await context.transact((transaction) => personalContext.erase(transaction, person));
     expect(await personalContext.export(context, 'ada')).toMatchObject({ chats: [], usage: [], keys: [] });

@@ -48,7 +48,7 @@ onDatabase('a question whose process died', (databases) => {
     const slow = await serveContext(place, { archive });
     const quick = await serveContext(place);
     const { run } = await slow.ask('ify', 'How was the harvest at Onitsha?');
-    await archive.asked;
+    await archive.requested;
     await Promise.all([1, 2].map(() => takeOverRuns(later(quick.context, leaseMs + 1))));
     // Read from the process that does not answer: it looks at the rows.
     const { events } = await readToEnd({ origin: slow.origin, who: 'ify', run });
@@ -89,13 +89,13 @@ onDatabase('a question whose process died', (databases) => {
     const archive = pausedArchive();
     const first = await serveContext(place, { archive });
     const stop = await startContext(first.context);
-    const asked = await Promise.all(Array.from({ length: 12 }, () => first.ask(kemi, 'How was the harvest?')));
+    const started = await Promise.all(Array.from({ length: 12 }, () => first.ask(kemi, 'How was the harvest?')));
     const stopped = stop();
     archive.letGo();
     await stopped;
     const second = await serveContext(place);
     const stopSecond = await startContext(second.context);
-    for (const { run } of asked) {
+    for (const { run } of started) {
       const { events } = await readToEnd({ origin: second.origin, who: kemi, run });
       expect(events.at(-1)?.event).toMatchObject({ type: 'finish', end: 'done' });
     }

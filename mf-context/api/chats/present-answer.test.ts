@@ -15,8 +15,8 @@ const archive = plainArchive([
 ]);
 const context = { archive, brand: makeBrand('archivi') };
 const tell = async (question: string) => {
-  const asked = { question, scope: {} };
-  return await presentAnswer(context, asked, await answerQuestion(context, asked));
+  const input = { question, scope: {} };
+  return await presentAnswer(context, input, await answerQuestion(context, input));
 };
 
 describe('a presented answer', () => {
@@ -46,8 +46,8 @@ describe('a presented answer', () => {
   });
 
   it('names the titles in its scope as the archive names them', async () => {
-    const asked = { question: 'How was the harvest?', scope: { titles: ['herald'] } };
-    const { verdict } = await presentAnswer(context, asked, await answerQuestion(context, asked));
+    const input = { question: 'How was the harvest?', scope: { titles: ['herald'] } };
+    const { verdict } = await presentAnswer(context, input, await answerQuestion(context, input));
     expect(verdict?.within).toBe('Herald');
   });
 

@@ -42,8 +42,8 @@ export function describeScope(
     listed(languages.map(languageName)),
     timeOf(scope),
   ];
-  const told = parts.filter((part) => part !== '').join(', ');
-  return told === '' ? null : told;
+  const text = parts.filter((part) => part !== '').join(', ');
+  return text === '' ? null : text;
 }
 
 /** What was asked, as it was typed. */

@@ -33,12 +33,12 @@ interface WritingInput {
  */
 async function writeRun(
   context: SliceContext,
-  { run, events: told, signal, publish: say }: WritingInput,
+  { run, events, signal, publish: say }: WritingInput,
 ): Promise<readonly RunEvent[] | null> {
   const { state, notice } = await writeAnswer(context, {
     account: run.account_id,
-    question: told.asked.asked,
-    cards: told.cards,
+    question: events.asked.asked,
+    cards: events.cards,
     signal,
     onSentence: (sentence) => say([{ type: 'sentence', sentence }]),
   });
@@ -128,8 +128,8 @@ async function answer(context: SliceContext & ContextSliceContext, run: RunRow):
   const { scope, collection } = await resolveScope(context, run);
   const leave = JSON.parse(run.leave) as readonly string[];
   const previous = await previousQuestion(context, run);
-  const asked = { question: run.question, scope, collection, leave, ...(previous !== null && { previous }) };
-  return await presentAnswer(context, asked, await answerQuestion(context, asked));
+  const request = { question: run.question, scope, collection, leave, ...(previous !== null && { previous }) };
+  return await presentAnswer(context, request, await answerQuestion(context, request));
 }
 
 const eventsOf = ({ asked, cards, verdict }: QuotedAnswer): readonly RunEvent[] => [
@@ -142,9 +142,9 @@ const eventsOf = ({ asked, cards, verdict }: QuotedAnswer): readonly RunEvent[] 
 async function publishEvents(
   context: ContextSliceContext,
   { lease, signals: wakes }: RunTask,
-  told: Parameters<typeof appendEvents>[2],
+  events: Parameters<typeof appendEvents>[2],
 ): Promise<void> {
-  await appendEvents(context, lease, told);
+  await appendEvents(context, lease, events);
   wakes.notify(lease.run);
 }
 
@@ -168,8 +168,8 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
     await publishEvents(context, work, { events: [], ending: begun ? runTimedOut : tooOld });
     return;
   }
-  const told = await withTimeout(answer(context, run), signal);
-  const found = { events: eventsOf(told), also: indexForSearch(context, told) };
+  const ending = await withTimeout(answer(context, run), signal);
+  const found = { events: eventsOf(ending), also: indexForSearch(context, ending) };
   if (run.mode === 'quotes') {
     await publishEvents(context, work, { ...found, ending: runDone });
     return;
@@ -177,7 +177,7 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
   await publishEvents(context, work, found);
   work.yieldSlot();
   const rest = await writeRun(context, {
-    ...{ run, events: told, signal: AbortSignal.any([signal, work.closing]) },
+    ...{ run, events: ending, signal: AbortSignal.any([signal, work.closing]) },
     publish: (events) => publishEvents(context, work, { events }),
   });
   if (rest !== null) await publishEvents(context, work, { events: rest, ending: runDone });

@@ -19,9 +19,9 @@ onEachDatabase('a question', (databases) => {
     const { title, turns } = (await answer.json()) as Chat;
     expect(title).toBe('How was the harvest at Onitsha?');
     expect(turns).toMatchObject([{ run, end: 'done', problem: null, seq: events.length, feedback: null }]);
-    const told = events.flatMap(({ event }) => (event.type === 'source' ? [event.card] : []));
-    expect(turns[0]?.answer?.cards).toEqual(told);
-    expect(told[0]?.href).toMatch(/^\/search\/\w+\?q=%22/);
+    const cards = events.flatMap(({ event }) => (event.type === 'source' ? [event.card] : []));
+    expect(turns[0]?.answer?.cards).toEqual(cards);
+    expect(cards[0]?.href).toMatch(/^\/search\/\w+\?q=%22/);
   });
 
   it('keeps which of its quotes the reader reported', async () => {

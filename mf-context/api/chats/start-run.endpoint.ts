@@ -126,21 +126,21 @@ async function continueChat(transaction: ContextTransaction, chat: string, { con
   return { id: chat, number };
 }
 
-async function storeRun(transaction: ContextTransaction, asked: NewRun): Promise<StoredRun> {
-  const { context, accountId, limit: most, worker } = asked;
-  const same = await sameAttempt(transaction, asked);
+async function storeRun(transaction: ContextTransaction, input: NewRun): Promise<StoredRun> {
+  const { context, accountId, limit: most, worker } = input;
+  const same = await sameAttempt(transaction, input);
   if (same !== null) return same;
   await countQuestion(transaction, { ...context, accountId, limit: most });
-  const chat = await (asked.chat === undefined
-    ? addChat(transaction, asked)
-    : continueChat(transaction, asked.chat, asked));
+  const chat = await (input.chat === undefined
+    ? addChat(transaction, input)
+    : continueChat(transaction, input.chat, input));
   const run = randomUUID();
   await transaction
     .insertInto('context_run')
     .values({
-      ...{ id: run, chat_id: chat.id, account_id: accountId, number: chat.number, question: asked.question },
-      ...{ scope: JSON.stringify(asked.scope ?? {}), leave: JSON.stringify(asked.leave ?? []), mode: asked.mode },
-      ...{ attempt: asked.attempt ?? null, asked_at: context.now(), stop_asked: 0 },
+      ...{ id: run, chat_id: chat.id, account_id: accountId, number: chat.number, question: input.question },
+      ...{ scope: JSON.stringify(input.scope ?? {}), leave: JSON.stringify(input.leave ?? []), mode: input.mode },
+      ...{ attempt: input.attempt ?? null, asked_at: context.now(), stop_asked: 0 },
       // Whoever takes the question answers it, as long as they live.
       ...{ worker, leased_until: context.now() + leaseMs, ended_at: null, end: null, problem: null },
     })

@@ -38,7 +38,7 @@ onDatabase('stopping', (databases) => {
     const site = await serveContext(await databases.place(), { archive });
     const who = randomUUID();
     const { run } = await site.ask(who, question);
-    await archive.asked;
+    await archive.requested;
     let woken = 0;
     runWorkerOf(site.context).signals.subscribe(run, () => (woken += 1));
     expect((await site.call(who, 'POST', stop, { run })).status).toBe(200);
@@ -56,12 +56,12 @@ onDatabase('stopping', (databases) => {
     const site = await serveContext(await databases.place(), { archive });
     const who = randomUUID();
     const atOnce = Math.max(2, availableParallelism());
-    const asked = await Promise.all(Array.from({ length: atOnce }, () => site.ask(who, question)));
+    const started = await Promise.all(Array.from({ length: atOnce }, () => site.ask(who, question)));
     await archive.untilAsked(atOnce);
     const waits = await site.ask(who, question);
-    await site.call(who, 'POST', stop, { run: asked[0]?.run ?? '' });
+    await site.call(who, 'POST', stop, { run: started[0]?.run ?? '' });
     await archive.untilAsked(atOnce + 1);
-    for (const { run } of [...asked, waits]) await site.call(who, 'POST', stop, { run });
+    for (const { run } of [...started, waits]) await site.call(who, 'POST', stop, { run });
     const { events } = await readToEnd({ origin: site.origin, who, run: waits.run });
     expect(events.map(({ event }) => event)).toEqual([{ type: 'finish', end: 'stopped', problem: null }]);
   });
@@ -72,7 +72,7 @@ onDatabase('stopping', (databases) => {
     const [one, other] = [await serveContext(place, { archive }), await serveContext(place)];
     const who = randomUUID();
     const { run } = await one.ask(who, question);
-    await archive.asked;
+    await archive.requested;
     const following = readToEnd({ origin: other.origin, who, run });
     expect((await one.call(who, 'POST', stop, { run })).status).toBe(200);
     expect((await following).events.at(-1)?.event).toMatchObject({ type: 'finish', end: 'stopped' });

@@ -26,8 +26,8 @@ onDatabase('a question that a language model writes an answer to', (databases) =
   it('[R2.38] has its quotes first, then sentences that were checked, and keeps both', async () => {
     const { chat, run, allowance } = await site.ask('ann', question, { mode: 'written' });
     expect(allowance.written).toBe(true);
-    const told = await types('ann', run);
-    expect([...new Set(told)]).toEqual(['query', 'source', 'verdict', 'sentence', 'finish']);
+    const eventTypes = await types('ann', run);
+    expect([...new Set(eventTypes)]).toEqual(['query', 'source', 'verdict', 'sentence', 'finish']);
     const kept = (await (await site.call('ann', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
     expect(kept.turns).toMatchObject([{ end: 'done', notices: [], sentences: [{ index: 0, state: 'verified' }, {}] }]);
   });

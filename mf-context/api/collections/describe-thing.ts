@@ -52,10 +52,10 @@ async function beginningOf(archive: ArchiveReader, { id, article }: FoundThing):
 const isOnPage = (thing: PagePart, { article, clip }: FoundThing): boolean =>
   (thing.kind !== 'article' || article !== null) && (thing.kind !== 'clip' || clip !== null);
 
-async function describePart(archive: ArchiveReader, asked: PagePart): Promise<DescribedThing> {
-  const { kind, ...wanted } = asked;
+async function describePart(archive: ArchiveReader, pagePart: PagePart): Promise<DescribedThing> {
+  const { kind, ...wanted } = pagePart;
   const [found] = await archive.things([wanted]);
-  if (found === undefined || found === null || !isOnPage(asked, found)) throw noPage();
+  if (found === undefined || found === null || !isOnPage(pagePart, found)) throw noPage();
   const { page, article, clip } = found;
   const { slug } = page;
   const part = {
@@ -96,8 +96,8 @@ async function describeAnswer(
   if (card === undefined) throw new AppError('not-found', 'There is no such quote');
   const [found] = await requireArchive(context).things([{ slug: card.page.slug }]);
   if (found === undefined || found === null) throw noPage();
-  const told = { ...pageFacts(found.page), name: card.headline ?? paperOf(found.page) };
-  return { key: `quote:${run.id}:${String(card.number)}`, thing, facts: { ...told, places: [quotePlace(card)] } };
+  const facts = { ...pageFacts(found.page), name: card.headline ?? paperOf(found.page) };
+  return { key: `quote:${run.id}:${String(card.number)}`, thing, facts: { ...facts, places: [quotePlace(card)] } };
 }
 
 /** What is to be kept, as the archive has it now. Throws `not-found` for what it has not, and for somebody else's answer. */

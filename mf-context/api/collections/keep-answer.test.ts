@@ -19,9 +19,9 @@ onDatabase('an answer that is kept', (databases) => {
     const plain = plainArchive(testPages);
     const archive: typeof plain = {
       ...plain,
-      rank: async (wish, withinMs) => {
+      rank: async (request, withinMs) => {
         await mayFind;
-        return await plain.rank(wish, withinMs);
+        return await plain.rank(request, withinMs);
       },
     };
     const site = await serveContext(await databases.place(), { archive });

@@ -71,9 +71,9 @@ export const getCollection = endpoint({
     const context = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
     const row = await ownCollection(context.db, accountId, id);
-    const told = await readPage(anyContext, row, page, { accountId });
+    const read = await readPage(anyContext, row, page, { accountId });
     const sharedAt = row.share_key === null ? null : siteLinks(context.brand).sharedCollection(row.share_key);
-    return { ...told, sharedAt, ticket: await collectionTicket(anyContext, row) };
+    return { ...read, sharedAt, ticket: await collectionTicket(anyContext, row) };
   },
 });
 

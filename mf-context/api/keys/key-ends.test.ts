@@ -69,10 +69,10 @@ onDatabase('the end of a key', (databases) => {
     const isReading = new Promise<void>((resolve) => (reached = resolve));
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
     const { entitlements } = site.context;
-    const of: NonNullable<SliceContext['entitlements']>['of'] = async (...asked) => {
+    const of: NonNullable<SliceContext['entitlements']>['of'] = async (...args) => {
       reached();
       await mayGoOn;
-      return await entitlements!.of(...asked);
+      return await entitlements!.of(...args);
     };
     const access = new KeyAccess({ ...site.context, entitlements: { of } });
     const early = access.check(`Bearer ${secret}`, '');

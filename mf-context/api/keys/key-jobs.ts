@@ -51,13 +51,13 @@ export async function emailEndingKey(anyContext: SliceContext, payload: unknown)
       .where('ends_at', '>', now())
       .executeTakeFirst();
     if (key === undefined) return;
-    const told = await transaction
+    const marked = await transaction
       .selectFrom('context_key_event')
       .select('id')
       .where('key_id', '=', key.id)
       .where('what', '=', 'told')
       .executeTakeFirst();
-    if (told !== undefined) return;
+    if (marked !== undefined) return;
     await logKey(transaction, key, 'told', now());
     await mail.add(
       transaction,

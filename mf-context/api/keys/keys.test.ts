@@ -18,8 +18,8 @@ const day = 24 * 3_600_000;
 const keysOf = async (site: ServedContext, who: string): Promise<ApiKeys> =>
   (await (await site.call(who, 'GET', '/api/context/keys')).json()) as ApiKeys;
 
-const make = async (site: ServedContext, who: string, wish: object = {}): Promise<MadeKey> =>
-  (await (await site.call(who, 'POST', '/api/context/keys/make', { name: 'Thesis', ...wish })).json()) as MadeKey;
+const make = async (site: ServedContext, who: string, request: object = {}): Promise<MadeKey> =>
+  (await (await site.call(who, 'POST', '/api/context/keys/make', { name: 'Thesis', ...request })).json()) as MadeKey;
 
 const refusal = async (answer: Response): Promise<readonly [number, string]> => [
   answer.status,
@@ -68,8 +68,8 @@ onEachDatabase('keys of the public API', (databases) => {
     });
     expect((keys[0]?.endsAt ?? 0) - begun).toBeGreaterThanOrEqual(30 * day);
     expect(JSON.stringify(keys)).not.toContain(made.secret.slice(13, 40));
-    for (const wish of [{ name: '' }, { scopes: ['all'] }, { scopes: [] }, { days: 31 }]) {
-      expect((await site.call('ada', 'POST', '/api/context/keys/make', { name: 'x', ...wish })).status).toBe(400);
+    for (const request of [{ name: '' }, { scopes: ['all'] }, { scopes: [] }, { days: 31 }]) {
+      expect((await site.call('ada', 'POST', '/api/context/keys/make', { name: 'x', ...request })).status).toBe(400);
     }
   });
 
@@ -167,10 +167,10 @@ onEachDatabase('keys of the public API', (databases) => {
     await keyAccessOf(site.context).check(`Bearer ${secret}`, '10.1.2.3');
     await site.call('hal', 'POST', '/api/context/keys/revoke', { id });
     await keysOf(site, 'hal');
-    const told = await personalContext.export(contextSliceContext(site.context), 'hal');
-    expect(told['keys']).toMatchObject([{ name: 'Thesis', lastNetwork: '10.1.2.0/24' }]);
-    expect(told['keyEvents']).toMatchObject([{ what: 'made' }, { what: 'revoked' }]);
-    expect(JSON.stringify(told)).not.toContain(secret.slice(13, 40));
+    const exported = await personalContext.export(contextSliceContext(site.context), 'hal');
+    expect(exported['keys']).toMatchObject([{ name: 'Thesis', lastNetwork: '10.1.2.0/24' }]);
+    expect(exported['keyEvents']).toMatchObject([{ what: 'made' }, { what: 'revoked' }]);
+    expect(JSON.stringify(exported)).not.toContain(secret.slice(13, 40));
     await contextSliceContext(site.context).transact((transaction) =>
       personalContext.erase(transaction, { id: 'hal', pseudonym: 'nobody', at: Date.now() }),
     );

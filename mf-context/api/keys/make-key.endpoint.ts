@@ -52,11 +52,11 @@ type NewKey = Pick<KeyRow, 'account_id' | 'ends_at' | 'name' | 'scopes'>;
 /** Draws a key and what is kept of it. */
 async function generateKey(
   context: SliceContext,
-  wish: NewKey,
+  request: NewKey,
 ): Promise<{ readonly secret: string; readonly row: KeyRow }> {
   const secret = newKey();
   const row: KeyRow = {
-    ...wish,
+    ...request,
     ...{ id: randomUUID(), secret_hash: await keyHash(context, secret), shown: shownOf(secret) },
     ...{ made_at: context.now(), revoked_at: null, replaced_by: null, last_used_at: null, last_network: null },
   };

@@ -43,9 +43,9 @@ describe('a key that was never seen', () => {
     const key = await keyOf(site, 'chika', ['read']);
     const { entitlements } = site.context;
     let reads = 0;
-    const of: NonNullable<SliceContext['entitlements']>['of'] = (...asked) => {
+    const of: NonNullable<SliceContext['entitlements']>['of'] = (...args) => {
       reads += 1;
-      return entitlements!.of(...asked);
+      return entitlements!.of(...args);
     };
     const access = new KeyAccess({ ...site.context, entitlements: { of } });
     const found = await Promise.all(Array.from({ length: 8 }, () => access.check(`Bearer ${key}`, '')));

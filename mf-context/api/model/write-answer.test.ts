@@ -175,9 +175,9 @@ onDatabase('an answer that a model writes', (databases) => {
     for (const fault of ['image', 'half'] as const) {
       model.behave(fault);
       const { sentences } = await write();
-      const told = sentences.map(({ text }) => text).join(' ');
-      expect(told).toContain('A toll of 10 kobo');
-      expect(told).not.toMatch(/[<>]|https?:|!\[|evil/u);
+      const allText = sentences.map(({ text }) => text).join(' ');
+      expect(allText).toContain('A toll of 10 kobo');
+      expect(allText).not.toMatch(/[<>]|https?:|!\[|evil/u);
     }
   });
 
@@ -215,10 +215,10 @@ onDatabase('an answer that a model writes', (databases) => {
           { number: 1, before: 'The price of cassava rose at Onitsha.', quote: text, after: 'It fell again in May.' },
         ],
       });
-      for (const told of sentences) {
-        expect(told.text).not.toMatch(/<[a-z!/|]|https?:|\/\/|\]\(|!\[|javascript:|data:|evil\s?\.|www\./iu);
-        expect(told.text).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u{e0000}-\u{e007f}]/u);
-        expect(told.cites.every((id) => id === 1)).toBe(true);
+      for (const sentence of sentences) {
+        expect(sentence.text).not.toMatch(/<[a-z!/|]|https?:|\/\/|\]\(|!\[|javascript:|data:|evil\s?\.|www\./iu);
+        expect(sentence.text).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u{e0000}-\u{e007f}]/u);
+        expect(sentence.cites.every((id) => id === 1)).toBe(true);
       }
     }
   }, 60_000);

@@ -42,9 +42,9 @@ export function collectionClient(site: ServedContext): CollectionClient {
     },
     shared: (key) => fetch(`${site.origin}/api/context/shared?${new URLSearchParams({ key }).toString()}`),
     answered: async (who, question) => {
-      const asked = await site.ask(who, question);
-      await readToEnd({ origin: site.origin, who, run: asked.run });
-      return asked;
+      const started = await site.ask(who, question);
+      await readToEnd({ origin: site.origin, who, run: started.run });
+      return started;
     },
   };
 }

@@ -4,7 +4,7 @@ import { testPages } from './serve-context.ts';
 
 /** An archive that says nothing until it is let go. */
 export function pausedArchive(): ArchiveReader & {
-  readonly asked: Promise<void>;
+  readonly requested: Promise<void>;
   readonly letGo: () => void;
 } {
   const archive = plainArchive(testPages);
@@ -13,12 +13,12 @@ export function pausedArchive(): ArchiveReader & {
   const free = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     tellAsked = resolve;
   });
   return {
     ...archive,
-    asked,
+    requested: requested,
     letGo,
     held: async (scope) => {
       tellAsked();

@@ -65,8 +65,8 @@ export async function answerQuestion(
   request: MachineRequest,
 ): Promise<V1Answer> {
   const { chat, run, allowance } = await ask(context, body, attemptIn(request));
-  const told = await waitForEnd(context, runWorkerOf(context).signals, { run, mostMs: askDeadlineMs - 2_000 });
-  const problem = problemOf(told);
+  const followed = await waitForEnd(context, runWorkerOf(context).signals, { run, mostMs: askDeadlineMs - 2_000 });
+  const problem = problemOf(followed);
   if (problem !== null) throw problem;
-  return toV1Answer(context, { run, chat, question: body.question, told, allowance });
+  return toV1Answer(context, { run, chat, question: body.question, followed, allowance });
 }

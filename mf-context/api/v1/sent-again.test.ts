@@ -60,8 +60,8 @@ onDatabase('a question that is sent again with its Idempotency-Key', (databases)
   it('that failed is looked for again when the same question is sent again, and counts once', async () => {
     const archive = plainArchive(testPages);
     let isBroken = true;
-    const rank: ArchiveReader['rank'] = (wish, withinMs) =>
-      isBroken ? Promise.reject(new AppError('bad-request', 'No full stop')) : archive.rank(wish, withinMs);
+    const rank: ArchiveReader['rank'] = (request, withinMs) =>
+      isBroken ? Promise.reject(new AppError('bad-request', 'No full stop')) : archive.rank(request, withinMs);
 
     const site = await serveContext(await databases.place(), { ...withKeys, archive: { ...archive, rank } });
     const key = await keyOf(site, 'lou');
@@ -79,7 +79,7 @@ onDatabase('a question that is sent again with its Idempotency-Key', (databases)
 
     const site = await serveContext(await databases.place(), { ...withKeys, archive });
     const asking = ask(site, await keyOf(site, 'mia'), onions, { 'idempotency-key': randomUUID() });
-    await archive.asked;
+    await archive.requested;
     const run = contextSliceContext(site.context).db.selectFrom('context_run').select('id');
     await site.call('mia', 'POST', '/api/context/runs/stop', { run: (await run.executeTakeFirstOrThrow()).id });
     const { answer, body } = await asking;

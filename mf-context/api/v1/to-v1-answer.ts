@@ -30,24 +30,24 @@ function toQuote({ publicUrl }: Site, card: LinkedCard): V1Quote {
   };
 }
 
-interface Answered {
+interface AnsweredQuestion {
   readonly run: string;
   readonly chat: string;
   /** As it was sent. */
   readonly question: string;
-  readonly told: FollowedRun;
+  readonly followed: FollowedRun;
   readonly allowance: Allowance;
 }
 
 /** An answer as programs read it. Throws `unavailable` for one that was told only in part. */
-export function toV1Answer(site: Site, { run, chat, question, told, allowance }: Answered): V1Answer {
-  const { answer } = told;
+export function toV1Answer(site: Site, { run, chat, question, followed, allowance }: AnsweredQuestion): V1Answer {
+  const { answer } = followed;
   if (answer?.verdict == null) throw new AppError('unavailable', 'The question was not answered. Please ask again.');
-  const { verdict, asked } = answer;
+  const { verdict, asked: understood } = answer;
   // Of a page that was withdrawn since there is no word to tell; the others keep their numbers.
   const cards = answer.cards.filter(({ gone }) => gone !== true);
   return {
-    ...{ id: run, question: asked.asked, state: cards.length === 0 ? 'nothing' : verdict.state },
+    ...{ id: run, question: understood.asked, state: cards.length === 0 ? 'nothing' : verdict.state },
     quotes: cards.map((card) => toQuote(site, card)),
     differing: [],
     words: { matched: verdict.matched, unmatched: verdict.unmatched, nowhere: verdict.nowhere },

@@ -173,7 +173,7 @@ describe('an answer by key', () => {
     const place = { dataDir: await temporaryFolder(), databaseUrl: null };
     const site = await serveContext(place, { ...withKeys, archive });
     const asking = ask(site, await keyOf(site, 'kim'), onions);
-    await archive.asked;
+    await archive.requested;
     archive.letGo();
     expect((await asking).body.state).toBe('found');
     await keyAccessOf(site.context).use.flush();

@@ -17,7 +17,7 @@ export async function waitForEnd(
 ): Promise<FollowedRun> {
   const { db } = contextSliceContext(anyContext);
   const until = performance.now() + mostMs;
-  const told: NumberedEvent[] = [];
+  const events: NumberedEvent[] = [];
   for (;;) {
     let wake: () => void = () => undefined;
     const woken = new Promise<void>((resolve) => {
@@ -27,9 +27,9 @@ export async function waitForEnd(
     const end = wakes.subscribe(run, wake);
     const timer = setTimeout(wake, pollMs);
     try {
-      told.push(...(await readEvents(db, run, told.at(-1)?.seq ?? 0)));
-      if (told.at(-1)?.event.type === 'finish' || performance.now() >= until) {
-        return hideGone(told, await goneSources(anyContext, told)).reduce(addEvent, emptyRun);
+      events.push(...(await readEvents(db, run, events.at(-1)?.seq ?? 0)));
+      if (events.at(-1)?.event.type === 'finish' || performance.now() >= until) {
+        return hideGone(events, await goneSources(anyContext, events)).reduce(addEvent, emptyRun);
       }
       await woken;
     } finally {

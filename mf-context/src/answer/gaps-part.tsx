@@ -25,17 +25,18 @@ const replaceWord = (question: string, word: string, other: string): string =>
   question.replace(new RegExp(escaped(word), 'iu'), other);
 
 interface MissingInput {
-  readonly asked: UnderstoodQuestion;
+  readonly question: UnderstoodQuestion;
   readonly verdict: Verdict;
 }
 
 /** Words like those that stand nowhere: one press asks with them. */
-function SuggestedWords({ asked, verdict: { nowhere, perhaps } }: MissingInput): JSX.Element | null {
+function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInput): JSX.Element | null {
   const { links } = useSite();
   const canAsk = useCanAsk();
   const [word] = nowhere;
   if (perhaps.length === 0) return null;
-  const isPlain = word !== undefined && nowhere.length === 1 && replaceWord(asked.asked, word, '') !== asked.asked;
+  const isPlain =
+    word !== undefined && nowhere.length === 1 && replaceWord(question.asked, word, '') !== question.asked;
   if (!isPlain || !canAsk) {
     return (
       <p>
@@ -53,7 +54,7 @@ function SuggestedWords({ asked, verdict: { nowhere, perhaps } }: MissingInput):
     <div css={chipRow}>
       <span>Ask instead with</span>
       {perhaps.map((other) => (
-        <AskButton key={other} wish={{ question: replaceWord(asked.asked, word, other) }}>
+        <AskButton key={other} wish={{ question: replaceWord(question.asked, word, other) }}>
           {other}
         </AskButton>
       ))}
@@ -62,7 +63,7 @@ function SuggestedWords({ asked, verdict: { nowhere, perhaps } }: MissingInput):
 }
 
 /** Where to go when nothing answers. */
-function NearestPages({ asked, verdict: { nearest } }: MissingInput): JSX.Element {
+function NearestPages({ question, verdict: { nearest } }: MissingInput): JSX.Element {
   const { links } = useSite();
   return (
     <>
@@ -72,7 +73,7 @@ function NearestPages({ asked, verdict: { nearest } }: MissingInput): JSX.Elemen
           <ul>
             {nearest.map(({ slug, title, date }) => (
               <li key={slug}>
-                <TextLink to={links.newspaperPage(slug, asked.asked)}>
+                <TextLink to={links.newspaperPage(slug, question.asked)}>
                   {title}, {longDay(date)}
                 </TextLink>
               </li>
@@ -81,14 +82,14 @@ function NearestPages({ asked, verdict: { nearest } }: MissingInput): JSX.Elemen
         </div>
       )}
       <p>
-        <TextLink to={links.search({ q: asked.asked })}>Search the pages for these words</TextLink>
+        <TextLink to={links.search({ q: question.asked })}>Search the pages for these words</TextLink>
       </p>
     </>
   );
 }
 
 /** What was looked through, and what was not found there. */
-export function GapsPart({ asked, verdict }: MissingInput): JSX.Element {
+export function GapsPart({ question, verdict }: MissingInput): JSX.Element {
   const { nowhere, state } = verdict;
   const missing = verdict.unmatched.filter((word) => !nowhere.includes(word));
   return (
@@ -102,8 +103,8 @@ export function GapsPart({ asked, verdict }: MissingInput): JSX.Element {
             ` ${quotedList(nowhere)} ${nowhere.length === 1 ? 'stands' : 'stand'} on no page of the archive.`}
         </p>
       )}
-      <SuggestedWords asked={asked} verdict={verdict} />
-      {state === 'nothing' && <NearestPages asked={asked} verdict={verdict} />}
+      <SuggestedWords question={question} verdict={verdict} />
+      {state === 'nothing' && <NearestPages question={question} verdict={verdict} />}
       <p>{searchedText(verdict)}</p>
     </div>
   );

@@ -69,12 +69,12 @@ function AnswerBody({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted
   const { run, answer } = turn;
   const verdict = answer?.verdict ?? null;
   if (answer === null || verdict === null) return null;
-  const { asked, cards } = answer;
+  const { asked: question, cards } = answer;
   const heading = isFirst ? 'h2' : 'h3';
   return (
     <>
       {cards.length > 0 && <QuotesPart run={run} cards={cards} reported={turn.reported ?? []} />}
-      <GapsPart asked={asked} verdict={verdict} />
+      <GapsPart question={question} verdict={verdict} />
       {cards.length > 0 && <AfterQuotes turn={turn} cards={cards} heading={heading} />}
       {isLast && <FollowUpList questions={verdict.followUps} heading={heading} onLeft={onLeft} />}
     </>
@@ -89,7 +89,7 @@ function AnswerFooter({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
   return (
     <div css={tightSpacing}>
       <EvidenceLine verdict={verdict} cards={answer.cards} />
-      <UnderstoodPart turn={turn} asked={answer.asked} within={verdict.within} />
+      <UnderstoodPart turn={turn} question={answer.asked} within={verdict.within} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ const cross = css`
 
 interface UnderstoodPartProps {
   readonly turn: ChatTurn;
-  readonly asked: UnderstoodQuestion;
+  readonly question: UnderstoodQuestion;
   readonly within: string | null;
 }
 
@@ -36,15 +36,15 @@ const nameOf = ({ kind, text }: Pick<UnderstoodPiece, 'kind' | 'text'>): string 
   kind === 'phrase' ? `“${text}”` : text;
 
 /** How the question was understood: each piece can be left out, which asks again without it. */
-export function UnderstoodPart({ turn, asked, within }: UnderstoodPartProps): JSX.Element | null {
+export function UnderstoodPart({ turn, question, within }: UnderstoodPartProps): JSX.Element | null {
   const canAsk = useCanAsk();
-  const { understood } = asked;
-  if (!asked.rewritten && understood.length === 0 && within === null) return null;
+  const { understood } = question;
+  if (!question.rewritten && understood.length === 0 && within === null) return null;
   return (
     <div css={part}>
-      {asked.rewritten && (
+      {question.rewritten && (
         <p>
-          Looked up as: <b>{asked.asked}</b>
+          Looked up as: <b>{question.asked}</b>
         </p>
       )}
       {understood.length > 0 && (
@@ -52,7 +52,7 @@ export function UnderstoodPart({ turn, asked, within }: UnderstoodPartProps): JS
           <span>Understood:</span>
           {!canAsk && understood.map(nameOf).join(', ')}
           {understood.map(({ id, kind, text }) => (
-            <AskButton key={id} wish={{ question: asked.asked, leave: [...turn.leave, id] }}>
+            <AskButton key={id} wish={{ question: question.asked, leave: [...turn.leave, id] }}>
               {nameOf({ kind, text })}
               <span css={cross}>
                 <Icon name="close" />
@@ -65,7 +65,7 @@ export function UnderstoodPart({ turn, asked, within }: UnderstoodPartProps): JS
       {within !== null && (
         <div css={chipRow}>
           <span>Only within {within}.</span>
-          <AskButton wish={{ question: asked.asked, leave: turn.leave, isWhole: true }}>
+          <AskButton wish={{ question: question.asked, leave: turn.leave, isWhole: true }}>
             Ask the whole archive
           </AskButton>
         </div>

@@ -24,9 +24,9 @@ export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
         if (askInPlace === null || askInPlace === 'closed') return;
         event.preventDefault();
         const form = event.currentTarget;
-        const wish = readAskInput(fieldsOfForm(form, event.nativeEvent.submitter));
-        void askInPlace(wish).then((isTaken) => {
-          if (isTaken) clearSentQuestion(form, wish.question);
+        const input = readAskInput(fieldsOfForm(form, event.nativeEvent.submitter));
+        void askInPlace(input).then((isTaken) => {
+          if (isTaken) clearSentQuestion(form, input.question);
         });
       }}
       {...rest}
@@ -47,17 +47,17 @@ interface AskButtonProps {
 }
 
 /** One press asks. Not there where nothing can be asked. */
-export function AskButton({ wish, look = 'line', className, children }: AskButtonProps): JSX.Element | null {
+export function AskButton({ wish: question, look = 'line', className, children }: AskButtonProps): JSX.Element | null {
   const canAsk = useCanAsk();
   if (!canAsk) return null;
   return (
     <AskForm>
-      <input type="hidden" name={askFields.question} value={wish.question} />
-      {wish.leave?.map((id) => (
+      <input type="hidden" name={askFields.question} value={question.question} />
+      {question.leave?.map((id) => (
         <input key={id} type="hidden" name={askFields.leave} value={id} />
       ))}
-      {wish.isWhole === true && <input type="hidden" name={askFields.whole} value="1" />}
-      {wish.mode === 'written' && <input type="hidden" name={askFields.mode} value="written" />}
+      {question.isWhole === true && <input type="hidden" name={askFields.whole} value="1" />}
+      {question.mode === 'written' && <input type="hidden" name={askFields.mode} value="written" />}
       <Button type="submit" look={look} className={className}>
         {children}
       </Button>

@@ -25,21 +25,21 @@ function lineOf(pieces: readonly Uint8Array[], isLost = false): Response {
 const unguarded = { onActivity: (): void => undefined, signal: new AbortController().signal };
 
 async function follow(answers: readonly (() => Response | Promise<Response>)[], after = 0) {
-  const told: NumberedEvent[] = [];
+  const received: NumberedEvent[] = [];
   const lines: ConnectionState[] = [];
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const waits: number[] = [];
   const end = new AbortController();
   await followRun({
     ...{ run: 'r/1', after, signal: end.signal },
     authFetch: (address, init) => {
       expect(address).toBe('/api/context/runs/r%2F1/events');
-      asked.push(new Headers(init?.headers).get('last-event-id'));
-      const next = answers[asked.length - 1];
+      requests.push(new Headers(init?.headers).get('last-event-id'));
+      const next = answers[requests.length - 1];
       if (next === undefined) throw new Error('asked too often');
       return Promise.resolve(next());
     },
-    onEvent: (event) => told.push(event),
+    onEvent: (event) => received.push(event),
     onLine: (line) => lines.push(line),
     wait: (ms) => {
       waits.push(ms);
@@ -47,7 +47,7 @@ async function follow(answers: readonly (() => Response | Promise<Response>)[], 
       return Promise.resolve();
     },
   });
-  return { told, lines, asked, waits };
+  return { told: received, lines, asked: requests, waits };
 }
 
 describe('the event stream of a run', () => {
@@ -68,45 +68,47 @@ describe('the event stream of a run', () => {
   });
 
   it('resumes after the last known event, and closes at its end', async () => {
-    const { told, asked, lines } = await follow([() => lineOf([encoder.encode(linesOf(events.slice(2)))])], 2);
-    expect(asked).toEqual(['2']);
-    expect(told.map(({ seq }) => seq)).toEqual(events.slice(2).map(({ seq }) => seq));
+    const {
+      told: received,
+      asked: requests,
+      lines,
+    } = await follow([() => lineOf([encoder.encode(linesOf(events.slice(2)))])], 2);
+    expect(requests).toEqual(['2']);
+    expect(received.map(({ seq }) => seq)).toEqual(events.slice(2).map(({ seq }) => seq));
     expect(lines).toEqual(['live']);
   });
 
   it('that is lost after each event is taken up again where it was lost: nothing is missing, nothing is twice', async () => {
     const cut = (from: number) => (): Response =>
       lineOf([encoder.encode(linesOf(events.slice(from, from + 1))), encoder.encode('id: 99\ndata: {"se')], true);
-    const { told, asked } = await follow(events.map((_, from) => cut(from)));
-    expect(asked).toEqual(events.map((_, from) => String(from)));
-    expect(told.reduce(addEvent, emptyRun)).toEqual(events.reduce(addEvent, emptyRun));
-    expect(told).toHaveLength(events.length);
+    const { told: received, asked: requests } = await follow(events.map((_, from) => cut(from)));
+    expect(requests).toEqual(events.map((_, from) => String(from)));
+    expect(received.reduce(addEvent, emptyRun)).toEqual(events.reduce(addEvent, emptyRun));
+    expect(received).toHaveLength(events.length);
   });
 
   it('is reported as lost at once and retried with growing delays when it cannot be opened', async () => {
     const offline = (): Promise<Response> => Promise.reject(new Error('offline'));
     const busy = (): Response => new Response(null, { status: 503 });
     const whole = (): Response => lineOf([encoder.encode(linesOf(events))]);
-    const { waits, lines, told } = await follow([
-      offline,
-      offline,
-      busy,
-      () => new Response(null, { status: 429 }),
-      whole,
-    ]);
+    const {
+      waits,
+      lines,
+      told: received,
+    } = await follow([offline, offline, busy, () => new Response(null, { status: 429 }), whole]);
     expect(lines).toEqual(['lost', 'lost', 'lost', 'lost', 'live']);
     const steps = [500, 1_000, 2_000, 4_000];
     for (const [at, ms] of waits.entries()) {
       expect(ms).toBeGreaterThanOrEqual(steps[at]! * 0.75);
       expect(ms).toBeLessThanOrEqual(steps[at]! * 1.25);
     }
-    expect(told).toHaveLength(events.length);
+    expect(received).toHaveLength(events.length);
   });
 
   it.each([401, 403, 404])('is given up when the site says %d', async (status) => {
-    const { lines, asked } = await follow([() => new Response(null, { status })]);
+    const { lines, asked: requests } = await follow([() => new Response(null, { status })]);
     expect(lines).toEqual(['gone']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('counts as lost after a silence, unless it has heartbeats', async () => {
@@ -132,10 +134,10 @@ describe('the event stream of a run', () => {
     await jest.advanceTimersByTimeAsync(39_000);
     expect(isOver).toBe(false);
     await jest.advanceTimersByTimeAsync(2_000);
-    const { lines, told } = await following;
+    const { lines, told: received } = await following;
     jest.useRealTimers();
     expect(lines).toEqual(['live', 'lost', 'live']);
-    expect(told).toHaveLength(events.length);
+    expect(received).toHaveLength(events.length);
   });
 
   it('that has nothing more is not asked again', async () => {

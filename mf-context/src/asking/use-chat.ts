@@ -25,7 +25,7 @@ export interface ChatController {
   readonly state: ChatState;
   readonly isBusy: boolean;
   /** Asks in this chat. Answers whether the question was taken. */
-  readonly ask: (wish: AskInput) => Promise<boolean>;
+  readonly ask: (input: AskInput) => Promise<boolean>;
   /** Stops what is on its way. What was found stays. */
   readonly stop: () => void;
 }
@@ -94,9 +94,9 @@ export function useChat(chat: Chat, allowance: Allowance): ChatController {
     try {
       const { run, allowance: left } = await askSite(authFetch, startRun, { ...input, attempt }, notSent);
       const { scope = {} } = input;
-      const asked = { run, question, scope, leave, mode, askedAt: Date.now(), feedback: null };
+      const turn = { run, question, scope, leave, mode, askedAt: Date.now(), feedback: null };
       const kind = sending.isWithdrawn ? 'arrived' : 'asked';
-      change({ kind, turn: { ...emptyRun, ...asked }, allowance: left });
+      change({ kind, turn: { ...emptyRun, ...turn }, allowance: left });
       if (sending.isWithdrawn) stopOne(run);
       else attempts.current.delete(key);
     } catch (error) {
@@ -105,14 +105,14 @@ export function useChat(chat: Chat, allowance: Allowance): ChatController {
       throw error;
     }
   };
-  const ask = async (wish: AskInput): Promise<boolean> => {
+  const ask = async (question: AskInput): Promise<boolean> => {
     if (isBusy(state)) return false;
-    const input = inputOf(chat.id, state, wish);
+    const input = inputOf(chat.id, state, question);
     const sending = { isWithdrawn: false, key: JSON.stringify(input) };
     sent.current = sending;
-    change({ kind: 'sending', question: wish.question });
+    change({ kind: 'sending', question: question.question });
     try {
-      await send(wish, input, sending);
+      await send(question, input, sending);
       // What was taken back stays in the box.
       return !sending.isWithdrawn;
     } catch (error) {

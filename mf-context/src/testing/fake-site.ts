@@ -41,12 +41,12 @@ type Answer = Response | (() => Response | Promise<Response>);
 
 /** Answers `authFetch` of a page by path, each answer once and the last again, and notes what was asked. */
 export function fakeSite(answers: Readonly<Record<string, readonly Answer[]>>) {
-  const asked: FakeRequest[] = [];
+  const requests: FakeRequest[] = [];
   const counts = new Map<string, number>();
   const authFetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const path = address.split('?', 1)[0] ?? '';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    asked.push({ path, method: init.method ?? 'GET', body, after: new Headers(init.headers).get('last-event-id') });
+    requests.push({ path, method: init.method ?? 'GET', body, after: new Headers(init.headers).get('last-event-id') });
     const of = answers[path] ?? [];
     const count = counts.get(path) ?? 0;
     counts.set(path, count + 1);
@@ -54,7 +54,7 @@ export function fakeSite(answers: Readonly<Record<string, readonly Answer[]>>) {
     if (answer === undefined) throw new Error(`${path} was not to be asked`);
     return typeof answer === 'function' ? await answer() : answer;
   };
-  return { authFetch, asked, to: (path: string) => asked.filter((one) => one.path === path) };
+  return { authFetch, asked: requests, to: (path: string) => requests.filter((one) => one.path === path) };
 }
 
 export const answered = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });

@@ -23,7 +23,10 @@ const fakeCall =
 export function loaderAt(
   address: string,
   answers: Answers,
-  { params = {}, asked = [] }: { readonly params?: Readonly<Record<string, string>>; readonly asked?: RequestLog } = {},
+  {
+    params = {},
+    asked: requests = [],
+  }: { readonly params?: Readonly<Record<string, string>>; readonly asked?: RequestLog } = {},
 ): LoaderContext {
   const brand = makeBrand('archivi');
   return {
@@ -32,7 +35,7 @@ export function loaderAt(
     brand,
     links: siteLinks(brand),
     visitor: { id: 'ada', role: 'user' },
-    call: fakeCall(answers, asked),
+    call: fakeCall(answers, requests),
   };
 }
 

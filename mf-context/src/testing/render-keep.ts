@@ -45,7 +45,7 @@ export async function renderKeep(
   answers: KeepAnswers = {},
   user = 'ada',
 ) {
-  const asked: KeepRequest[] = [];
+  const requests: KeepRequest[] = [];
   const askToLogIn = jest.fn();
   const usual: Readonly<Record<string, unknown>> = {
     '/api/context/collections': { collections: [line('c1', 'Nurses'), line('c2', 'Trains')] },
@@ -57,13 +57,13 @@ export async function renderKeep(
     auth: signedIn(user),
     authFetch: (path, init) => {
       const body: unknown = init?.body === undefined ? null : JSON.parse(init.body as string);
-      asked.push({ path, body });
+      requests.push({ path, body });
       const answer = path === '/api/context/keep' ? keptBy(body) : usual[path];
       return answers[path]?.() ?? Promise.resolve(Response.json(answer ?? { done: true }));
     },
   });
-  const bodiesOf = (path: string): unknown[] => asked.filter((call) => call.path === path).map(({ body }) => body);
-  return { asked, bodiesOf, askToLogIn, user: userEvent.setup() };
+  const bodiesOf = (path: string): unknown[] => requests.filter((call) => call.path === path).map(({ body }) => body);
+  return { asked: requests, bodiesOf, askToLogIn, user: userEvent.setup() };
 }
 
 export const refuse = (status: number, statusMessage: string, hint = '', code = '') =>

@@ -62,9 +62,9 @@ const numbered = (...events: readonly RunEvent[]): readonly NumberedEvent[] =>
   events.map((event, at) => ({ seq: at + 1, event }));
 
 /** All events of an answer in quotes. */
-export function eventsOf({ asked, cards, verdict }: QuotedAnswer = sampleAnswer()): readonly NumberedEvent[] {
+export function eventsOf({ asked: question, cards, verdict }: QuotedAnswer = sampleAnswer()): readonly NumberedEvent[] {
   return numbered(
-    { type: 'query', asked },
+    { type: 'query', asked: question },
     ...cards.map((card) => ({ type: 'source', card }) as const),
     ...(verdict === null ? [] : [{ type: 'verdict', verdict } as const]),
     { type: 'finish', end: 'done', problem: null },

@@ -9,11 +9,11 @@ let sender = 0;
 
 onEachDatabase('gifts', (databases) => {
   let site: TestMembership;
-  let asked: TestMembership['context'];
+  let input: TestMembership['context'];
   beforeEach(async () => {
     site = await openTestMembership(databases);
     sender += 1;
-    asked = from(`10.4.0.${String(sender)}`);
+    input = from(`10.4.0.${String(sender)}`);
   });
 
   /** Another mailbox in each test: how often one may give is counted for the whole process. */
@@ -30,7 +30,7 @@ onEachDatabase('gifts', (databases) => {
     (await site.context.db.selectFrom(table).selectAll().execute()).length;
 
   it('[R1.03] are given by guests, who are sent to pay exactly what they agreed to', async () => {
-    const { reference, next } = await startDonation.handle(asked, mine({ coverFee: true, dedication: 'For Nana' }));
+    const { reference, next } = await startDonation.handle(input, mine({ coverFee: true, dedication: 'For Nana' }));
     expect(next).toContain(`/pay/${reference}`);
     expect(site.paystack.started.get(reference)).toMatchObject({
       ...{
@@ -47,7 +47,7 @@ onEachDatabase('gifts', (databases) => {
 
   it('are in either currency and at either provider', async () => {
     const { reference } = await startDonation.handle(
-      asked,
+      input,
       mine({ currency: 'USD', amount: 1_500, provider: 'flutterwave' }),
     );
     expect(site.flutterwave.started.get(reference)).toMatchObject({ amount: 1_500, currency: 'USD' });
@@ -61,7 +61,7 @@ onEachDatabase('gifts', (databases) => {
     [{ amount: 10_000_001, currency: 'USD' as const }, 'At most $100,000 can be given at once'],
     [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this is more than ₦100,000,000'],
   ])('are refused beside the field when they are too small or too large (%#)', async (change, sentence) => {
-    await expect(startDonation.handle(asked, mine(change))).rejects.toMatchObject({
+    await expect(startDonation.handle(input, mine(change))).rejects.toMatchObject({
       code: 'bad-request',
       details: { fields: { amount: expect.stringContaining(sentence) as string } },
     });
@@ -70,16 +70,16 @@ onEachDatabase('gifts', (databases) => {
 
   it('keep name and words for the wall only of who asked to stand there, and no name of who wants none', async () => {
     const words = { name: 'Ada', message: 'For the children', wall: true };
-    const shown = await donation((await startDonation.handle(asked, mine(words))).reference);
+    const shown = await donation((await startDonation.handle(input, mine(words))).reference);
     expect(shown).toMatchObject({ wall: 'waiting', wall_name: 'Ada', message: 'For the children' });
-    const unnamed = await donation((await startDonation.handle(asked, mine({ ...words, anonymous: true }))).reference);
+    const unnamed = await donation((await startDonation.handle(input, mine({ ...words, anonymous: true }))).reference);
     expect(unnamed).toMatchObject({ wall: 'waiting', wall_name: '', anonymous: 1 });
-    const unasked = await donation((await startDonation.handle(asked, mine({ ...words, wall: false }))).reference);
+    const unasked = await donation((await startDonation.handle(input, mine({ ...words, wall: false }))).reference);
     expect(unasked).toMatchObject({ wall: 'none', wall_name: '', message: '' });
   });
 
   it('every month need an account, and begin nothing without one', async () => {
-    await expect(startDonation.handle(asked, mine({ frequency: 'monthly' }))).rejects.toMatchObject({
+    await expect(startDonation.handle(input, mine({ frequency: 'monthly' }))).rejects.toMatchObject({
       code: 'unauthorized',
     });
     expect([await count('membership_intent'), await count('membership_subscription')]).toEqual([0, 0]);
@@ -108,8 +108,8 @@ onEachDatabase('gifts', (databases) => {
 
   it('of a guest change nothing of the account whose address they use, and look like any other', async () => {
     const account = site.account({ email: `giver-${String(sender)}@example.org` });
-    const told = await startDonation.handle(asked, mine());
-    const stranger = await startDonation.handle(asked, mine({ email: 'nobody@example.org' }));
+    const told = await startDonation.handle(input, mine());
+    const stranger = await startDonation.handle(input, mine({ email: 'nobody@example.org' }));
     expect(Object.keys(told)).toEqual(Object.keys(stranger));
     site.paystack.pay(told.reference);
     await settlePayment(site.context, told.reference);
@@ -120,8 +120,8 @@ onEachDatabase('gifts', (databases) => {
 
   it('sent twice in one try are one payment with one row beside it', async () => {
     const attempt = 'a'.repeat(32);
-    const first = await startDonation.handle(asked, mine({ attempt }));
-    const second = await startDonation.handle(asked, mine({ attempt }));
+    const first = await startDonation.handle(input, mine({ attempt }));
+    const second = await startDonation.handle(input, mine({ attempt }));
     expect(second.reference).toBe(first.reference);
     expect(await count('membership_intent')).toBe(1);
   });
@@ -137,8 +137,8 @@ onEachDatabase('gifts', (databases) => {
 
   it('can be tried eight times from one mailbox, and not by the hundred from one address', async () => {
     const calm = { code: 'too-many-requests', message: expect.stringContaining('No money was taken') as string };
-    for (let turn = 0; turn < 8; turn += 1) await startDonation.handle(asked, mine());
-    await expect(startDonation.handle(asked, mine())).rejects.toMatchObject(calm);
+    for (let turn = 0; turn < 8; turn += 1) await startDonation.handle(input, mine());
+    await expect(startDonation.handle(input, mine())).rejects.toMatchObject(calm);
     const ip = `10.77.${String(sender)}.1`;
     const another = (turn: number) => mine({ email: `${String(turn)}-${String(sender)}@example.org` });
     for (let turn = 0; turn < 40; turn += 1) await startDonation.handle(from(ip), another(turn));
@@ -147,7 +147,7 @@ onEachDatabase('gifts', (databases) => {
 
   it('say so when the provider refuses, and that no money was taken', async () => {
     site.paystack.fail('start', 'refused');
-    await expect(startDonation.handle(asked, mine())).rejects.toMatchObject({
+    await expect(startDonation.handle(input, mine())).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('No money was taken') as string,
     });

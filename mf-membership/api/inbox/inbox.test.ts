@@ -69,11 +69,11 @@ onDatabase('the inbox of events', (databases) => {
     const reference = await begin();
     const { paymentId } = site.paystack.pay(reference);
     await settlePayment(site.context, reference);
-    const asked = site.paystack.asked.get('verify');
+    const input = site.paystack.asked.get('verify');
     await sendWebhook(site.context, fakeEvent('charge.success', reference, paymentId));
     await work();
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
-    expect([asked, site.paystack.asked.get('verify')]).toEqual([1, 1]);
+    expect([input, site.paystack.asked.get('verify')]).toEqual([1, 1]);
   });
 
   test('a payment that was declined once and then paid is paid, whichever try its provider tells by the reference', async () => {
@@ -190,7 +190,7 @@ onDatabase('the inbox of events', (databases) => {
       fc.string({ unit: 'binary' }),
       fc.json(),
       fc.uint8Array(),
-      eventLike.map((told) => JSON.stringify(told)),
+      eventLike.map((event) => JSON.stringify(event)),
     );
     const provider = fc.constantFrom('paystack', 'flutterwave', '__proto__', '');
     await fc.assert(

@@ -64,8 +64,8 @@ async function settle(
   const counted = paymentId !== null && (await isCounted(context, reference, paymentId));
   const intent = paymentId === null ? null : await findIntent(context.db, reference);
   if (counted) return intent;
-  const told = intent === null || paymentId === null ? null : await verifyAttempt(context, intent, paymentId);
-  return await settlePayment(context, reference, told ?? undefined);
+  const verified = intent === null || paymentId === null ? null : await verifyAttempt(context, intent, paymentId);
+  return await settlePayment(context, reference, verified ?? undefined);
 }
 
 /**

@@ -14,7 +14,7 @@ const refundsOf = ({ db }: Pick<MembershipContext, 'db'>, reference: string): Pr
 
 interface ForeignRefund {
   readonly intent: IntentRow;
-  readonly told: RefundWithNote;
+  readonly reported: RefundWithNote;
   readonly id: string;
   readonly now: number;
 }
@@ -23,16 +23,16 @@ interface ForeignRefund {
 async function reserveForeignRefund(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  { intent, told, id, now }: ForeignRefund,
+  { intent, reported, id, now }: ForeignRefund,
 ): Promise<void> {
   const { reference } = intent;
   const reason = 'Given back at the provider’s own desk';
   const known = await transaction.selectFrom('membership_refund').select('id').where('id', '=', id).executeTakeFirst();
   if (known !== undefined) return;
-  await reserveRefund(transaction, { reference, amount: told.amount, reason, now, id });
+  await reserveRefund(transaction, { reference, amount: reported.amount, reason, now, id });
   await transaction
     .updateTable('membership_refund')
-    .set({ provider_refund_id: told.refundId, sent_at: now })
+    .set({ provider_refund_id: reported.refundId, sent_at: now })
     .where('id', '=', id)
     .execute();
   const payment = await findPayment(transaction, reference);
@@ -52,16 +52,16 @@ async function recordForeignRefund(context: MembershipContext, foreign: ForeignR
     context.log.error({ reference, why: error.message }, 'a refund that is not ours could not be booked');
     return;
   }
-  await settleRefund(context, foreign.id, foreign.told);
+  await settleRefund(context, foreign.id, foreign.reported);
 }
 
 const isUnanswered = ({ state, provider_refund_id: refundId }: RefundRow): boolean =>
   state === 'pending' && refundId === null;
 
 /** Refunds that this site did not make. */
-function foreignRefunds(told: readonly RefundWithNote[], own: readonly RefundRow[]): readonly RefundWithNote[] {
+function foreignRefunds(reported: readonly RefundWithNote[], own: readonly RefundRow[]): readonly RefundWithNote[] {
   const known = new Set(own.flatMap(({ id, provider_refund_id: refundId }) => [id, refundId ?? id]));
-  return told.filter(
+  return reported.filter(
     ({ refundId, refund, status }) => status !== 'failed' && !known.has(refundId) && !known.has(refund ?? refundId),
   );
 }
@@ -75,17 +75,17 @@ export async function settleRefundsOf(context: MembershipContext, reference: str
   const [intent, payment] = [await findIntent(context.db, reference), await findPayment(context.db, reference)];
   if (intent === null || payment === null) return true;
   const provider = providerOf(context, payment);
-  const told = (await provider?.refundsOf({ paymentId: payment.provider_payment_id, reference })) ?? [];
+  const reported = (await provider?.refundsOf({ paymentId: payment.provider_payment_id, reference })) ?? [];
   const own = await refundsOf(context, reference);
   for (const { id, provider_refund_id: refundId } of own) {
-    const answer = told.find((one) => one.refundId === refundId);
+    const answer = reported.find((one) => one.refundId === refundId);
     if (answer !== undefined && answer.status !== 'pending') await settleRefund(context, id, answer);
   }
-  const foreign = foreignRefunds(told, own);
+  const foreign = foreignRefunds(reported, own);
   if (own.some(isUnanswered)) return foreign.length === 0;
   for (const one of foreign) {
     const id = `${payment.provider}-${one.refundId}`;
-    await recordForeignRefund(context, { intent, told: one, id, now: membershipNow(context) });
+    await recordForeignRefund(context, { intent, reported: one, id, now: membershipNow(context) });
   }
   return true;
 }

@@ -23,12 +23,12 @@ const flutterwaveSigned = (body: Uint8Array): Readonly<Record<string, string>> =
   'flutterwave-signature': createHmac('sha256', 'the-hash').update(body).digest('base64'),
 });
 
-const fromPaystack = (told: unknown): ProviderEvent | null => {
-  const body = Buffer.from(JSON.stringify(told));
+const fromPaystack = (event: unknown): ProviderEvent | null => {
+  const body = Buffer.from(JSON.stringify(event));
   return paystack.readWebhook({ body, header: headersOf(paystackSigned(body)) });
 };
-const fromFlutterwave = (told: unknown): ProviderEvent | null => {
-  const body = Buffer.from(JSON.stringify(told));
+const fromFlutterwave = (event: unknown): ProviderEvent | null => {
+  const body = Buffer.from(JSON.stringify(event));
   return flutterwave.readWebhook({ body, header: headersOf(flutterwaveSigned(body)) });
 };
 
@@ -118,10 +118,10 @@ describe('what an event tells', () => {
 
   test('is nothing else than an event or a refusal, whatever is signed', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), fc.object({ key: fc.constantFrom('event', 'data', 'id') })), (told) => {
+      fc.property(fc.oneof(fc.jsonValue(), fc.object({ key: fc.constantFrom('event', 'data', 'id') })), (event) => {
         for (const read of [fromPaystack, fromFlutterwave]) {
           try {
-            expect(read(told)?.dedupeKey).toMatch(/^[\w-]{43}$/);
+            expect(read(event)?.dedupeKey).toMatch(/^[\w-]{43}$/);
           } catch (error) {
             expect(error).toMatchObject({ code: 'bad-request' });
           }

@@ -36,7 +36,7 @@ export const isFaultName = (name: string): name is FaultName => Object.hasOwn(fa
 export interface Faults {
   counts(): FaultCounts;
   /** Those that are not named stay. */
-  set(wish: Readonly<Partial<Record<FaultName, number>>>): void;
+  set(input: Readonly<Partial<Record<FaultName, number>>>): void;
   /** Whether it happens now; counts it down. */
   happens(name: FaultName): boolean;
 }
@@ -45,8 +45,8 @@ const none = Object.fromEntries(faultNames.map((name) => [name, 0])) as FaultCou
 
 export function openFaults(store: SandboxStore): Faults {
   let counts: FaultCounts = { ...none, ...(JSON.parse(store.readSetting('faults') ?? '{}') as Partial<FaultCounts>) };
-  const set: Faults['set'] = (wish) => {
-    counts = { ...counts, ...wish };
+  const set: Faults['set'] = (input) => {
+    counts = { ...counts, ...input };
     store.writeSetting('faults', JSON.stringify(counts));
   };
   return {

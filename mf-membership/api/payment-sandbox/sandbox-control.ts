@@ -11,7 +11,7 @@ export interface SandboxControl {
   readonly now: () => number;
   /** Sets the clock forward and waits until all that is due has happened. */
   readonly advance: (ms: number) => Promise<void>;
-  readonly setFaults: (wish: Readonly<Partial<Record<FaultName, number>>>) => void;
+  readonly setFaults: (input: Readonly<Partial<Record<FaultName, number>>>) => void;
   readonly payments: () => readonly SandboxPayment[];
   /** Pays as a reader would, by a test card's name; throws when there is no such payment or card. */
   readonly pay: (reference: string, card?: string) => SandboxPayment;
@@ -34,7 +34,7 @@ export function openControl(world: () => SandboxContext): SandboxControl {
       world().clock.advance(ms);
       await world().idle();
     },
-    setFaults: (wish) => world().faults.set(wish),
+    setFaults: (input) => world().faults.set(input),
     payments: () => world().store.payments.list({}),
     pay: (reference, name = 'success') => {
       const card = findCard(name);

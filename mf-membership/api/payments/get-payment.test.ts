@@ -86,9 +86,9 @@ onDatabase('the page of a payment', (databases) => {
     site.paystack.pay(reference);
     site.clock.advance(3_000);
     expect(await view()).toMatchObject({ state: 'paid', problem: null });
-    const asked = site.paystack.asked.get('verify');
+    const input = site.paystack.asked.get('verify');
     await view();
-    expect(site.paystack.asked.get('verify')).toBe(asked);
+    expect(site.paystack.asked.get('verify')).toBe(input);
   });
 
   it('asks no more often where the provider does not answer, knows nothing, or has declined', async () => {

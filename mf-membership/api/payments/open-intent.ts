@@ -51,8 +51,8 @@ async function start(context: MembershipContext, made: MadeIntent, request: Inte
   const { email, name } = made.payer;
   const returnUrl = `${context.publicUrl}${paymentPage(reference, made.key)}`;
   try {
-    const asked = { reference, amount, currency, email, name, title: request.title, returnUrl };
-    const { checkoutUrl, accessCode, popup } = await providerFor(context, request.provider).start(asked);
+    const payment = { reference, amount, currency, email, name, title: request.title, returnUrl };
+    const { checkoutUrl, accessCode, popup } = await providerFor(context, request.provider).start(payment);
     await transactInTurn(context, (transaction) =>
       writeLater(
         transaction,

@@ -55,14 +55,14 @@ async function sendStrayBack(context: MembershipContext, stray: StrayRow): Promi
   }
   if (!(await claim(context, stray))) return;
   const { id, reference, amount, currency, provider_payment_id: paymentId } = stray;
-  const asked = stray.sent_at !== null;
+  const isSent = stray.sent_at !== null;
   const answer = await sendRefundOnce(provider, {
     id,
     paymentId,
     reference,
     amount,
     currency,
-    wasSent: asked,
+    wasSent: isSent,
     otherRefundIds: [],
   });
   if (answer !== 'unheard') await settleStray(context, id, answer);

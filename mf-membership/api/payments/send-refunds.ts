@@ -109,7 +109,7 @@ async function followAt(context: MembershipContext, provider: ProviderName): Pro
 
 /** Asks how the refunds stand that providers have taken on. Answers how many were asked for. */
 export async function followRefunds(context: MembershipContext): Promise<number> {
-  let asked = 0;
-  for (const provider of providerNames) asked += await followAt(context, provider);
-  return asked;
+  let sent = 0;
+  for (const provider of providerNames) sent += await followAt(context, provider);
+  return sent;
 }

@@ -144,13 +144,13 @@ describe('the price of a plan', () => {
           let now = at;
           let held: CurrentPlan = holding('stem', 'monthly', at);
           let [paid, used] = [held.amount, 0];
-          for (const [asked, wait] of steps) {
+          for (const [input, wait] of steps) {
             now += wait;
-            const next = quote(held, asked, now);
+            const next = quote(held, input, now);
             if (next.kind !== 'now') continue;
             used += held.amount - unusedAmount(held, now);
             paid += next.due.amount;
-            held = { ...holding(asked.plan, asked.frequency, now) };
+            held = { ...holding(input.plan, input.frequency, now) };
           }
           expect(paid).toBe(used + held.amount);
           expect(unusedAmount(held, now + 1)).toBeLessThanOrEqual(held.amount);
@@ -172,23 +172,23 @@ describe('the price of a plan', () => {
 
 describe('the price that a reader agreed to', () => {
   const held = holding('stem');
-  const asked = choice('branch');
-  const shown = quote(held, asked, start + day).due.amount;
+  const input = choice('branch');
+  const shown = quote(held, input, start + day).due.amount;
 
   it('holds for half an hour, while what is left shrinks', () => {
-    const later = agreedQuote(held, asked, shown, start + day + 29 * 60_000);
+    const later = agreedQuote(held, input, shown, start + day + 29 * 60_000);
     expect(later.due.amount).toBe(shown);
     expect(later.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown);
-    expect(quote(held, asked, start + day + 29 * 60_000).due.amount).toBeGreaterThan(shown);
-    expect(() => agreedQuote(held, asked, shown, start + day + 31 * 60_000)).toThrow('The price has changed');
+    expect(quote(held, input, start + day + 29 * 60_000).due.amount).toBeGreaterThan(shown);
+    expect(() => agreedQuote(held, input, shown, start + day + 31 * 60_000)).toThrow('The price has changed');
   });
 
   it.each([0, 1, shown - 200, 600_001, 10 ** 15])('is nothing that was never shown: %s', (due) => {
-    expect(() => agreedQuote(held, asked, due, start + day)).toThrow('The price has changed');
+    expect(() => agreedQuote(held, input, due, start + day)).toThrow('The price has changed');
   });
 
   it('of joining is the catalogue’s and nothing else', () => {
-    expect(agreedQuote(null, asked, 600_000, start).due.amount).toBe(600_000);
-    expect(() => agreedQuote(null, asked, 599_999, start)).toThrow('it is ₦6,000 now');
+    expect(agreedQuote(null, input, 600_000, start).due.amount).toBe(600_000);
+    expect(() => agreedQuote(null, input, 599_999, start)).toThrow('it is ₦6,000 now');
   });
 });

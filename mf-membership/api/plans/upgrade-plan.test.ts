@@ -63,14 +63,14 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
   });
 
   it('[R8.02] refuses guests with “User not logged in”', async () => {
-    const asked = upgradePlan(member.site.context, {
+    const input = upgradePlan(member.site.context, {
       email: 'ada@example.org',
       plan: 'stem',
       frequency: 'monthly',
       amount: 0,
       currency: 'USD',
     });
-    await expect(asked).rejects.toMatchObject({ code: 'unauthorized', message: 'User not logged in' });
+    await expect(input).rejects.toMatchObject({ code: 'unauthorized', message: 'User not logged in' });
   });
 
   it('[R8.02] refuses somebody else’s address with “Plan upgrade failed”, whether they exist or not', async () => {

@@ -18,20 +18,20 @@ describe('asking a provider', () => {
 
   const ask = (path: `/${string}` = '/transaction/verify/arc-x') => {
     const access = { apiUrl: server.url, secretKey, publicKey: null, webhookSecret: secretKey, script: '' };
-    const asked = {
+    const input = {
       provider: 'paystack',
       what: 'verify',
       method: 'POST',
       path,
       body: { token: 'AUTH_secret' },
     } as const;
-    return sendProviderRequest({ access, log, deadlineMs: 500 }, asked);
+    return sendProviderRequest({ access, log, deadlineMs: 500 }, input);
   };
 
   test('the key goes to the provider and nowhere else: one line is logged, without key, body or reference', async () => {
     reply = { status: 200, body: { status: true }, headers: { 'x-request-id': 'their-id' } };
     expect(await ask()).toEqual({ status: 200, body: { status: true } });
-    expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${secretKey}`);
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${secretKey}`);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('their-id');
     expect(lines[0]).not.toMatch(/very_secret|AUTH_secret|arc-x/);
@@ -41,7 +41,7 @@ describe('asking a provider', () => {
     const other = await openAnswerServer(() => ({ status: 200, body: { status: true } }));
     reply = { status: 302, body: '', headers: { location: other.url } };
     await expect(ask()).rejects.toMatchObject({ kind: 'unknown' });
-    expect(other.asked).toHaveLength(0);
+    expect(other.requests).toHaveLength(0);
     await other.close();
   });
 

@@ -27,7 +27,7 @@ export interface ProviderAnswer {
 }
 
 /** With the provider's name already in it. */
-export type SendRequest = (asked: Omit<ProviderRequest, 'provider'>) => Promise<ProviderAnswer>;
+export type SendRequest = (request: Omit<ProviderRequest, 'provider'>) => Promise<ProviderAnswer>;
 
 /** It did what it was asked for; else it says why not. */
 export const isSuccess = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
@@ -48,18 +48,18 @@ async function readBody(response: Response): Promise<string> {
 const isInconclusive = (status: number): boolean =>
   status >= 500 || (status >= 300 && status < 400) || [401, 403, 408, 425, 429].includes(status);
 
-async function send(line: ProviderConnection, asked: ProviderRequest): Promise<Response> {
+async function send(line: ProviderConnection, request: ProviderRequest): Promise<Response> {
   const { access, deadlineMs } = line;
-  return await fetch(`${access.apiUrl}${asked.path}`, {
-    method: asked.method,
+  return await fetch(`${access.apiUrl}${request.path}`, {
+    method: request.method,
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${access.secretKey}`,
-      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(deadlineMs ?? asked.deadlineMs ?? defaultDeadlineMs),
+    signal: AbortSignal.timeout(deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs),
   });
 }
 
@@ -67,13 +67,16 @@ async function send(line: ProviderConnection, asked: ProviderRequest): Promise<R
  * Asks a provider once. Rejects with ProviderError `unknown` when there is no answer in time, or none that says anything
  * about the payment: the caller then asks how it stands before it tries again. Keys and bodies are never logged.
  */
-export async function sendProviderRequest(line: ProviderConnection, asked: ProviderRequest): Promise<ProviderAnswer> {
-  const { provider, what } = asked;
+export async function sendProviderRequest(
+  line: ProviderConnection,
+  providerRequest: ProviderRequest,
+): Promise<ProviderAnswer> {
+  const { provider, what } = providerRequest;
   const began = performance.now();
   let status: number | null = null;
   let request: string | null = null;
   try {
-    const response = await send(line, asked);
+    const response = await send(line, providerRequest);
     status = response.status;
     request = response.headers.get('x-request-id');
     if (isInconclusive(status)) {

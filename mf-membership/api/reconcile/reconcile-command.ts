@@ -44,8 +44,8 @@ export const reconcileCommand: SliceCommand = async (context, [given = String(co
   }
   // The stand-in may be ahead of us; where it does not answer, the comparison says so.
   await readSandboxClock(context).catch(() => undefined);
-  const asked = { context: membershipContext(context), mode, days, write };
+  const options = { context: membershipContext(context), mode, days, write };
   let agrees = true;
-  for (const provider of providersOf(context).values()) agrees = (await report(asked, provider)) && agrees;
+  for (const provider of providersOf(context).values()) agrees = (await report(options, provider)) && agrees;
   return agrees ? 0 : 1;
 };

@@ -137,10 +137,10 @@ onDatabase('payments that are open for too long', (databases) => {
       site.clock.advance(minute);
     }
     const find = site.paystack.findDispute.bind(site.paystack);
-    let asked = 0;
+    let input = 0;
     site.paystack.findDispute = (paymentId) => {
-      asked += 1;
-      return asked === 1 ? Promise.reject(new ProviderError('unknown', 'unreadable')) : find(paymentId);
+      input += 1;
+      return input === 1 ? Promise.reject(new ProviderError('unknown', 'unreadable')) : find(paymentId);
     };
     site.clock.advance(day);
     await reconcile(site.context);

@@ -64,12 +64,12 @@ async function askProvider(context: MembershipContext, intent: IntentRow): Promi
  * answer to our own charge did not come. Each is settled, or stays open for the next time. Answers how many were asked for.
  */
 export async function settleOpen(context: MembershipContext): Promise<number> {
-  let asked = 0;
+  let checked = 0;
   for (const provider of providerNames) {
     for (const intent of await findOpen(context, provider)) {
       if (!(await askProvider(context, intent))) break;
-      asked += 1;
+      checked += 1;
     }
   }
-  return asked;
+  return checked;
 }

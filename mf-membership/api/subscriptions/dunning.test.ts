@@ -71,8 +71,8 @@ onDatabase('a renewal that fails', (databases) => {
 
   it('is told as a receipt is, also at an address that nobody has proven yet', async () => {
     await member.after(31 * day);
-    const told = (await member.site.emails()).filter(({ subject }) => !/receipt/i.test(subject));
-    expect(told.map(({ subject, to }) => [subject, to])).toEqual([
+    const emails = (await member.site.emails()).filter(({ subject }) => !/receipt/i.test(subject));
+    expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
       ['Welcome: your plan stem is open', { account: member.account.id, onlyProven: true }],
       ['The payment for your plan stem did not go through', { account: member.account.id, onlyProven: false }],
     ]);

@@ -8,14 +8,14 @@ onDatabase('a monthly gift', (databases) => {
   beforeEach(async () => {
     member = await openTestMember(databases);
     const request = { amount: 800_000, currency: 'NGN', frequency: 'monthly', coverFee: false } as const;
-    const asked = {
+    const input = {
       ...request,
       email: member.account.email,
       anonymous: false,
       wall: false,
       provider: 'paystack',
     } as const;
-    await member.pay(await startDonation.handle(member.context, asked));
+    await member.pay(await startDonation.handle(member.context, input));
   });
 
   const gift = async () => (await member.membership()).gifts[0];

@@ -85,19 +85,19 @@ export class FakeProvider implements PaymentProvider {
 
   /** As a reader at the checkout does. Once it is paid the second protocol takes money again for the same reference; the first does not. */
   pay(reference: string, paying: FakePayment = {}): ProviderPayment {
-    const asked = this.started.get(reference);
-    if (asked === undefined) throw new Error(`Nobody asked ${this.name} for ${reference}`);
+    const input = this.started.get(reference);
+    if (input === undefined) throw new Error(`Nobody asked ${this.name} for ${reference}`);
     const before = this.payments.get(reference)?.at(-1);
     if (this.name === 'paystack' && before !== undefined && before.status !== 'failed') return before;
-    return this.#take(asked, paying);
+    return this.#take(input, paying);
   }
 
   /** What was pending comes to its end. */
   finish(reference: string, status: 'failed' | 'succeeded'): void {
-    const told = this.payments.get(reference) ?? [];
+    const payments = this.payments.get(reference) ?? [];
     this.payments.set(
       reference,
-      told.map((payment) =>
+      payments.map((payment) =>
         payment.status === 'pending'
           ? { ...payment, status, paidAt: status === 'failed' ? null : this.#now() }
           : payment,
@@ -163,9 +163,9 @@ export class FakeProvider implements PaymentProvider {
     const fault = this.faults.get(what)?.shift();
     if (fault === 'refused') throw new ProviderError('refused', 'It said no');
     if (fault === 'lost-before') throw new ProviderError('unknown', 'No answer');
-    const told = answer();
+    const payments = answer();
     if (fault === 'lost-after') throw new ProviderError('unknown', 'No answer, though it was done');
-    return told;
+    return payments;
   }
 
   /** The first protocol takes a reference once; the second does not look. */
@@ -187,14 +187,14 @@ export class FakeProvider implements PaymentProvider {
   verify(reference: string, paymentId?: string): ReturnType<PaymentProvider['verify']> {
     return this.#ask('verify', () => {
       const tries = this.payments.get(reference);
-      const told = tries?.find((payment) => payment.paymentId === paymentId) ?? tries?.at(this.reportsAttempt);
-      if (told !== undefined) return told;
-      const asked = this.started.get(reference);
-      if (asked === undefined) return null;
+      const payments = tries?.find((payment) => payment.paymentId === paymentId) ?? tries?.at(this.reportsAttempt);
+      if (payments !== undefined) return payments;
+      const input = this.started.get(reference);
+      if (input === undefined) return null;
       return {
-        ...{ reference, paymentId: `open-${reference}`, status: 'abandoned', amount: asked.amount },
+        ...{ reference, paymentId: `open-${reference}`, status: 'abandoned', amount: input.amount },
         ...{
-          currency: asked.currency,
+          currency: input.currency,
           domain: this.domain,
           fee: 0,
           paidAt: null,
@@ -215,16 +215,16 @@ export class FakeProvider implements PaymentProvider {
     });
   }
 
-  refund(wish: Parameters<PaymentProvider['refund']>[0]): ReturnType<PaymentProvider['refund']> {
+  refund(input: Parameters<PaymentProvider['refund']>[0]): ReturnType<PaymentProvider['refund']> {
     return this.#ask('refund', () => {
-      const paid = [...this.payments.values()].flat().find(({ paymentId }) => paymentId === wish.paymentId);
+      const paid = [...this.payments.values()].flat().find(({ paymentId }) => paymentId === input.paymentId);
       if (paid?.status !== 'succeeded') throw new ProviderError('refused', 'There is no such payment');
       const before = this.refunds.filter(
-        ({ paymentId, status }) => paymentId === wish.paymentId && status !== 'failed',
+        ({ paymentId, status }) => paymentId === input.paymentId && status !== 'failed',
       );
-      const sum = before.reduce((total, { amount }) => total + amount, wish.amount);
+      const sum = before.reduce((total, { amount }) => total + amount, input.amount);
       if (sum > paid.amount) throw new ProviderError('refused', 'More than was paid');
-      const { paymentId, amount, refund } = wish;
+      const { paymentId, amount, refund } = input;
       const refundId = `${this.name}-refund-${String(this.refunds.length + 1)}`;
       const made: FakeRefund = { refundId, status: this.refundStatus, amount, refund, paymentId };
       this.refunds.push(made);
@@ -269,20 +269,24 @@ export class FakeProvider implements PaymentProvider {
     header,
   }: Parameters<PaymentProvider['readWebhook']>[0]): ReturnType<PaymentProvider['readWebhook']> {
     if (header('x-fake-signature') !== 'good') return null;
-    const told = JSON.parse(Buffer.from(body).toString('utf8')) as {
+    const payments = JSON.parse(Buffer.from(body).toString('utf8')) as {
       readonly event: string;
       readonly reference: string;
       readonly key: string;
       readonly paymentId?: string;
     };
     return {
-      dedupeKey: told.key,
-      name: told.event,
-      about: told.event.startsWith('refund') ? 'refund' : told.event.startsWith('dispute') ? 'dispute' : 'payment',
-      reference: told.reference,
+      dedupeKey: payments.key,
+      name: payments.event,
+      about: payments.event.startsWith('refund')
+        ? 'refund'
+        : payments.event.startsWith('dispute')
+          ? 'dispute'
+          : 'payment',
+      reference: payments.reference,
       domain: this.domain,
       refund: null,
-      paymentId: told.paymentId ?? null,
+      paymentId: payments.paymentId ?? null,
     };
   }
 }

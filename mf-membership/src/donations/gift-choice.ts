@@ -34,8 +34,8 @@ export const isPreset = (amount: number | null, currency: Currency): boolean =>
 /** What `/donate?…` asks for; what it leaves open or gets wrong is as usual. Words of a gift stand in no address. */
 export function readGiftChoice(query: URLSearchParams, usual: Currency): GiftChoice {
   const text = (name: string): string => query.get(name) ?? '';
-  const asked = text('currency');
-  const currency = isCurrency(asked) ? asked : usual;
+  const typed = text('currency');
+  const currency = isCurrency(typed) ? typed : usual;
   return {
     frequency: text('frequency') === 'monthly' ? 'monthly' : 'once',
     currency,

@@ -21,11 +21,11 @@ function differsFrom({ plan, subscription }: InForce, user: User): boolean {
 export function useFreshAccount(own: InForce | null): void {
   const { renewSession } = useSite();
   const { authReady, user } = useSelector(selectAuth);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const differs = authReady && user !== null && own !== null && differsFrom(own, user);
   const renew = useEffectEvent(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     renewSession().catch(() => undefined);
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ const links = siteLinks(makeBrand('archivi'));
 
 describe('the address of a search', () => {
   it('is read as links write it, whatever is asked', () => {
-    const asked: SearchPagesInput = {
+    const requests: SearchPagesInput = {
       q: '"market women" NEAR/5 lagos',
       page: 3,
       from: '1966-01',
@@ -25,8 +25,8 @@ describe('the address of a search', () => {
       copies: true,
       sort: 'oldest',
     };
-    const [, query = ''] = links.search(asked).split('?');
-    expect(read(query)).toEqual({ input: asked, problem: null });
+    const [, query = ''] = links.search(requests).split('?');
+    expect(read(query)).toEqual({ input: requests, problem: null });
   });
 
   it('holds only what is set', () => {

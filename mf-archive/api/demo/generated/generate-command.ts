@@ -76,11 +76,11 @@ export const generatePagesCommand: SliceCommand = async (context, args, terminal
   }
   const { count, seed, from } = wanted;
   const started = performance.now();
-  let told = started;
+  let lastReport = started;
   const rate = (done: number): string => String(Math.round(done / ((performance.now() - started) / 1_000)));
   const onProgress = (done: number): void => {
-    if (performance.now() - told < 5_000) return;
-    told = performance.now();
+    if (performance.now() - lastReport < 5_000) return;
+    lastReport = performance.now();
     terminal.write(`${String(done)} of ${String(count)} pages, ${rate(done)} a second\n`);
   };
   const fresh = await generatePages(archiveContext(context), count, {

@@ -16,10 +16,10 @@ onDatabase('a thick edition to measure with', (databases) => {
   };
 
   it('has as many pages as were asked for, with articles on each', async () => {
-    const { archive, code, told } = await run('3');
+    const { archive, code, told: output } = await run('3');
     expect(code).toBe(0);
     const slug = 'generated-demonstration-1-2010-01-02';
-    expect(told).toContain(`${slug}: 3 pages, `);
+    expect(output).toContain(`${slug}: 3 pages, `);
     const { pages } = await getEdition.handle(archive.context, { slug });
     expect(pages.map(({ articles }) => articles.length > 1)).toEqual([true, true, true]);
     await archive.close();
@@ -28,8 +28,8 @@ onDatabase('a thick edition to measure with', (databases) => {
   it.each([[], ['0'], ['x'], ['1001'], ['1', '2']])(
     'is refused for what is no number of pages: %p',
     async (...args) => {
-      const { archive, code, told } = await run(...args);
-      expect([code, told.startsWith('usage: ')]).toEqual([2, true]);
+      const { archive, code, told: output } = await run(...args);
+      expect([code, output.startsWith('usage: ')]).toEqual([2, true]);
       await archive.close();
     },
   );

@@ -118,8 +118,8 @@ describe('a request of the Image API', () => {
     [{ region: '0,0,300,400', size: '300,', file: 'color.png' }, '0,0,300,400/max/0/default.png'],
     [{ region: '0,0,30,40', size: '^max' }, '0,0,30,40/^max/0/default.jpg'],
     [{ region: '0,0,30,40', size: '^60,', rotation: '!0', file: 'gray.webp' }, '0,0,30,40/^60,80/!0/gray.webp'],
-  ])('has one way to be written: %p', (asked, canonical) => {
-    expect(read(asked).canonical).toBe(canonical);
+  ])('has one way to be written: %p', (request, canonical) => {
+    expect(read(request).canonical).toBe(canonical);
   });
 
   it('is answered within its limits or refused, whatever it asks of whatever page', () => {
@@ -150,8 +150,8 @@ describe('a request of the Image API', () => {
         fc.oneof(fc.constant('default.jpg'), fc.string()),
         side,
         side,
-        (...asked) => {
-          const [one, two, rotation, file, width, height] = asked;
+        (...request) => {
+          const [one, two, rotation, file, width, height] = request;
           const code = codeOf(() => {
             const {
               region: box,

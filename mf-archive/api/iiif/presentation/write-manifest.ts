@@ -63,8 +63,8 @@ function seeAlsoOf({ edition: { slug }, pages }: ManifestParts, site: Site) {
   const json = { id: v1Addresses(site).edition(slug), type: 'Dataset', label: english('This edition as JSON') };
   const [first] = pages;
   if (first === undefined) return [{ ...json, format: 'application/json' }];
-  const asked = { verb: 'GetRecord', metadataPrefix: 'mets', identifier: identifierOf(site, { id: first.issue_id }) };
-  const mets = { id: `${site.publicUrl}/oai?${new URLSearchParams(asked).toString()}`, type: 'Dataset' };
+  const params = { verb: 'GetRecord', metadataPrefix: 'mets', identifier: identifierOf(site, { id: first.issue_id }) };
+  const mets = { id: `${site.publicUrl}/oai?${new URLSearchParams(params).toString()}`, type: 'Dataset' };
   return [
     { ...json, format: 'application/json' },
     { ...mets, label: english('Its files (METS)'), format: 'text/xml', profile: 'http://www.loc.gov/METS/' },

@@ -12,8 +12,8 @@ const all = [brokenMatch, ...Array.from({ length: 2 * matchesPerPage }, () => ma
 const addresses = new IiifAddresses({ publicUrl: 'http://localhost' });
 
 const write = (query: string) => {
-  const asked = readSearchRequest(new URLSearchParams(query), ['supplementing']);
-  return writeSearch(addresses, 'courier', asked, cutPage(all, asked.page));
+  const request = readSearchRequest(new URLSearchParams(query), ['supplementing']);
+  return writeSearch(addresses, 'courier', request, cutPage(all, request.page));
 };
 
 const codeOf = (run: () => unknown): string => {
@@ -49,14 +49,14 @@ describe('the pages of a search', () => {
   });
 
   it('end where a word stands everywhere, and say so in both versions', () => {
-    const asked = readSearchRequest(new URLSearchParams('q=the'), ['supplementing']);
+    const request = readSearchRequest(new URLSearchParams('q=the'), ['supplementing']);
     const [whole, more] = [0, 1].map((one) => cutPage(Array(maxMatches + one).fill(match), 1));
     if (whole === undefined || more === undefined) throw new Error('two were made');
     expect([whole.total, more.total, more.last]).toEqual([maxMatches, maxMatches, maxMatches / matchesPerPage]);
     const note = 'The first 2000 matches of this edition: there are more';
-    expect(writeSearch(addresses, 'courier', asked, more).partOf).toHaveProperty('label', { en: [note] });
-    expect(writeSearch1(addresses, 'courier', asked, more).within).toHaveProperty('label', note);
-    expect(writeSearch(addresses, 'courier', asked, whole).partOf).not.toHaveProperty('label');
+    expect(writeSearch(addresses, 'courier', request, more).partOf).toHaveProperty('label', { en: [note] });
+    expect(writeSearch1(addresses, 'courier', request, more).within).toHaveProperty('label', note);
+    expect(writeSearch(addresses, 'courier', request, whole).partOf).not.toHaveProperty('label');
   });
 
   it.each(['0', '4', '-1', 'x', '1e3', '99999999'])('are refused where there is none: %s', (page) => {

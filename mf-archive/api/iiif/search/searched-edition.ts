@@ -83,10 +83,11 @@ export async function searchEdition(
   const context = archiveContext(anyContext);
   const lit = await parseHighlightQuery(context, { q });
   if (lit.parsedQuery.tree === null) return [];
-  const asked = context.now();
+  const startedAt = context.now();
   return await matchCache.get(keyOf(pages, lit), async () => {
     // The client has disconnected.
-    if (context.now() - asked > longestWaitMs) throw new AppError('unavailable', 'Too many searches at this moment');
+    if (context.now() - startedAt > longestWaitMs)
+      throw new AppError('unavailable', 'Too many searches at this moment');
     const { textPool } = await openSearch(context);
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {

@@ -12,8 +12,13 @@ const boxIds = (whole: string, number: number, { boxes }: PlacedMatch): readonly
 const reference = (id: string) => ({ id, type: 'AnnotationPage' });
 
 /** What was found in an edition as Content Search 2.0 has it: a box is an annotation, and a phrase over two lines two. */
-export function writeSearch(addresses: IiifAddresses, edition: string, asked: ContentSearchRequest, found: SearchPage) {
-  const { whole, at, here } = pageAddresses(addresses.search(edition), asked);
+export function writeSearch(
+  addresses: IiifAddresses,
+  edition: string,
+  request: ContentSearchRequest,
+  found: SearchPage,
+) {
+  const { whole, at, here } = pageAddresses(addresses.search(edition), request);
   const { matches, from, total, startIndex, last, note } = found;
   const numbered = matches.map((match, index) => ({ match, number: from + index + 1 }));
   const items = numbered.flatMap(({ match, number }) =>
@@ -35,15 +40,15 @@ export function writeSearch(addresses: IiifAddresses, edition: string, asked: Co
       target: targets.length === 1 ? targets[0] : targets,
     };
   });
-  const told = note === null ? {} : { label: { en: [note] } };
-  const collection = { id: whole, type: 'AnnotationCollection', ...told, total };
+  const label = note === null ? {} : { label: { en: [note] } };
+  const collection = { id: whole, type: 'AnnotationCollection', ...label, total };
   return {
     '@context': [presentationContext, searchContext],
     ...{ id: here, type: 'AnnotationPage', startIndex },
     partOf: { ...collection, first: reference(at(1)), last: reference(at(last)) },
-    ...(asked.page < last ? { next: reference(at(asked.page + 1)) } : {}),
-    ...(asked.page > 1 ? { prev: reference(at(asked.page - 1)) } : {}),
-    ...(asked.ignored.length === 0 ? {} : { ignored: asked.ignored }),
+    ...(request.page < last ? { next: reference(at(request.page + 1)) } : {}),
+    ...(request.page > 1 ? { prev: reference(at(request.page - 1)) } : {}),
+    ...(request.ignored.length === 0 ? {} : { ignored: request.ignored }),
     items,
     ...(contexts.length === 0
       ? {}
@@ -55,19 +60,19 @@ export function writeSearch(addresses: IiifAddresses, edition: string, asked: Co
 export function writeSearch1(
   addresses: IiifAddresses,
   edition: string,
-  asked: ContentSearchRequest,
+  request: ContentSearchRequest,
   found: SearchPage,
 ) {
-  const { whole, at, here } = pageAddresses(addresses.search1(edition), asked);
+  const { whole, at, here } = pageAddresses(addresses.search1(edition), request);
   const { matches, from, total, startIndex, last, note } = found;
-  const told = note === null ? {} : { label: note };
+  const label = note === null ? {} : { label: note };
   const numbered = matches.map((match, index) => ({ match, ids: boxIds(whole, from + index + 1, match) }));
   return {
     '@context': ['http://iiif.io/api/presentation/2/context.json', 'http://iiif.io/api/search/1/context.json'],
     ...{ '@id': here, '@type': 'sc:AnnotationList', startIndex },
-    within: { '@type': 'sc:Layer', ...told, total, ignored: asked.ignored, first: at(1), last: at(last) },
-    ...(asked.page < last ? { next: at(asked.page + 1) } : {}),
-    ...(asked.page > 1 ? { prev: at(asked.page - 1) } : {}),
+    within: { '@type': 'sc:Layer', ...label, total, ignored: request.ignored, first: at(1), last: at(last) },
+    ...(request.page < last ? { next: at(request.page + 1) } : {}),
+    ...(request.page > 1 ? { prev: at(request.page - 1) } : {}),
     resources: numbered.flatMap(({ match, ids }) =>
       ids.map((id, line) => ({
         ...{ '@id': id, '@type': 'oa:Annotation', motivation: 'sc:painting' },

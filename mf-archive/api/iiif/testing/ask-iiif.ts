@@ -7,13 +7,13 @@ const parametersOf = (path: string): number => path.split(':').length;
 
 /** The route of an address with its parts, as the server finds it: what is written out goes before what is named. */
 function findRoute(path: string) {
-  const asked = path.split('/');
+  const parts = path.split('/');
   for (const route of iiifRoutes.toSorted((one, other) => parametersOf(one.path) - parametersOf(other.path))) {
     const names = route.path.split('/');
-    const fits = names.length === asked.length && names.every((name, at) => name.startsWith(':') || name === asked[at]);
+    const fits = names.length === parts.length && names.every((name, at) => name.startsWith(':') || name === parts[at]);
     if (!fits) continue;
     const named = names.flatMap((name, at) =>
-      name.startsWith(':') ? [[name.slice(1), asked[at] ?? ''] as const] : [],
+      name.startsWith(':') ? [[name.slice(1), parts[at] ?? ''] as const] : [],
     );
     return { route, params: Object.fromEntries(named.map(([name, part]) => [name, decodeURIComponent(part)])) };
   }

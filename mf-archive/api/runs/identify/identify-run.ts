@@ -31,7 +31,9 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   const left: FileProblem[] = [];
   const shown = (path: string): string => relative(folder, path) || '.';
   const known = { titleName: title, titles: await knownTitles(context), now: context.now() };
-  const pages = await readIssues([folder], { ...known, told: 'inside' }, (path, reason) => left.push({ path, reason }));
+  const pages = await readIssues([folder], { ...known, datesFrom: 'inside' }, (path, reason) =>
+    left.push({ path, reason }),
+  );
   const images = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();
   const placed = new Set(pages.pages.flatMap(({ page }) => page.scans.map((path) => pagePart(path).file)));
   // Problems of files were reported above.

@@ -35,7 +35,7 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
   const { scan, problems } = await findScan(context, item);
   if (scan === null) return { ...withoutScan(item, problems), problems };
   const made = await cut(context, item.run, scan);
-  const told =
+  const isExplained =
     scan.pictures > 1
       ? [
           {
@@ -51,5 +51,5 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
     warnings: withWarnings(item, ['no-scan'], []),
   } as const;
   const task = sourceOf(item).words === null ? 'read' : 'recognise';
-  return { set, task, problems: [...problems, ...told] };
+  return { set, task, problems: [...problems, ...isExplained] };
 }

@@ -83,13 +83,13 @@ export async function emailSaver(anyContext: SliceContext, account: string, now:
     .execute();
   const until = await findableUntil(anyContext);
   const { searchLetters } = await entitledTo(context, account);
-  const told = await searchesWithEmails(db, account, searchLetters);
+  const searches = await searchesWithEmails(db, account, searchLetters);
   const looked: CheckedSearch[] = [];
   const ends = context.now() + maxTurnMs;
   for (const row of due) {
     if (context.now() > ends) break;
     // Beyond what the plan sends for, there is no news: the mark moves on all the same, or it would be due for ever.
-    const isTold = told === null || told.has(row.id);
+    const isTold = searches === null || searches.has(row.id);
     looked.push(isTold ? await checkSearch(context, row, until) : { row, news: noNews(row) });
   }
   await transact(async (transaction) => {

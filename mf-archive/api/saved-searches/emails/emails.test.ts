@@ -33,7 +33,7 @@ onDatabase('letters about saved searches', (databases) => {
   const run = async (change: Partial<SliceContext> = {}) => {
     await emailSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
   };
-  const told = async () => (await saver.letters()).map(({ to, text }) => [to.account, ...text.slice(1)]);
+  const sentEmails = async () => (await saver.letters()).map(({ to, text }) => [to.account, ...text.slice(1)]);
 
   it('tell each person once of all that is new to them, only at a proven address', async () => {
     await saver.add(1, 'market from before');
@@ -45,14 +45,14 @@ onDatabase('letters about saved searches', (databases) => {
     await saver.add(3, 'market');
     saver.clock.now += day;
     await run();
-    expect((await told()).sort()).toEqual([
+    expect((await sentEmails()).sort()).toEqual([
       ['ada', 'harbour: 1 new page', 'market: 2 new pages'],
       ['bola', 'market: 2 new pages'],
     ]);
     expect((await saver.letters()).map(({ to }) => 'onlyProven' in to && to.onlyProven)).toEqual([true, true]);
     saver.clock.now += day;
     await run();
-    expect(await told()).toHaveLength(2);
+    expect(await sentEmails()).toHaveLength(2);
   });
 
   it('tell of the oldest searches alone where the plan sends for no more, and of the others after an upgrade', async () => {
@@ -61,12 +61,12 @@ onDatabase('letters about saved searches', (databases) => {
     await saver.add(2, 'market and harbour and railway');
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([['ada', 'harbour: 1 new page', 'market: 1 new page']]);
+    expect(await sentEmails()).toEqual([['ada', 'harbour: 1 new page', 'market: 1 new page']]);
     saver.plan = 'stem';
     await saver.add(3, 'railway');
     saver.clock.now += day;
     await run();
-    expect((await told()).at(-1)).toEqual(['ada', 'railway: 1 new page']);
+    expect((await sentEmails()).at(-1)).toEqual(['ada', 'railway: 1 new page']);
   });
 
   it('come in the morning, and weekly ones on Mondays', async () => {
@@ -74,13 +74,13 @@ onDatabase('letters about saved searches', (databases) => {
     await save('bola', 'market', 'weekly');
     await saver.add(2, 'market');
     await run();
-    expect(await told()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
     saver.clock.now = Date.UTC(2026, 10, 19, 5, 30);
     await run();
-    expect((await told()).map(([account]) => account)).toEqual(['ada']);
+    expect((await sentEmails()).map(([account]) => account)).toEqual(['ada']);
     saver.clock.now = Date.UTC(2026, 10, 23, 5, 30);
     await run();
-    expect((await told()).map(([account]) => account)).toEqual(['ada', 'bola']);
+    expect((await sentEmails()).map(([account]) => account)).toEqual(['ada', 'bola']);
   });
 
   it('are not written when nothing is new, and do not repeat what was seen in the list', async () => {
@@ -90,7 +90,7 @@ onDatabase('letters about saved searches', (databases) => {
     await changeSavedSearch.handle(saver.as('ada'), { id, seenUntil: Number.MAX_SAFE_INTEGER });
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
   });
 
   it('are not lost, and not written twice, when writing one breaks off', async () => {
@@ -106,10 +106,10 @@ onDatabase('letters about saved searches', (databases) => {
       },
     };
     await run({ mail: breaking });
-    expect(await told()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
     await run();
     await run();
-    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+    expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
   it('are written once when two processes work at the same time', async () => {
@@ -118,7 +118,7 @@ onDatabase('letters about saved searches', (databases) => {
     saver.clock.now += day;
     const context = saver.as('ada');
     await Promise.all([1, 2, 3].map(() => emailSaver(context, 'ada', saver.clock.now)));
-    expect(await told()).toHaveLength(1);
+    expect(await sentEmails()).toHaveLength(1);
   });
 
   it('wait for the archive when it cannot be searched, and keep nobody else waiting', async () => {
@@ -134,13 +134,13 @@ onDatabase('letters about saved searches', (databases) => {
       return await transact(work);
     };
     await run({ transact: failing });
-    expect((await told()).map(([account]) => account)).toEqual(['bola']);
+    expect((await sentEmails()).map(([account]) => account)).toEqual(['bola']);
     await run();
-    expect((await told()).map(([account]) => account).sort()).toEqual(['ada', 'bola']);
+    expect((await sentEmails()).map(([account]) => account).sort()).toEqual(['ada', 'bola']);
   });
 
   /** Does this before each search of the index. */
-  const beforeSearches = async (first: (asked: string) => void) => {
+  const beforeSearches = async (first: (query: string) => void) => {
     const { index } = await openSearch(archiveContext(saver.as('ada')));
     const search: SearchIndex['search'] = index.search.bind(index);
     return jest.spyOn(index, 'search').mockImplementation(async (request) => {
@@ -154,17 +154,20 @@ onDatabase('letters about saved searches', (databases) => {
     await save('ada', 'harbour');
     await saver.add(2, 'market and harbour');
     saver.clock.now += day;
-    const spy = await beforeSearches((asked) => {
-      if (asked.includes('harbour')) throw new AppError('timeout', 'This search took too long.');
+    const spy = await beforeSearches((query) => {
+      if (query.includes('harbour')) throw new AppError('timeout', 'This search took too long.');
     });
     await run();
-    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+    expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
     spy.mockRestore();
     await run();
-    expect(await told()).toHaveLength(1);
+    expect(await sentEmails()).toHaveLength(1);
     saver.clock.now += 3_600_000;
     await run();
-    expect((await told()).map((one) => one.slice(1)).sort()).toEqual([['harbour: 1 new page'], ['market: 1 new page']]);
+    expect((await sentEmails()).map((one) => one.slice(1)).sort()).toEqual([
+      ['harbour: 1 new page'],
+      ['market: 1 new page'],
+    ]);
   });
 
   it('keep nobody waiting for one person’s long searches: the rest comes with the next round', async () => {
@@ -180,9 +183,9 @@ onDatabase('letters about saved searches', (databases) => {
       ['ada', 'harbour: 1 new page'],
       ['bola', 'market: 1 new page'],
     ];
-    expect((await told()).sort()).toEqual(first);
+    expect((await sentEmails()).sort()).toEqual(first);
     await run();
-    expect((await told()).sort()).toEqual([...first, ['ada', 'market: 1 new page']].sort());
+    expect((await sentEmails()).sort()).toEqual([...first, ['ada', 'market: 1 new page']].sort());
   });
 
   it('count the articles of a search of articles', async () => {
@@ -193,7 +196,7 @@ onDatabase('letters about saved searches', (databases) => {
     await saver.add(2, '', { text: { ...text, blocks }, articles: [story] });
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([['ada', 'market, by article: 1 new article', 'market: 1 new page']]);
+    expect(await sentEmails()).toEqual([['ada', 'market, by article: 1 new article', 'market: 1 new page']]);
   });
 
   it('go nowhere once a search was deleted, or silenced', async () => {
@@ -204,7 +207,7 @@ onDatabase('letters about saved searches', (databases) => {
     await changeSavedSearch.handle(saver.as('ada'), { id: other.id, rhythm: 'never' });
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
   });
 
   it('begin with what comes after somebody asked for them', async () => {
@@ -213,11 +216,11 @@ onDatabase('letters about saved searches', (databases) => {
     await changeSavedSearch.handle(saver.as('ada'), { id, rhythm: 'daily' });
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
     await saver.add(3, 'market');
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+    expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
   it('begin then too when they are asked for by saving a search again', async () => {
@@ -226,11 +229,11 @@ onDatabase('letters about saved searches', (databases) => {
     expect((await save('ada', 'market', 'daily')).outcome).toBe('known');
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
     await saver.add(3, 'market');
     saver.clock.now += day;
     await run();
-    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+    expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
   it('are stopped by the link that each brings, without logging in, and by no other', async () => {

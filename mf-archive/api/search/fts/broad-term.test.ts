@@ -42,9 +42,9 @@ async function searcher(
 describe('a word that stands on most of very many pages', () => {
   it('puts them in no order but that of their dates, what has a close word after them', async () => {
     const search = await searcher();
-    const asked = ask('government', { spelling: 'close' });
-    expect(search(asked, 100).ids[0]).toBe('a');
-    const { ids, total, exact, isByDate } = search(asked, 6);
+    const request = ask('government', { spelling: 'close' });
+    expect(search(request, 100).ids[0]).toBe('a');
+    const { ids, total, exact, isByDate } = search(request, 6);
     expect({ ids, total, exact, isByDate }).toEqual({
       ...{ ids: ['d', 'b', 'c', 'a', 'e'], total: 5, exact: 4 },
       isByDate: true,
@@ -60,8 +60,8 @@ describe('a word that stands on most of very many pages', () => {
     ['copies one by one', { copies: true }],
   ] as const)('finds and counts what is found where pages are ranked: %s', async (_how, narrowed) => {
     const search = await searcher();
-    const asked = ask('government', { spelling: 'close', ...narrowed });
-    const [ranked, broad] = [search(asked, 100), search(asked, 6)];
+    const request = ask('government', { spelling: 'close', ...narrowed });
+    const [ranked, broad] = [search(request, 100), search(request, 6)];
     expect([...broad.ids].sort()).toEqual([...ranked.ids].sort());
     const rest = { ids: [], copies: [], isByDate: true };
     expect({ ...broad, ...rest }).toEqual({ ...ranked, ...rest });
@@ -86,8 +86,8 @@ describe('close words after very many pages that have the word itself', () => {
 
   it('stand by their dates, and by what they have of it where fewer come before', async () => {
     const search = await searcher(changes);
-    const asked = ask('government', { spelling: 'close' });
-    const [ranked, far] = [search(asked, 1_000), search(asked, 1_000, 4)];
+    const request = ask('government', { spelling: 'close' });
+    const [ranked, far] = [search(request, 1_000), search(request, 1_000, 4)];
     expect(ranked.ids.slice(4)).toEqual(['g', 'e']);
     expect(far.ids.slice(4)).toEqual(['e', 'g']);
     expect({ ...far, ids: far.ids.slice(0, 4), copies: [] }).toEqual({

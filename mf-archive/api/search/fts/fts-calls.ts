@@ -36,7 +36,7 @@ export interface TimedSearch {
 export type ReaderCalls = {
   readonly position: () => IndexPosition;
   /** Null when it takes longer than `withinMs`. */
-  readonly search: (asked: TimedSearch) => SearchAnswer | null;
+  readonly search: (request: TimedSearch) => SearchAnswer | null;
   readonly expand: (request: SearchRequest) => Alternatives;
   readonly countTerms: (parsedQuery: ParsedQuery) => readonly number[];
   readonly complete: (input: { readonly beginning: string; readonly limit: number }) => readonly Completion[];

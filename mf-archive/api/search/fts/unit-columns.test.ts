@@ -27,7 +27,7 @@ function columnsOf({ database, path }: Pick<Kept, 'database' | 'path'>): UnitCol
 }
 
 /** Of the rows that are there. */
-const told = (columns: UnitColumns): readonly unknown[] =>
+const contents = (columns: UnitColumns): readonly unknown[] =>
   Array.from({ length: columns.end }, (_, row) => row)
     .filter((row) => columns.exists(row))
     .map((row) => [
@@ -55,13 +55,13 @@ async function keptIndex(): Promise<Kept> {
 
 /** As they are when every row is read. */
 const readAnew = ({ database, folder }: Kept): readonly unknown[] =>
-  told(columnsOf({ database, path: join(folder, 'nothing') }));
+  contents(columnsOf({ database, path: join(folder, 'nothing') }));
 
 describe('what every page is found by, kept for other threads', () => {
   it('is taken up as it was read, and need not be kept again', async () => {
     const kept = await keptIndex();
     const columns = columnsOf(kept);
-    expect(told(columns)).toEqual(readAnew(kept));
+    expect(contents(columns)).toEqual(readAnew(kept));
     expect(columns.hasUnsaved).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe('what every page is found by, kept for other threads', () => {
     const changes = [change('new', 'cocoa', { firstDay: 19700101 }), { id: '7', page: null }];
     await kept.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes });
     const columns = columnsOf(kept);
-    expect(told(columns)).toEqual(readAnew(kept));
+    expect(contents(columns)).toEqual(readAnew(kept));
     expect(columns.end).toBe(22);
     expect([7, 8, 9].map((row) => columns.exists(row))).toEqual([true, false, true]);
   });
@@ -82,7 +82,7 @@ describe('what every page is found by, kept for other threads', () => {
     const changes = Array.from({ length: 20 }, (_, at) => change(String(at), 'cocoa', { firstDay: 19800101 }));
     await kept.index.apply({ from: start, to: 1, changes });
     const columns = columnsOf(kept);
-    expect(told(columns)).toEqual(readAnew(kept));
+    expect(contents(columns)).toEqual(readAnew(kept));
     expect(columns.firstDayOf(columns.end - 1)).toBe(19800101);
   });
 
@@ -91,7 +91,7 @@ describe('what every page is found by, kept for other threads', () => {
     const { logId } = await kept.index.position();
     await kept.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes: [{ id: '19', page: null }] });
     const columns = columnsOf(kept);
-    expect(told(columns)).toEqual(readAnew(kept));
+    expect(contents(columns)).toEqual(readAnew(kept));
     // Only that it went was read: not all pages again.
     expect(columns.hasUnsaved).toBe(false);
   });
@@ -108,7 +108,7 @@ describe('what every page is found by, kept for other threads', () => {
     const again = await open(kept.folder);
     const { logId } = await again.position();
     await again.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes });
-    expect(told(columnsOf(kept))).toEqual(readAnew(kept));
+    expect(contents(columnsOf(kept))).toEqual(readAnew(kept));
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('what every page is found by, kept for other threads', () => {
   ])('is read anew where the file is %s', async (_how, broken) => {
     const kept = await keptIndex();
     await writeFile(kept.path, broken(await readFile(kept.path)));
-    expect(told(columnsOf(kept))).toEqual(readAnew(kept));
+    expect(contents(columnsOf(kept))).toEqual(readAnew(kept));
   });
 
   it('is not tried again at once where it cannot be written', async () => {

@@ -16,8 +16,8 @@ function indexOf(pages: readonly string[]): DatabaseSync {
 
 const times = (count: number, page: string): readonly string[] => Array.from({ length: count }, () => page);
 
-const close = (pages: readonly string[], asked: string, leave: readonly string[] = []): readonly string[] =>
-  findFuzzyMatches(indexOf(pages), asked, { leave, limit: 30 }).flatMap(({ fold, used }) => (used ? [fold] : []));
+const close = (pages: readonly string[], word: string, leave: readonly string[] = []): readonly string[] =>
+  findFuzzyMatches(indexOf(pages), word, { leave, limit: 30 }).flatMap(({ fold, used }) => (used ? [fold] : []));
 
 describe('words that stand in for one that was asked for', () => {
   it('are what a machine reads for it in worn type', () => {

@@ -70,9 +70,9 @@ export const judgeSearchCommand: SliceCommand = async (anyContext, args, termina
   const context = archiveContext(anyContext);
   try {
     await catchUp(context, (await openSearch(context)).index);
-    const { asked, skipped } = await answerable(context, judgedQueries);
+    const { queries, skipped } = await answerable(context, judgedQueries);
     for (const { kind, q } of skipped) terminal.write(`skipped, since the archive lacks its pages: ${kind}: ${q}\n`);
-    const answers = await judgeQueries(anyContext, asked);
+    const answers = await judgeQueries(anyContext, queries);
     if (args.includes('--queries')) tellQueries(terminal, answers);
     tellClasses(terminal, answers);
     tellRecall(terminal, await recallRows());

@@ -57,7 +57,7 @@ export interface ListView extends ToldList {
   readonly of: 'own' | 'recent' | 'lost';
   readonly isArchivist: boolean;
   /** What is said above the list. */
-  readonly told: string;
+  readonly message: string;
   readonly done: string;
 }
 

@@ -89,7 +89,7 @@ type ListAsked = Pick<LoaderContext, 'call' | 'links' | 'visitor'> & { readonly 
 
 async function ownList({ call, listPage, ...looking }: ListAsked): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(listOwnCorrections, { listPage });
-  return { of: 'own', ...toldList(list, looking), told: ownWords(list) };
+  return { of: 'own', ...toldList(list, looking), message: ownWords(list) };
 }
 
 const personOf = ({ standingOfPerson: standing, blocked }: WatchedEntry) => ({ person: { standing, blocked } });
@@ -100,18 +100,18 @@ async function watchedList(
 ): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(watchCorrections, { which: of, listPage });
   const changes = list.entries.map((entry) => ({ ...tellChange(entry, looking), ...personOf(entry) }));
-  const told =
+  const message =
     of === 'lost'
       ? 'These stood when their page was recognised anew, and no line was found for them. They are looked for again the next time.'
       : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} found no line when their page was recognised anew.`;
-  return { of, ...toldList(list, looking), changes, told };
+  return { of, ...toldList(list, looking), changes, message };
 }
 
 /** `/corrections?of=&part=`: one's own changes; for archivists those of all. */
 export const loadOwnCorrections: PageLoader<ListView> = async ({ url, call, links, visitor }) => {
   const isArchivist = hasRole(visitor.role, 'archivist');
-  const asked = url.searchParams.get('of');
-  const of = isArchivist && (asked === 'recent' || asked === 'lost') ? asked : 'own';
+  const filter = url.searchParams.get('of');
+  const of = isArchivist && (filter === 'recent' || filter === 'lost') ? filter : 'own';
   const wanted = { call, links, visitor, listPage: numberOf(url.searchParams.get('part')) ?? 1 };
   const list = of === 'own' ? await ownList(wanted) : await watchedList(of, wanted);
   const title = of === 'own' ? 'Your corrections' : 'Corrections by readers';

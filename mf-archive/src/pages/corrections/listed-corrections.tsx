@@ -20,7 +20,7 @@ const tabs = [
 /** One's own changes; for archivists those of all. */
 export function ListedCorrections({ view }: { readonly view: ListView }): JSX.Element {
   const { form } = usePage();
-  const { of, isArchivist, changes, total, part, parts, told, done } = view;
+  const { of, isArchivist, changes, total, part, parts, message, done } = view;
   return (
     <div css={reportSheet}>
       <header>
@@ -34,7 +34,7 @@ export function ListedCorrections({ view }: { readonly view: ListView }): JSX.El
             ))}
           </nav>
         )}
-        <p>{told}</p>
+        <p>{message}</p>
         {done !== '' && <p role="status">{done}</p>}
         {form !== null && <p role="alert">{form.errors['form']}</p>}
       </header>

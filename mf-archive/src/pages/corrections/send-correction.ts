@@ -63,7 +63,14 @@ const sends: Readonly<Record<string, Send>> = {
   open: lock(false, 'opened'),
 };
 
-const told: readonly string[] = ['bad-request', 'not-found', 'conflict', 'forbidden', 'gone', 'too-many-requests'];
+const explainedCodes: readonly string[] = [
+  'bad-request',
+  'not-found',
+  'conflict',
+  'forbidden',
+  'gone',
+  'too-many-requests',
+];
 
 const again = (field: Sent['field'], message: string): FormErrors => ({
   kind: 'form-errors',
@@ -87,7 +94,7 @@ const sendFrom =
     try {
       return { kind: 'redirect', to: withDone(address, await send({ call, slug, field })), status: 303 };
     } catch (error) {
-      if (!isAppError(error) || !told.includes(error.code)) throw error;
+      if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
       return again(field, [error.message, error.details.hint ?? ''].join(' ').trim());
     }
   };

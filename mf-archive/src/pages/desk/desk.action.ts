@@ -67,11 +67,18 @@ const forms: ReadonlyMap<string, DeskForm> = new Map([
   ['recognise', sendRecognise],
 ]);
 
-const told: readonly string[] = ['bad-request', 'not-found', 'conflict', 'gone', 'unavailable', 'storage-full'];
+const explainedCodes: readonly string[] = [
+  'bad-request',
+  'not-found',
+  'conflict',
+  'gone',
+  'unavailable',
+  'storage-full',
+];
 
 /** The form again, with what was typed. */
 function again(error: unknown, form: URLSearchParams): FormErrors {
-  if (!isAppError(error) || !told.includes(error.code)) throw error;
+  if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
   const message = [error.message, error.details.hint].filter((text) => text !== undefined).join(' ');
   const values = Object.fromEntries([...form].filter(([name]) => name !== 'item' && name !== 'do'));
   // What was chosen stays chosen.

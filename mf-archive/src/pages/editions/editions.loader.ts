@@ -18,18 +18,18 @@ import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-tex
 import { firstMonth } from './calendar/first-month.ts';
 import { editionHead, titleFeedLink } from './edition-head.ts';
 import type { EditionData, EditionsData, CalendarData } from './editions-data.ts';
-import { readEditionsWish, type EditionsWish } from './read-editions-wish.ts';
+import { readEditionsWish, type EditionsParams } from './read-editions-wish.ts';
 
 /** Where the calendar stands when the address does not say: in the title's year, or where most is held. */
-function placeOf({ start, chosen }: EditionsList, { at }: EditionsWish): EditionsWish['at'] {
+function placeOf({ start, chosen }: EditionsList, { at }: EditionsParams): EditionsParams['at'] {
   if (at !== null) return at;
   if (chosen !== null && start?.year !== chosen.year) return { year: chosen.year, month: null };
   return start;
 }
 
 /** The year, the month and the day that the calendar shows first. Null while nothing is held. */
-async function loadCalendar(call: Call, list: EditionsList, wish: EditionsWish): Promise<CalendarData | null> {
-  const place = placeOf(list, wish);
+async function loadCalendar(call: Call, list: EditionsList, params: EditionsParams): Promise<CalendarData | null> {
+  const place = placeOf(list, params);
   if (place === null || list.titles.length === 0) return null;
   const only = list.chosen === null ? {} : { title: list.chosen.title.slug };
   const asking = call(getYear, { year: place.year, ...only });
@@ -40,7 +40,7 @@ async function loadCalendar(call: Call, list: EditionsList, wish: EditionsWish):
   const [year, month, day] = await Promise.all([
     asking,
     inMonth(),
-    wish.date === null ? null : call(getDay, { date: isoDate(wish.date), ...only }),
+    params.date === null ? null : call(getDay, { date: isoDate(params.date), ...only }),
   ]);
   return { year, month, day };
 }
@@ -73,8 +73,8 @@ async function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
 }
 
 /** A day, a month, or nothing in particular. */
-function placeHead({ links }: LoaderContext, { calendar }: EditionsData, wish: EditionsWish): PageHead {
-  if (calendar === null || wish.at === null) {
+function placeHead({ links }: LoaderContext, { calendar }: EditionsData, params: EditionsParams): PageHead {
+  if (calendar === null || params.at === null) {
     return {
       title: 'Editions',
       description: 'A calendar of the newspapers in the archive: every day with its editions, and each paper’s run.',
@@ -99,9 +99,9 @@ function placeHead({ links }: LoaderContext, { calendar }: EditionsData, wish: E
   };
 }
 
-function headOf(context: LoaderContext, data: EditionsData, wish: EditionsWish): PageHead {
+function headOf(context: LoaderContext, data: EditionsData, params: EditionsParams): PageHead {
   const { chosen } = data.list;
-  if (chosen === null) return placeHead(context, data, wish);
+  if (chosen === null) return placeHead(context, data, params);
   const { title, year, page } = chosen;
   const first = title.years[0]?.year ?? year;
   return {
@@ -113,7 +113,7 @@ function headOf(context: LoaderContext, data: EditionsData, wish: EditionsWish):
   };
 }
 
-const toInput = ({ title, page, at }: EditionsWish): ListEditionsInput =>
+const toInput = ({ title, page, at }: EditionsParams): ListEditionsInput =>
   title === undefined ? {} : { title, ...(at !== null && { year: at.year }), ...(page !== undefined && { page }) };
 
 /** A date that was typed has an address of its own. */
@@ -128,15 +128,15 @@ const addressOf = (links: LoaderContext['links'], date: NewspaperDate, title: st
 
 /** `/editions?title=&date=&month=&year=&page=&sort=`; `go` is what was typed. */
 export const loadEditions: PageLoader<EditionsData> = async (context) => {
-  const wish = readEditionsWish(context.url.searchParams);
-  const { title, typed, problem, order } = wish;
+  const params = readEditionsWish(context.url.searchParams);
+  const { title, typed, problem, order } = params;
   if ((title?.length ?? 0) > longestTitle) return { kind: 'not-found' };
   if (typed !== null) return { kind: 'redirect', to: addressOf(context.links, typed, title), status: 302 };
-  const list = await orNull(context.call(listEditions, toInput(wish)));
+  const list = await orNull(context.call(listEditions, toInput(params)));
   if (list === null) return { kind: 'not-found' };
-  const calendar = await loadCalendar(context.call, list, wish);
+  const calendar = await loadCalendar(context.call, list, params);
   const data = { list: { ...list, titles: sortTitles(list.titles, order) }, calendar, problem, order };
-  const head = headOf(context, data, wish);
+  const head = headOf(context, data, params);
   return problem === null
     ? { kind: 'page', data, head }
     : { kind: 'page', data, head: { ...head, noindex: true }, status: 400 };

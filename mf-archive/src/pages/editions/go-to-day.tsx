@@ -41,11 +41,11 @@ export function GoToDay({ problem, title, control }: GoToDayProps): JSX.Element 
   const go = (typed: string): void => {
     clearTimeout(timer.current);
     if (typed.trim() === '') return;
-    const wish = readDay(typed);
-    setError('problem' in wish ? wish.problem : undefined);
-    if (control === null || 'problem' in wish) return;
-    const { year, month, day } = wish.date;
-    control.go(day === null ? { year, month } : { year, month, date: wish.date });
+    const params = readDay(typed);
+    setError('problem' in params ? params.problem : undefined);
+    if (control === null || 'problem' in params) return;
+    const { year, month, day } = params.date;
+    control.go(day === null ? { year, month } : { year, month, date: params.date });
   };
   return (
     <Form

@@ -3,7 +3,7 @@ import type { TitleOrder } from '../../../api/list-editions.endpoint.ts';
 import { readDay } from './calendar/read-day.ts';
 
 /** What the address of `/editions` asks for. */
-export interface EditionsWish {
+export interface EditionsParams {
   readonly title: string | undefined;
   /** Of the list of a title's editions. */
   readonly page: number | undefined;
@@ -26,14 +26,14 @@ const toNumber = (text: string | null, most: number): number | undefined => {
 const orders: readonly TitleOrder[] = ['first', 'last', 'size'];
 
 /** Of several ways to say when, the first that is there. */
-function readWhen(query: URLSearchParams): Pick<EditionsWish, 'at' | 'date' | 'typed' | 'problem'> {
+function readWhen(query: URLSearchParams): Pick<EditionsParams, 'at' | 'date' | 'typed' | 'problem'> {
   const nowhere = { at: null, date: null, typed: null, problem: null };
   for (const name of ['go', 'date', 'month'] as const) {
     const typed = query.get(name)?.trim() ?? '';
     if (typed === '') continue;
-    const wish = readDay(typed);
-    if ('problem' in wish) return { ...nowhere, problem: { typed: typed.slice(0, 100), message: wish.problem } };
-    const { date } = wish;
+    const params = readDay(typed);
+    if ('problem' in params) return { ...nowhere, problem: { typed: typed.slice(0, 100), message: params.problem } };
+    const { date } = params;
     const at = { year: date.year, month: date.month };
     return { ...nowhere, at, date: name === 'date' ? date : null, typed: name === 'go' ? date : null };
   }
@@ -41,7 +41,7 @@ function readWhen(query: URLSearchParams): Pick<EditionsWish, 'at' | 'date' | 't
   return { ...nowhere, at: year === undefined ? null : { year, month: null } };
 }
 
-export function readEditionsWish(query: URLSearchParams): EditionsWish {
+export function readEditionsWish(query: URLSearchParams): EditionsParams {
   const title = query.get('title') ?? '';
   return {
     title: title === '' ? undefined : title,

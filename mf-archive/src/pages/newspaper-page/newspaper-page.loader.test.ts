@@ -143,13 +143,13 @@ describe('/search/:slug', () => {
   });
 
   it('says of a page that was withdrawn what it was, since when and why, for no search engine', async () => {
-    const told = {
+    const withdrawal = {
       ...{ scope: 'page', slug, title: { slug: 'herald', name: 'Herald' }, date: { year: 1972, month: 4, day: 3 } },
       ...{ edition: 1, label: '1', since: Date.UTC(2026, 10, 22), kind: 'privacy', reason: 'The family asked.' },
       editionSlug: null,
     };
     const gone = () => Promise.reject(new AppError('gone', 'This page was withdrawn'));
-    const others = { '/api/archive/get-withdrawal': () => Promise.resolve(told) };
+    const others = { '/api/archive/get-withdrawal': () => Promise.resolve(withdrawal) };
     const result = await loadNewspaperPage(loaderContext(`/search/${slug}`, { getPage: gone, others }, { slug }));
     expect(result).toMatchObject({
       ...{ kind: 'page', status: 410, head: { title: 'Herald, 3 April 1972, page 1: withdrawn', noindex: true } },

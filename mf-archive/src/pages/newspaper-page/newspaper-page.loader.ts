@@ -17,7 +17,7 @@ const noClip = 'The clip in this address is no part of the page, so the whole pa
 const longestClip = 40;
 const tooLong = `Nothing is lit on this page: a search takes at most ${maxQueryLength} characters.`;
 
-interface Asked {
+interface PageParams {
   readonly q: string;
   readonly spellings: Spellings;
   /** `x,y,w,h` in pixels of the scan; empty for none. */
@@ -28,7 +28,7 @@ interface Asked {
 async function askPage(
   call: Call,
   slug: string,
-  { q, clip, spellings }: Asked,
+  { q, clip, spellings }: PageParams,
 ): Promise<GetPageResult | 'gone' | 'none'> {
   try {
     return await call(getPage, { slug, ...(q !== '' && { q }), ...(clip !== '' && { clip }), ...spellings });
@@ -41,8 +41,8 @@ async function askPage(
 
 /** The query as it can be searched, and why not where it cannot. */
 function readQuery(url: URL): { readonly q: string; readonly problem: string | null } {
-  const asked = (url.searchParams.get('q') ?? '').trim();
-  return asked.length > maxQueryLength ? { q: '', problem: tooLong } : { q: asked, problem: null };
+  const query = (url.searchParams.get('q') ?? '').trim();
+  return query.length > maxQueryLength ? { q: '', problem: tooLong } : { q: query, problem: null };
 }
 
 /** Of words that nobody can type, and of more than a search takes, nothing is made. */
@@ -55,7 +55,7 @@ function readSpellings(url: URL): Spellings {
 }
 
 /** A part of the page moves with it. */
-const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: Asked): string => {
+const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: PageParams): string => {
   const address = links.newspaperPage(slug, q, spellings);
   return clip === ''
     ? address
@@ -80,7 +80,7 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
   const spellings = readSpellings(url);
   const page = await askPage(call, slug, { q, clip, spellings });
   if (typeof page === 'string') return await showAbsent(page, slug, { call, links });
-  const told = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
+  const message = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
   if (page.movedTo !== null)
     return { kind: 'redirect', to: movedAddress(links, page.movedTo, { q, clip, spellings }), status: 301 };
   const thrift = saveData === true;
@@ -90,12 +90,12 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdr
       page,
       q,
       spellings,
-      problem: told,
+      problem: message,
       saveData: thrift,
       coins: coinsOf(page, null, { origin: url.origin, links }),
     },
     head: newspaperPageHead(page, { q, links, origin: url.origin, saveData: thrift }),
-    status: told === null ? 200 : 400,
+    status: message === null ? 200 : 400,
     incomplete: page.incomplete === true,
   };
 };

@@ -115,10 +115,10 @@ describe('a page opened from the results', () => {
 
   it('is gone at once when it is closed, however long the results take to be asked for again', async () => {
     const user = userEvent.setup();
-    let asked = 0;
+    let requests = 0;
     await draw('/search?q=naira', () => {
-      asked += 1;
-      return asked === 1 ? Promise.resolve(null) : new Promise(() => undefined);
+      requests += 1;
+      return requests === 1 ? Promise.resolve(null) : new Promise(() => undefined);
     });
     await user.click(await screen.findByRole('link', { name: /Herald, 3 April 1972.*page 1/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));

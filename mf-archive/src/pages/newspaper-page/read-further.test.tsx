@@ -7,8 +7,8 @@ import { prepareWindow, readerAt } from './testing/reader-at.ts';
 
 jest.mock('../../viewer/open-scan-viewer.ts', () => viewer.fakeModule);
 
-const { asked, hands } = viewer;
-const draw = (...wish: Parameters<typeof readerAt>) => drawPage(...readerAt(...wish));
+const { requests, hands } = viewer;
+const draw = (...args: Parameters<typeof readerAt>) => drawPage(...readerAt(...args));
 const { slug } = samplePage();
 
 const words = {
@@ -116,10 +116,10 @@ describe('clipping a part of the page', () => {
     expect(screen.getByText(/Clip 50% of the page wide and 50% high, 25% from the left/)).toBeInTheDocument();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     expect(screen.getByText(/Clip 52% of the page wide and 50% high, 27% from the left/)).toBeInTheDocument();
-    expect(asked.look).not.toHaveBeenCalled();
+    expect(requests.look).not.toHaveBeenCalled();
     await user.keyboard('{Escape}{ArrowRight}');
     expect(screen.queryByRole('group', { name: 'This clip' })).toBeNull();
-    expect(asked.look).toHaveBeenCalledTimes(1);
+    expect(requests.look).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing when it was only a touch', async () => {
@@ -189,10 +189,10 @@ describe('how the scan lies and looks', () => {
     await draw();
     await ready();
     await user.click(screen.getByRole('button', { name: 'Turn the page round' }));
-    expect(asked.turnTo).toHaveBeenLastCalledWith(1);
+    expect(requests.turnTo).toHaveBeenLastCalledWith(1);
     scan().focus();
     await user.keyboard('uuu');
-    expect(asked.turnTo).toHaveBeenLastCalledWith(0);
+    expect(requests.turnTo).toHaveBeenLastCalledWith(0);
   });
 
   it('is shown in another light, which the browser remembers', async () => {

@@ -7,8 +7,8 @@ import { nextPage, prepareWindow, readerAt } from './testing/reader-at.ts';
 
 jest.mock('../../viewer/open-scan-viewer.ts', () => viewer.fakeModule);
 
-const { asked, hands } = viewer;
-const draw = (...wish: Parameters<typeof readerAt>) => drawPage(...readerAt(...wish));
+const { requests, hands } = viewer;
+const draw = (...args: Parameters<typeof readerAt>) => drawPage(...readerAt(...args));
 
 beforeEach(prepareWindow);
 afterEach(() => {
@@ -51,7 +51,7 @@ describe('the articles of a page', () => {
     const list = within(screen.getByText('1 article on this page').closest('details')!);
     expect(list.getByRole('link', { name: 'Rest of the page' })).toHaveAttribute('href', '#article-rest');
     await user.click(list.getByRole('link', { name: 'Traffic keeps right' }));
-    expect(asked.showArea).toHaveBeenLastCalledWith({ x: 480, y: 500, w: 700, h: 300 });
+    expect(requests.showArea).toHaveBeenLastCalledWith({ x: 480, y: 500, w: 700, h: 300 });
     expect(container.querySelector('rect[data-article="1"][data-lit]')).toBeInTheDocument();
   });
 
@@ -136,7 +136,7 @@ describe('the view', () => {
   it('opens where the address says, without going to a hit', async () => {
     await draw(samplePage(), {}, '#xywh=10,20,300,400');
     expect(hands.current?.start).toEqual({ x: 10, y: 20, w: 300, h: 400 });
-    expect(asked.show).not.toHaveBeenCalled();
+    expect(requests.show).not.toHaveBeenCalled();
   });
 
   it('says when parts of the scan did not come, and tries again', async () => {
@@ -144,7 +144,7 @@ describe('the view', () => {
     await draw();
     act(() => hands.current?.onTrouble(true));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(asked.retry).toHaveBeenCalledTimes(1);
+    expect(requests.retry).toHaveBeenCalledTimes(1);
   });
 
   it('is not fetched for a reader who saves data until it is asked for', async () => {

@@ -7,8 +7,8 @@ import { nextPage, prepareWindow, readerAt } from './testing/reader-at.ts';
 
 jest.mock('../../viewer/open-scan-viewer.ts', () => viewer.fakeModule);
 
-const { asked, hands } = viewer;
-const draw = (...wish: Parameters<typeof readerAt>) => drawPage(...readerAt(...wish));
+const { requests, hands } = viewer;
+const draw = (...args: Parameters<typeof readerAt>) => drawPage(...readerAt(...args));
 
 const position = () => screen.getByRole('status').textContent;
 
@@ -141,9 +141,9 @@ describe('walking through the hits', () => {
   it('moves the scan, the outline and the text together', async () => {
     const user = userEvent.setup();
     const { container } = await draw();
-    expect(asked.show).toHaveBeenLastCalledWith(samplePage().hits[0]?.boxes);
+    expect(requests.show).toHaveBeenLastCalledWith(samplePage().hits[0]?.boxes);
     await user.click(screen.getByRole('button', { name: 'Next hit' }));
-    expect(asked.show).toHaveBeenLastCalledWith(samplePage().hits[1]?.boxes);
+    expect(requests.show).toHaveBeenLastCalledWith(samplePage().hits[1]?.boxes);
     expect(container.querySelectorAll('rect[data-current]')).toHaveLength(2);
     expect(container.querySelector('mark[aria-current]')).toHaveTextContent('commissioner');
   });
@@ -162,9 +162,9 @@ describe('walking through the hits', () => {
   it('shows a hit again that is pressed again after the reader moved away', async () => {
     const user = userEvent.setup();
     await draw();
-    const before = asked.show.mock.calls.length;
+    const before = requests.show.mock.calls.length;
     await user.click(screen.getByText('keep right'));
-    expect(asked.show.mock.calls.length).toBe(before + 1);
+    expect(requests.show.mock.calls.length).toBe(before + 1);
   });
 
   it('starts at the hit of the address', async () => {
@@ -181,13 +181,13 @@ describe('walking through the hits', () => {
     await user.keyboard('p');
     expect(position()).toBe('1 of 2');
     await user.keyboard('+');
-    expect(asked.zoomBy).toHaveBeenLastCalledWith(1.5);
+    expect(requests.zoomBy).toHaveBeenLastCalledWith(1.5);
     await user.keyboard('-');
-    expect(asked.zoomBy).toHaveBeenLastCalledWith(1 / 1.5);
+    expect(requests.zoomBy).toHaveBeenLastCalledWith(1 / 1.5);
     await user.keyboard('0');
-    expect(asked.showWhole).toHaveBeenCalledTimes(1);
+    expect(requests.showWhole).toHaveBeenCalledTimes(1);
     await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect(asked.look.mock.calls).toEqual([
+    expect(requests.look.mock.calls).toEqual([
       [0.2, 0],
       [0, 0.2],
     ]);
@@ -198,7 +198,7 @@ describe('walking through the hits', () => {
     await draw();
     screen.getByRole('region', { name: 'Text of this page' }).focus();
     await user.keyboard('{ArrowDown}{Control>}n{/Control}');
-    expect(asked.look).not.toHaveBeenCalled();
+    expect(requests.look).not.toHaveBeenCalled();
     expect(position()).toBe('1 of 2');
   });
 

@@ -31,7 +31,7 @@ function Turn({ to, rel, children }: TurnProps): JSX.Element | null {
   );
 }
 
-const told = css`
+const announcement = css`
   flex-basis: 100%;
   font-size: var(--text-sm);
   color: var(--ink-2);
@@ -56,7 +56,7 @@ export const TurnPage = (props: TurnPageProps): JSX.Element | null => {
   return (
     <div css={row}>
       {gaps.map((sentence) => (
-        <p key={sentence} css={told}>
+        <p key={sentence} css={announcement}>
           {sentence}
         </p>
       ))}

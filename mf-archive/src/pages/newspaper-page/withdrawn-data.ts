@@ -28,15 +28,15 @@ async function showWithdrawn(
   slug: string,
   { call, links }: { readonly call: Call; readonly links: SiteLinks },
 ): Promise<ShowPage<{ readonly withdrawn: WithdrawnData }>> {
-  const told = await call(getWithdrawal, { slug });
-  const { title, date, edition, label, since, kind, reason, editionSlug } = told;
+  const withdrawal = await call(getWithdrawal, { slug });
+  const { title, date, edition, label, since, kind, reason, editionSlug } = withdrawal;
   const day = `${dayText(date)}${edition > 1 ? `, edition ${String(edition)}` : ''}`;
   const name = [title.name, day, ...(label === null ? [] : [pageLabel(label)])].join(', ');
   const withdrawn: WithdrawnData = {
     ...{ name, reason, since: longDay(lagosDay(since)), why: withdrawalKindNames[kind] },
     edition: editionSlug === null ? null : links.edition(editionSlug),
     editionsOf: { name: title.name, to: links.editionsOf(title.slug) },
-    ask: links.feedback(links.newspaperPage(told.slug)),
+    ask: links.feedback(links.newspaperPage(withdrawal.slug)),
   };
   return { kind: 'page', status: 410, data: { withdrawn }, head: { title: `${name}: withdrawn`, noindex: true } };
 }

@@ -69,11 +69,11 @@ describe('on this day', () => {
   });
 
   it('is today in Lagos unless the address names a day', async () => {
-    const asked = jest.fn().mockResolvedValue(anniversary());
+    const requests = jest.fn().mockResolvedValue(anniversary());
     const today = lagosDay(Date.now()).slice(5);
-    await load(undefined, asked);
-    expect(asked).toHaveBeenLastCalledWith({ day: today });
-    expect(await load('04-03', asked)).toMatchObject({
+    await load(undefined, requests);
+    expect(requests).toHaveBeenLastCalledWith({ day: today });
+    expect(await load('04-03', requests)).toMatchObject({
       kind: 'page',
       head: { title: '3 April in all years', canonical: '/on-this-day/04-03', noindex: false },
     });

@@ -42,7 +42,7 @@ export const loadReportError: PageLoader<ReportErrorData> = async ({ url, call, 
   return { kind: 'page', data, head: { title: 'Report an error', noindex: true } };
 };
 
-const told: readonly string[] = ['bad-request', 'not-found', 'too-many-requests', 'unavailable'];
+const explainedCodes: readonly string[] = ['bad-request', 'not-found', 'too-many-requests', 'unavailable'];
 
 /** The form without a script: it ends at the report. */
 export const sendReportError: PageAction = async ({ call, form, brand }) => {
@@ -51,7 +51,7 @@ export const sendReportError: PageAction = async ({ call, form, brand }) => {
     const { number } = await call(reportError, readReportForm(field));
     return { kind: 'redirect', to: archiveLinks(brand).report(number), status: 303 };
   } catch (error) {
-    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
     const values = { kind: field('kind'), message: field('message') };
     return { kind: 'form-errors', errors: { form: error.message }, values };
   }

@@ -52,7 +52,7 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
   return { kind: 'page', data: { status, statuses, reports, total, page, pageCount }, head };
 };
 
-const told: readonly string[] = ['bad-request', 'not-found', 'conflict'];
+const explainedCodes: readonly string[] = ['bad-request', 'not-found', 'conflict'];
 
 /** An archivist's answer; ends where the report stood. */
 export const sendAnswer: PageAction = async ({ call, form, brand }) => {
@@ -63,7 +63,7 @@ export const sendAnswer: PageAction = async ({ call, form, brand }) => {
     await call(answerReport, answer);
     return { kind: 'redirect', to: archiveLinks(brand).reports(seen), status: 303 };
   } catch (error) {
-    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
     const message = [error.message, error.details.hint].filter((text) => text !== undefined).join(' ');
     const values = { number: field('number'), status: field('status'), note: field('note') };
     return { kind: 'form-errors', errors: { form: message }, values };

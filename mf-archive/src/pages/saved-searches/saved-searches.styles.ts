@@ -18,14 +18,14 @@ export const deck: SerializedStyles = css`
   overflow-wrap: anywhere;
 `;
 
-const told = css`
+const notice = css`
   border-left: var(--line-strong) solid var(--green);
   background: var(--green-tint);
   padding: var(--space-3) var(--space-4);
 `;
 
 /** What was just done. */
-export const doneBox: SerializedStyles = told;
+export const doneBox: SerializedStyles = notice;
 
 /** What could not be done. */
 export const faultBox: SerializedStyles = css`

@@ -174,16 +174,16 @@ describe('the form that saves a search', () => {
   });
 
   it('is sent to its endpoint, and ends in the list', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const save = (input: unknown) => {
-      asked.push(input);
+      requests.push(input);
       return Promise.resolve({ id: 's1', outcome: 'saved' });
     };
     const fields = { do: 'save', search: '/search?q=market', name: ' Markets ', rhythm: 'hourly' };
     expect(await send(fields, { '/api/archive/save-search': save })).toEqual({
       ...{ kind: 'redirect', to: '/saved-searches?done=saved', status: 303 },
     });
-    expect(asked).toEqual([{ search: '/search?q=market', name: 'Markets', rhythm: 'never' }]);
+    expect(requests).toEqual([{ search: '/search?q=market', name: 'Markets', rhythm: 'never' }]);
   });
 
   it('comes back with the server’s words when it is refused; what nobody sent does nothing', async () => {

@@ -34,7 +34,7 @@ const sends: Readonly<Record<string, Send>> = {
   },
 };
 
-const told: readonly string[] = ['bad-request', 'conflict', 'not-found'];
+const explainedCodes: readonly string[] = ['bad-request', 'conflict', 'not-found'];
 
 /** The page's forms: they work without script, and end in the list. */
 export const sendSavedSearch: PageAction = async ({ call, form }) => {
@@ -50,7 +50,7 @@ export const sendSavedSearch: PageAction = async ({ call, form }) => {
   try {
     return { kind: 'redirect', to: `${savedSearchesPath}?done=${await send(call, field)}`, status: 303 };
   } catch (error) {
-    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
     const { hint } = error.details;
     // What a plan does not keep, another does.
     const plans = error.code === 'conflict' ? { plans: 'See the plans' } : {};

@@ -40,16 +40,21 @@ export const loadTopicCategory: PageLoader<CategoryData> = async (context) => {
     type: 'topic',
     filters: [`[at(my.topic.category, ${JSON.stringify(document.id)})]`],
   });
-  const told = notice ?? topics.notice;
+  const message = notice ?? topics.notice;
   const title = titleOf(document);
   const standfirst = textOf(dataOf(document)['standfirst']);
   return {
     kind: 'page',
-    data: { title, standfirst, topics: topics.documents.flatMap((one) => topicLink(one, brand) ?? []), notice: told },
+    data: {
+      title,
+      standfirst,
+      topics: topics.documents.flatMap((one) => topicLink(one, brand) ?? []),
+      notice: message,
+    },
     head: topicHead(
       { title, description: standfirst ?? description, to: link.to, crumbs: [{ to: links.topics, title: 'Topics' }] },
       context,
     ),
-    incomplete: told !== null,
+    incomplete: message !== null,
   };
 };

@@ -9,7 +9,7 @@ const reasons =
   /\b(?:because|since|so that|in order|reason|aim|over|due|meant|in protest|therefore|domin|saboda|nítorí)\b/iu;
 const places = /\b(?:in|at|near|to|from|ní|ti|dé|a|na|n’)\s+\p{Lu}/u;
 
-const isNew = (text: string, asked: string): boolean => !asked.toLowerCase().includes(text.toLowerCase());
+const isNew = (text: string, question: string): boolean => !question.toLowerCase().includes(text.toLowerCase());
 
 /** A name that the question does not have itself. */
 function hasNewName(sentence: string, question: string): boolean {

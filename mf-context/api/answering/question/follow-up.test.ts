@@ -2,7 +2,7 @@ import { understandQuestion } from './understand-question.ts';
 import { plainWords } from '../testing/plain-archive.ts';
 import { withContext } from '../answer-question.ts';
 
-const asked = (question: string, previous: string | null): string =>
+const understood = (question: string, previous: string | null): string =>
   withContext(
     understandQuestion(question, plainWords),
     previous === null ? null : understandQuestion(previous, plainWords),
@@ -10,25 +10,25 @@ const asked = (question: string, previous: string | null): string =>
 
 describe('a follow-up', () => {
   it('takes over the names and times of the question before it, where anyone can see', () => {
-    expect(asked('Where did he die?', 'When did Moshood Abiola win in 1993?')).toBe(
+    expect(understood('Where did he die?', 'When did Moshood Abiola win in 1993?')).toBe(
       'Where did he die? (Moshood Abiola, 1993)',
     );
-    expect(asked('And why?', 'When was Newswatch shut in 1987?')).toBe('And why? (Newswatch, 1987)');
+    expect(understood('And why?', 'When was Newswatch shut in 1987?')).toBe('And why? (Newswatch, 1987)');
   });
 
   it('takes over what it was about where nobody was named', () => {
-    expect(asked('How much was it?', 'When did the price of petrol change?')).toBe(
+    expect(understood('How much was it?', 'When did the price of petrol change?')).toBe(
       'How much was it? (price, petrol, change)',
     );
   });
 
   it('keeps a time of its own', () => {
-    expect(asked('And in 1980?', 'Who won the Nations Cup in 1994?')).toBe('And in 1980? (Nations Cup)');
+    expect(understood('And in 1980?', 'Who won the Nations Cup in 1994?')).toBe('And in 1980? (Nations Cup)');
   });
 
   it('is left alone where it stands by itself', () => {
     const whole = 'Who opened the Niger Bridge at Onitsha?';
-    expect(asked(whole, 'When did Fela die?')).toBe(whole);
-    expect(asked('Where did he die?', null)).toBe('Where did he die?');
+    expect(understood(whole, 'When did Fela die?')).toBe(whole);
+    expect(understood('Where did he die?', null)).toBe('Where did he die?');
   });
 });

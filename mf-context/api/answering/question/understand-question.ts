@@ -70,8 +70,8 @@ export function understandQuestion(typed: string, words: Words): UnderstoodQuest
     const isName = hasCapital(printed) && !isDate && !stopWords.has(word.fold) && !startsSentence(text, word.start);
     return { ...word, at, text: printed, isDate, isName };
   });
-  const asked = placed.filter(({ fold, isName, isDate }) => isName || isDate || !stopWords.has(fold));
-  const distinct = [...new Map(asked.map((word) => [word.fold, word])).values()];
+  const subjects = placed.filter(({ fold, isName, isDate }) => isName || isDate || !stopWords.has(fold));
+  const distinct = [...new Map(subjects.map((word) => [word.fold, word])).values()];
   return {
     text,
     askedFor: expectedAnswerOf(all.map(({ fold }) => fold)),

@@ -133,12 +133,12 @@ onDatabase('collections as files', (databases) => {
     for (const format of downloadFormats) {
       const shared = await fetch(`${site.origin}${sharedFilePath(key, format)}`);
       expect(shared.status).toBe(200);
-      const told = await shared.text();
-      expect(told).not.toMatch(words);
-      expect(told).not.toContain('they say');
+      const text = await shared.text();
+      expect(text).not.toMatch(words);
+      expect(text).not.toContain('they say');
       // References of the tests have nothing but their names, and a PDF has its addresses in plain letters.
-      expect(told).not.toMatch(/@article|^ER {2}-|"id"|\/URI/m);
-      if (format === 'markdown') expect(told).toContain('This page is no longer in the archive.');
+      expect(text).not.toMatch(/@article|^ER {2}-|"id"|\/URI/m);
+      if (format === 'markdown') expect(text).toContain('This page is no longer in the archive.');
     }
     expect(await (await fileOf('femi', collection, 'markdown')).text()).toContain('they say');
     // Letters of a PDF cannot be read back: what all formats are written from has no word of the page.

@@ -29,8 +29,8 @@ onDatabase('files that are taken at once', (databases) => {
     return await Promise.allSettled(readers.map((ip) => own!.handle(from(ip), { id: id ?? '' }, query)));
   }
 
-  const bodies = (asked: readonly PromiseSettledResult<FileAnswer>[]): readonly AsyncIterator<Uint8Array>[] =>
-    asked.flatMap((one) =>
+  const bodies = (answers: readonly PromiseSettledResult<FileAnswer>[]): readonly AsyncIterator<Uint8Array>[] =>
+    answers.flatMap((one) =>
       one.status === 'fulfilled' && !(one.value.body instanceof Uint8Array)
         ? [one.value.body[Symbol.asyncIterator]()]
         : [],
@@ -39,11 +39,11 @@ onDatabase('files that are taken at once', (databases) => {
   it('are limited to four, and the others are asked to wait', async () => {
     const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
     await collectionClient(site).keep('ada', { kind: 'page', slug: 'harvest' });
-    const asked = await ask(site, 'ada', ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);
-    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    const answers = await ask(site, 'ada', ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(2);
     for (const error of refused) expect(error).toMatchObject({ code: 'too-many-requests' });
-    for (const body of bodies(asked)) await body.return?.();
+    for (const body of bodies(answers)) await body.return?.();
     const next = await ask(site, 'ada', ['10.0.0.7']);
     expect(next[0]?.status).toBe('fulfilled');
     for (const body of bodies(next)) await body.return?.();

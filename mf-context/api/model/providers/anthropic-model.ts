@@ -61,10 +61,10 @@ export const anthropicModel = ({ baseUrl, apiKey, model }: ModelAccess): CallMod
       },
       signal,
     );
-    const told = new MessageParts();
+    const parts = new MessageParts();
     for await (const { data } of events) {
       const event = readJson(data, messageEvent);
-      yield* told.parts(event);
+      yield* parts.parts(event);
       if (event.type === 'message_stop') return;
     }
     throw new ModelError('unavailable', 'its answer broke off');

@@ -8,14 +8,14 @@ import { listChats } from '../../../api/chats/list-chats.endpoint.ts';
 export const loadChatHistory: PageLoader<ChatHistoryData> = async ({ call, url, links }) => {
   const { searchParams } = url;
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
-  const asked = pageNumber(searchParams.get('page'));
-  const { chats, total, page, pages, keptDays } = await call(listChats, { q, page: asked });
+  const pageAsked = pageNumber(searchParams.get('page'));
+  const { chats, total, page, pages, keptDays } = await call(listChats, { q, page: pageAsked });
   const done = historyDone.find((name) => name === searchParams.get('done')) ?? null;
   const deleted = done === 'deleted' ? searchParams.getAll('id').slice(0, 100) : [];
   // The last page was emptied, or never was.
   if (chats.length === 0 && page > 1) {
-    const told = done === null ? undefined : { done, ids: deleted };
-    return { kind: 'redirect', to: historyPath(links, { q, page: Math.min(pages, page - 1) }, told), status: 302 };
+    const change = done === null ? undefined : { done, ids: deleted };
+    return { kind: 'redirect', to: historyPath(links, { q, page: Math.min(pages, page - 1) }, change), status: 302 };
   }
   return {
     kind: 'page',

@@ -74,9 +74,9 @@ describe('the history of questions', () => {
   });
 
   it('asks for the part that the address says, and goes to the last page where there is no such one', async () => {
-    const asked: RequestLog = [];
-    await loadChatHistory(loaderAt(`${path}?q=%20regatta%20&page=2`, listed([chat({})]), { asked }));
-    expect(asked[0]?.input).toEqual({ q: 'regatta', page: 2 });
+    const requests: RequestLog = [];
+    await loadChatHistory(loaderAt(`${path}?q=%20regatta%20&page=2`, listed([chat({})]), { asked: requests }));
+    expect(requests[0]?.input).toEqual({ q: 'regatta', page: 2 });
     const empty = listed([], { total: 31, page: 3, pages: 2 });
     expect(await loadChatHistory(loaderAt(`${path}?q=a&page=3`, empty))).toEqual({
       ...{ kind: 'redirect', status: 302, to: `${path}?q=a&page=2` },
@@ -111,10 +111,10 @@ describe('the forms of the history, sent without script', () => {
     [{ do: 'keep', days: '30' }, 'retention', { days: 30 }, 'kept-for'],
     [{ do: 'keep', days: '' }, 'retention', { days: null }, 'kept-for'],
   ])('%j changes what it should, and comes back to its place', async (fields, endpoint, input, done) => {
-    const asked: RequestLog = [];
+    const requests: RequestLog = [];
     const answers = { [`/api/context/chats/${endpoint}`]: () => ({ success: true }) };
-    const answer = await send(Object.entries({ ...fields, q: 'boat', page: '2' }), answers, asked);
-    expect(asked).toEqual([{ path: `/api/context/chats/${endpoint}`, input }]);
+    const answer = await send(Object.entries({ ...fields, q: 'boat', page: '2' }), answers, requests);
+    expect(requests).toEqual([{ path: `/api/context/chats/${endpoint}`, input }]);
     expect(answer).toEqual({ kind: 'redirect', status: 303, to: `${path}?q=boat&page=2&done=${done}` });
   });
 
@@ -167,19 +167,19 @@ describe('the forms of the history, sent without script', () => {
 
 describe('the forms of the history, with script', () => {
   it('are sent from where they stand, and the address says what was done', async () => {
-    const asked: RequestLog = [];
+    const requests: RequestLog = [];
     const answers = { '/api/context/chats/delete': () => ({ count: 1 }) };
     await draw(
       await loadChatHistory(loaderAt(path, listed([chat({}), chat({ id: 'c2', title: 'Two' })]))),
       answers,
-      asked,
+      requests,
     );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Choose: Two' }));
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Delete what is ticked' }));
       await Promise.resolve();
     });
-    expect(asked).toEqual([{ path: '/api/context/chats/delete', input: { ids: ['c2'] } }]);
+    expect(requests).toEqual([{ path: '/api/context/chats/delete', input: { ids: ['c2'] } }]);
     expect(`${location.pathname}${location.search}`).toBe(`${path}?done=deleted&id=c2`);
   });
 

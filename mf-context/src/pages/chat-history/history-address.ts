@@ -20,13 +20,13 @@ interface HistoryChange {
 export function historyPath(
   links: Pick<SiteLinks, 'questions'>,
   { q, page }: HistoryLocation,
-  told?: HistoryChange,
+  change?: HistoryChange,
 ): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (page > 1) query.set('page', String(page));
-  if (told !== undefined) query.set('done', told.done);
-  for (const id of told?.ids ?? []) query.append('id', id);
+  if (change !== undefined) query.set('done', change.done);
+  for (const id of change?.ids ?? []) query.append('id', id);
   return query.size === 0 ? links.questions : `${links.questions}?${query.toString()}`;
 }
 

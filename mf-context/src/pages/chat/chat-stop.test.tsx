@@ -103,8 +103,8 @@ describe('the Stop button', () => {
   it('ends what is written: words that come after it are not shown', async () => {
     const line = new FakeEventStream();
     const site = fakeSite({ [eventsOfRun('r1')]: [line.response], [stopPath]: [() => answered({ success: true })] });
-    const { asked, cards, verdict } = sampleAnswer();
-    await draw(site, runningTurn({ answer: { asked, cards, verdict } }));
+    const { asked: requests, cards, verdict } = sampleAnswer();
+    await draw(site, runningTurn({ answer: { asked: requests, cards, verdict } }));
     await tell(line, [{ seq: 1, event: sentence(0, 'They kept right.') }]);
     await userEvent.click(stopButton());
     await tell(line, [{ seq: 2, event: sentence(1, 'It took ten years.') }]);

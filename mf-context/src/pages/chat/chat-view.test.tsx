@@ -84,8 +84,8 @@ describe('an answer', () => {
       },
       nearest: [{ slug: 'a-p1', title: 'Aba Ledger', date: { year: 1954, month: 10, day: null } }],
     });
-    const asked = { asked: 'Who dug the harbor?', rewritten: false, understood: [] };
-    await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked, cards: [], verdict }) })));
+    const requests = { asked: 'Who dug the harbor?', rewritten: false, understood: [] };
+    await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked: requests, cards: [], verdict }) })));
     expect(screen.queryByText(/differ/)).toBeNull();
     expect(screen.getByText('What we did not find.').parentElement).toHaveTextContent(
       'What we did not find. No page answers “ferry”. “harbor” stands on no page of the archive.',
@@ -104,16 +104,16 @@ describe('an answer', () => {
       { id: 'date:1966', kind: 'date', text: '1966' },
       { id: 'name:bola ige', kind: 'name', text: 'Bola Ige' },
     ] as const;
-    const asked = { asked: 'Where did he go? (Bola Ige, 1966)', rewritten: true, understood };
+    const requests = { asked: 'Where did he go? (Bola Ige, 1966)', rewritten: true, understood };
     const site = fakeSite({
       [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
       [eventsOfRun('r2')]: [() => new FakeEventStream().response],
     });
-    await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked }), leave: ['date:1970'] })), site);
+    await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked: requests }), leave: ['date:1970'] })), site);
     expect(screen.getByText(/Looked up as/)).toHaveTextContent('Looked up as: Where did he go? (Bola Ige, 1966)');
     await userEvent.click(screen.getByRole('button', { name: /^Bola Ige/ }));
     expect(site.to(runs)[0]!.body).toMatchObject({
-      ...{ question: asked.asked, chat: 'c1', leave: ['date:1970', 'name:bola ige'], mode: 'quotes' },
+      ...{ question: requests.asked, chat: 'c1', leave: ['date:1970', 'name:bola ige'], mode: 'quotes' },
     });
   });
 
@@ -184,8 +184,8 @@ describe('a question that is on its way', () => {
       // The site takes its time: the reader does not wait for it.
       [stopPath]: [() => new Promise<Response>(() => undefined)],
     });
-    const { asked, cards } = sampleAnswer();
-    await draw(chatWith(runningTurn({ seq: 3, answer: { asked, cards, verdict: sampleVerdict() } })), site);
+    const { asked: requests, cards } = sampleAnswer();
+    await draw(chatWith(runningTurn({ seq: 3, answer: { asked: requests, cards, verdict: sampleVerdict() } })), site);
     const button = screen.getByRole('button', { name: 'Stop' });
     button.focus();
     await userEvent.keyboard('{Enter}');

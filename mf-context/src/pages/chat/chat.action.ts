@@ -28,9 +28,9 @@ async function scopeOf({ call }: ChatRequest, chat: string, isWhole: boolean): P
 async function askQuestion(sent: ChatRequest): Promise<ActionResult> {
   const { question, leave, isWhole, mode } = readAskInput(sent.form);
   const chat = sent.url.searchParams.get('chat');
-  const asked = { question, mode, ...(leave.length > 0 && { leave }) };
-  if (chat === null) return await askByForm(sent, asked);
-  return await askByForm(sent, { ...asked, chat, ...(await scopeOf(sent, chat, isWhole)) });
+  const input = { question, mode, ...(leave.length > 0 && { leave }) };
+  if (chat === null) return await askByForm(sent, input);
+  return await askByForm(sent, { ...input, chat, ...(await scopeOf(sent, chat, isWhole)) });
 }
 
 async function requestStop(sent: ChatRequest): Promise<ActionResult> {

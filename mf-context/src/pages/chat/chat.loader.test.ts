@@ -17,22 +17,23 @@ const refuse = (error: AppError) => () => Promise.reject(error);
 const address = '/context/chat/When?chat=c1';
 
 function send(fields: string, at = address, change: Answers = {}) {
-  const asked: RequestLog = [];
-  const answer = sendChat({ ...loaderAt(at, answers(change), { asked }), form: new URLSearchParams(fields) });
-  return { asked, answer };
+  const requests: RequestLog = [];
+  const answer = sendChat({ ...loaderAt(at, answers(change), { asked: requests }), form: new URLSearchParams(fields) });
+  return { asked: requests, answer };
 }
 
 describe('the page of a chat', () => {
   it('[R2.18] reads a link and asks nothing: its question in one line, whole and no longer than questions are', async () => {
-    const asked: RequestLog = [];
-    const at = (query: string) => loadChat(loaderAt('/context/chat/x', answers(), { params: { query }, asked }));
+    const requests: RequestLog = [];
+    const at = (query: string) =>
+      loadChat(loaderAt('/context/chat/x', answers(), { params: { query }, asked: requests }));
     expect(await at(' Who\n is\u202e it? ')).toMatchObject({
       data: { view: 'link', question: 'Who is it?' },
       head: { title: 'Who is it?', noindex: true },
     });
     expect(await at('x'.repeat(5_000))).toMatchObject({ data: { question: 'x'.repeat(1_000) } });
     expect(await at(' ')).toMatchObject({ kind: 'redirect', to: '/context' });
-    expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/context/allowance']));
+    expect(new Set(requests.map(({ path }) => path))).toEqual(new Set(['/api/context/allowance']));
   });
 
   it('is there for whose chat it is; another’s and none are the same', async () => {
@@ -44,12 +45,12 @@ describe('the page of a chat', () => {
 
 describe('the forms of a chat, without script', () => {
   it('ask within what was asked before and lead to the answer', async () => {
-    const { asked, answer } = send('do=ask&question=And+where%3F&leave=date:1966');
+    const { asked: requests, answer } = send('do=ask&question=And+where%3F&leave=date:1966');
     expect(await answer).toMatchObject({
       to: '/context/chat/When%20did%20we%20keep%20right%3F?chat=c1#turn-r2',
       status: 303,
     });
-    const sent = asked.find(({ path }) => path === '/api/context/runs')?.input;
+    const sent = requests.find(({ path }) => path === '/api/context/runs')?.input;
     expect(sent).toEqual({ question: 'And where?', mode: 'quotes', leave: ['date:1966'], chat: 'c1', scope });
   });
 
@@ -67,9 +68,9 @@ describe('the forms of a chat, without script', () => {
     if (page.kind !== 'page') throw new Error('there is no page');
     const fields = (question: string) => `do=ask&question=${question}&attempt=${page.data.attempt}`;
     const inputs = ['Why%3F', 'Why%3F', 'Who%3F'].map(async (question) => {
-      const { asked, answer } = send(fields(question));
+      const { asked: requests, answer } = send(fields(question));
       await answer;
-      return asked.find(({ path }) => path === '/api/context/runs')?.input as { readonly attempt: string };
+      return requests.find(({ path }) => path === '/api/context/runs')?.input as { readonly attempt: string };
     });
     const [first, again, other] = (await Promise.all(inputs)).map(({ attempt }) => attempt);
     expect(first).toMatch(/^[0-9a-f]{32}-\w+$/);

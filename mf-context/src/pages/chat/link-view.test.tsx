@@ -106,9 +106,9 @@ describe('a question that came by a link', () => {
   });
 
   it('is asked anew when what came of it is gone', async () => {
-    const asked = (chat: string) => () => answered({ chat, run: `r-${chat}`, allowance: sampleAllowance() });
+    const response = (chat: string) => () => answered({ chat, run: `r-${chat}`, allowance: sampleAllowance() });
     const site = fakeSite({
-      [runs]: [asked('c9'), asked('c9'), asked('c10')],
+      [runs]: [response('c9'), response('c9'), response('c10')],
       '/api/context/chat': [() => answered({ code: 'not-found', statusMessage: 'There is no such chat' }, 404)],
     });
     const open = () => drawPage(Page, linkTo('Who?'), { at: '/context/chat/Who%3F', authFetch: site.authFetch });

@@ -36,19 +36,19 @@ export const loadCollection: PageLoader<CollectionData> = async (context) => {
   const found = await own(context, id);
   if (found === null) return { kind: 'not-found' };
   const { name, about, items, total, page, pages, changedAt, ticket, sharedAt } = found;
-  const told = doneOf(url);
+  const change = doneOf(url);
   // The last page was emptied, or never was.
   if (items.length === 0 && page > 1) {
-    const { done, out } = told;
+    const { done, out } = change;
     const still = { ...(done !== null && { done }), ...(out !== null && { out }) };
-    const wish = { page: Math.max(1, Math.min(pages, page - 1)), ...still };
-    return { kind: 'redirect', to: collectionPath(links, id, wish), status: 302 };
+    const target = { page: Math.max(1, Math.min(pages, page - 1)), ...still };
+    return { kind: 'redirect', to: collectionPath(links, id, target), status: 302 };
   }
   const [{ collections }, { sharing }] = await Promise.all([call(listCollections, {}), call(getAllowance, {})]);
   return {
     kind: 'page',
     data: {
-      ...{ id, name, about, total, page, pages, ticket, ...told },
+      ...{ id, name, about, total, page, pages, ticket, ...change },
       lines: items.map(keptLine),
       changed: longDay(lagosDay(changedAt)),
       sharing: {

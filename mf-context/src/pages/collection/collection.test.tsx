@@ -102,10 +102,10 @@ describe('a collection', () => {
   });
 
   it('is read page by page, and goes back to the last one that has something', async () => {
-    const asked: RequestLog = [];
+    const requests: RequestLog = [];
     const long = sampleCollection({ total: 60, page: 2, pages: 2, items: [sampleItem({ place: 51 })] });
-    await loadCollection(loaderAt(`${path}?page=2`, answersWith(long), { params, asked }));
-    expect(asked[0]?.input).toEqual({ id: 'c1', page: 2 });
+    await loadCollection(loaderAt(`${path}?page=2`, answersWith(long), { params, asked: requests }));
+    expect(requests[0]?.input).toEqual({ id: 'c1', page: 2 });
     const past = sampleCollection({ items: [], total: 50, page: 2, pages: 1 });
     expect(
       await loadCollection(loaderAt(`${path}?page=2&done=taken-out&out=i1`, answersWith(past), { params })),
@@ -153,10 +153,10 @@ describe('the forms of a collection, sent without script', () => {
     [{ do: 'renew' }, { id: 'c1', shared: true }, '?done=renewed'],
     [{ do: 'unshare' }, { id: 'c1', shared: false }, '?done=unshared'],
   ])('%j changes the collection', async (fields, input, query) => {
-    const asked: RequestLog = [];
+    const requests: RequestLog = [];
     const answers = { '/api/context/collections/change': () => ({ success: true }) };
-    expect(await send(fields, answers, asked)).toEqual({ kind: 'redirect', status: 303, to: `${path}${query}` });
-    expect(asked.map(({ input: sent }) => sent)).toEqual([input]);
+    expect(await send(fields, answers, requests)).toEqual({ kind: 'redirect', status: 303, to: `${path}${query}` });
+    expect(requests.map(({ input: sent }) => sent)).toEqual([input]);
   });
 
   it.each([
@@ -170,10 +170,10 @@ describe('the forms of a collection, sent without script', () => {
     [{ do: 'give', item: 'i1', to: 'c2' }, { item: 'i1', moveTo: 'c2' }, '?done=elsewhere'],
     [{ do: 'remove', item: 'i1' }, { item: 'i1', remove: true }, '?done=taken-out&out=i1'],
   ])('%j changes a thing in it, and comes back to its place', async (fields, input, query) => {
-    const asked: RequestLog = [];
+    const requests: RequestLog = [];
     const answers = { '/api/context/collections/item': () => ({ success: true }) };
-    expect(await send(fields, answers, asked)).toMatchObject({ to: `${path}${query}` });
-    expect(asked.map(({ input: sent }) => sent)).toEqual([input]);
+    expect(await send(fields, answers, requests)).toMatchObject({ to: `${path}${query}` });
+    expect(requests.map(({ input: sent }) => sent)).toEqual([input]);
   });
 
   it('delete it, and lead to the list', async () => {
@@ -182,13 +182,13 @@ describe('the forms of a collection, sent without script', () => {
   });
 
   it('have a thing back in its place with its note, also after a reload', async () => {
-    const asked: RequestLog = [];
+    const requests: RequestLog = [];
     const answers = { '/api/context/collections/restore': () => ({ success: true }) };
     await draw(two, { at: `${path}?done=taken-out&out=i7` });
     const form = screen.getByRole('button', { name: 'Undo' }).closest('form');
     const fields = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
-    expect(await send(fields, answers, asked)).toMatchObject({ to: `${path}?done=kept-again#item-i7` });
-    expect(asked.map(({ input }) => input)).toEqual([{ item: 'i7' }]);
+    expect(await send(fields, answers, requests)).toMatchObject({ to: `${path}?done=kept-again#item-i7` });
+    expect(requests.map(({ input }) => input)).toEqual([{ item: 'i7' }]);
   });
 
   it('say why nothing comes back any more', async () => {

@@ -69,11 +69,11 @@ describe('the list of collections', () => {
   });
 
   it('makes one and opens it; what the plan has no room for leads to the plans', async () => {
-    const asked: RequestLog = [];
-    expect(await make({ '/api/context/collections/make': () => ({ id: 'c9' }) }, asked)).toEqual({
+    const requests: RequestLog = [];
+    expect(await make({ '/api/context/collections/make': () => ({ id: 'c9' }) }, requests)).toEqual({
       ...{ kind: 'redirect', status: 303, to: '/context/collections/c9' },
     });
-    expect(asked[0]?.input).toEqual({ name: 'Nurses', about: '' });
+    expect(requests[0]?.input).toEqual({ name: 'Nurses', about: '' });
     const full = () => {
       throw new AppError('conflict', 'Your plan has 1 collection.', { hint: 'Larger plans have more.' });
     };

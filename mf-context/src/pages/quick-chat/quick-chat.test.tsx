@@ -119,14 +119,18 @@ describe('the page where members ask', () => {
 
 describe('its form without script', () => {
   it('asks and leads to the chat, or comes back with what was typed', async () => {
-    const asked: RequestLog = [];
+    const requests: RequestLog = [];
     const send = (change: Answers = {}) =>
       sendQuickChat({
-        ...loaderAt('/context', answers(change), { asked }),
+        ...loaderAt('/context', answers(change), { asked: requests }),
         form: new URLSearchParams('do=ask&question=Who%3F&title=a&title=b&from=1960'),
       });
     expect(await send()).toMatchObject({ status: 303, to: expect.stringContaining('?chat=c1#turn-r1') as string });
-    expect(asked[0]?.input).toEqual({ question: 'Who?', mode: 'quotes', scope: { titles: ['a', 'b'], from: '1960' } });
+    expect(requests[0]?.input).toEqual({
+      question: 'Who?',
+      mode: 'quotes',
+      scope: { titles: ['a', 'b'], from: '1960' },
+    });
     const refused = { '/api/context/runs': () => Promise.reject(new AppError('bad-request', 'No')) };
     expect(await send(refused)).toMatchObject({
       ...{ errors: { form: 'No' }, values: { question: 'Who?', title: 'a b', from: '1960' } },

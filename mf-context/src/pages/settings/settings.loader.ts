@@ -9,7 +9,7 @@ import { getWriting } from '../../../api/model/choose-writing.endpoint.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
 
 /** A part that cannot be had now is left out, and said to be. */
-const orNull = <Value>(asked: Promise<Value>): Promise<Value | null> => asked.catch(() => null);
+const orNull = <Value>(request: Promise<Value>): Promise<Value | null> => request.catch(() => null);
 
 const doneOf = ({ url }: LoaderContext): string => url.searchParams.get('done') ?? '';
 

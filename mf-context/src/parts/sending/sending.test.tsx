@@ -18,7 +18,7 @@ const forms: PageForms = {
 };
 
 async function press(authFetch: () => Promise<Response>): Promise<readonly (readonly [string, string])[]> {
-  const asked: (readonly [string, string])[] = [];
+  const requests: (readonly [string, string])[] = [];
   await drawInSite(
     <PageProvider value={{ data: null, head: { title: 'Desk' }, form: null }}>
       <PageFormsProvider forms={forms}>
@@ -31,14 +31,14 @@ async function press(authFetch: () => Promise<Response>): Promise<readonly (read
         </details>
       </PageFormsProvider>
     </PageProvider>,
-    { at: '/desk?page=2', authFetch, account: { askToLogIn: (how, next) => asked.push([how, next]) } },
+    { at: '/desk?page=2', authFetch, account: { askToLogIn: (how, next) => requests.push([how, next]) } },
   );
   await act(async () => {
     screen.getByRole('button', { name: 'Pin' }).focus();
     fireEvent.click(screen.getByRole('button', { name: 'Pin' }));
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  return asked;
+  return requests;
 }
 
 describe('a form that is sent from where it stands', () => {

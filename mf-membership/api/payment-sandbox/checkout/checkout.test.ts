@@ -145,8 +145,8 @@ describe('the hosted checkout of the sandbox', () => {
   it('begins a payment from a page with the public key, and charges the amount that the page says', async () => {
     const sandbox = await openTestSandbox();
     const customer = { email: 'ada@example.org' };
-    const wish = { tx_ref: 'f1', amount: 4500, currency: 'NGN', redirect_url: `${sandbox.site}/back`, customer };
-    await sandbox.flutterwave('/v3/payments', wish);
+    const input = { tx_ref: 'f1', amount: 4500, currency: 'NGN', redirect_url: `${sandbox.site}/back`, customer };
+    await sandbox.flutterwave('/v3/payments', input);
     const query = new URLSearchParams({
       tx_ref: 'f1',
       amount: '1',

@@ -28,14 +28,14 @@ const maxTimes = 1_000_000;
 
 /** How often faults happen from now on: `-1` is always. Null: a name or a number that is none. Other fields are refused too. */
 function readFaults(fields: Fields): Readonly<Partial<Record<FaultName, number>>> | null {
-  const wish: Partial<Record<FaultName, number>> = {};
+  const input: Partial<Record<FaultName, number>> = {};
   for (const name of Object.keys(fields)) {
     const value = textOf(fields, name);
     const times = value === '' ? 0 : Number(value);
     if (!isFaultName(name) || !Number.isInteger(times) || times < -1 || times > maxTimes) return null;
-    wish[name] = times;
+    input[name] = times;
   }
-  return wish;
+  return input;
 }
 
 /** No page of elsewhere may press buttons here; programs, which say nothing of where they come from, may. */
@@ -79,9 +79,9 @@ const advance: ControlAction = (world, fields) => {
 };
 
 const setFaults: ControlAction = ({ faults }, fields) => {
-  const wish = readFaults('none' in fields ? Object.fromEntries(faultNames.map((name) => [name, 0])) : fields);
-  if (wish === null) return 'There is no such fault, or that is no number of times';
-  faults.set(wish);
+  const input = readFaults('none' in fields ? Object.fromEntries(faultNames.map((name) => [name, 0])) : fields);
+  if (input === null) return 'There is no such fault, or that is no number of times';
+  faults.set(input);
   return faults.counts();
 };
 

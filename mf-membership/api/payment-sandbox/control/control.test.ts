@@ -95,14 +95,14 @@ describe('the control panel of the sandbox', () => {
       control.setFaults({ [fault]: 1 });
       const headers = { authorization: 'Bearer sk_test_sandbox0000000000000000000000000000000' };
       const given = new AbortController();
-      const asked =
+      const input =
         fault === 'verify-timeout'
           ? fetch(`${url}/transaction/verify/${reference}`, { headers, signal: given.signal })
           : fetch(`${url}/transaction/initialize`, {
               ...{ method: 'POST', headers, signal: given.signal },
               body: JSON.stringify({ email: 'a@b.c', amount: 1, reference: 'late' }),
             });
-      const ended = expect(asked).rejects.toThrow();
+      const ended = expect(input).rejects.toThrow();
       // Others are answered meanwhile, and what was begun stands.
       expect((await paystack(`/transaction/verify/${reference}`)).status).toBe(200);
       given.abort();

@@ -1,6 +1,6 @@
 import { openTestSandbox, type TestSandbox } from '../testing/open-test-sandbox.ts';
 
-const wish = {
+const input = {
   tx_ref: 'arc-flutterwave-1',
   amount: 45.05,
   currency: 'USD',
@@ -12,18 +12,18 @@ const byReference = '/v3/transactions/verify_by_reference?tx_ref=arc-flutterwave
 
 async function paid(): Promise<TestSandbox & { readonly id: string; readonly token: string }> {
   const sandbox = await openTestSandbox();
-  await sandbox.flutterwave('/v3/payments', wish);
-  const { id, token } = sandbox.control.pay(wish.tx_ref);
+  await sandbox.flutterwave('/v3/payments', input);
+  const { id, token } = sandbox.control.pay(input.tx_ref);
   return { ...sandbox, id: String(id), token };
 }
 
 describe('Flutterwave, as the sandbox plays it', () => {
   it('begins a payment by a link, again by the same one, and knows of no transaction before somebody tries to pay', async () => {
     const { flutterwave, url } = await openTestSandbox();
-    const { body, data } = await flutterwave('/v3/payments', wish);
+    const { body, data } = await flutterwave('/v3/payments', input);
     expect(body).toMatchObject({ status: 'success', message: 'Hosted Link' });
     expect(String(data['link'])).toMatch(`${url}/checkout/flutterwave/`);
-    expect((await flutterwave('/v3/payments', wish)).data).toEqual(data);
+    expect((await flutterwave('/v3/payments', input)).data).toEqual(data);
     const verified = await flutterwave(byReference);
     expect(verified.status).toBe(400);
     expect(verified.body).toEqual({ status: 'error', message: 'No transaction was found for this id', data: null });
@@ -34,7 +34,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     const { data } = await flutterwave(byReference);
     expect(data).toMatchObject({
       ...{
-        tx_ref: wish.tx_ref,
+        tx_ref: input.tx_ref,
         status: 'successful',
         amount: 45.05,
         charged_amount: 45.05,
@@ -50,7 +50,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
 
   it('is begun no more once it is paid', async () => {
     const { flutterwave } = await paid();
-    expect((await flutterwave('/v3/payments', wish)).body).toMatchObject({ status: 'error' });
+    expect((await flutterwave('/v3/payments', input)).body).toMatchObject({ status: 'error' });
   });
 
   it('knows its own key only', async () => {
@@ -75,7 +75,7 @@ describe('Flutterwave, as the sandbox plays it', () => {
     { redirect_url: '' },
   ])('refuses %j', async (change) => {
     const { flutterwave } = await openTestSandbox();
-    expect(await flutterwave('/v3/payments', { ...wish, ...change })).toMatchObject({
+    expect(await flutterwave('/v3/payments', { ...input, ...change })).toMatchObject({
       status: 400,
       body: { status: 'error', data: null },
     });
@@ -106,20 +106,20 @@ describe('Flutterwave, as the sandbox plays it', () => {
   it('lists what was tried, ten to a page', async () => {
     const { flutterwave, control } = await paid();
     for (let index = 0; index < 11; index += 1) {
-      await flutterwave('/v3/payments', { ...wish, tx_ref: `more-${String(index)}` });
+      await flutterwave('/v3/payments', { ...input, tx_ref: `more-${String(index)}` });
       control.pay(`more-${String(index)}`, 'declined');
     }
     const { body } = await flutterwave('/v3/transactions?from=2020-01-01&page=2');
     expect(body['meta']).toEqual({ page_info: { total: 12, current_page: 2, total_pages: 2 } });
     expect((body['data'] as readonly { tx_ref: string }[]).map(({ tx_ref }) => tx_ref)).toEqual([
       'more-0',
-      wish.tx_ref,
+      input.tx_ref,
     ]);
   });
 
   it('tells of chargebacks', async () => {
     const { flutterwave, id, control } = await paid();
-    control.dispute(wish.tx_ref);
+    control.dispute(input.tx_ref);
     expect((await flutterwave(`/v3/chargebacks?id=${id}`)).body['data']).toMatchObject([
       { status: 'initiated', amount: 45.05, transaction_id: Number(id) },
     ]);

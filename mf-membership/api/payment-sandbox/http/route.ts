@@ -49,9 +49,9 @@ export function findRoute(
   routes: readonly Route[],
   { method, path }: SandboxRequest,
 ): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null {
-  const asked = method === 'HEAD' ? 'GET' : method;
+  const effective = method === 'HEAD' ? 'GET' : method;
   for (const route of routes) {
-    const params = route.method === asked ? matchPath(route.pattern, path) : null;
+    const params = route.method === effective ? matchPath(route.pattern, path) : null;
     if (params !== null) return { route, params };
   }
   return null;

@@ -1,14 +1,14 @@
 import { openTestSandbox } from '../testing/open-test-sandbox.ts';
 
-const wish = { email: 'ada@example.org', amount: 600_000, currency: 'NGN', reference: 'arc-paystack-1' };
+const input = { email: 'ada@example.org', amount: 600_000, currency: 'NGN', reference: 'arc-paystack-1' };
 
 describe('Paystack, as the sandbox plays it', () => {
   it('begins a payment with an address of its own, and knows a reference that it has had', async () => {
     const { paystack, url } = await openTestSandbox();
-    const { status, body, data } = await paystack('/transaction/initialize', wish);
+    const { status, body, data } = await paystack('/transaction/initialize', input);
     expect([status, body['status'], body['message']]).toEqual([200, true, 'Authorization URL created']);
     expect(data['authorization_url']).toBe(`${url}/checkout/paystack/${String(data['access_code'])}`);
-    const again = await paystack('/transaction/initialize', wish);
+    const again = await paystack('/transaction/initialize', input);
     expect(again.status).toBe(400);
     expect(again.body).toMatchObject({
       status: false,
@@ -37,7 +37,7 @@ describe('Paystack, as the sandbox plays it', () => {
     [{ reference: 'a b' }, 'invalid_reference'],
   ])('refuses %j', async (change, code) => {
     const { paystack } = await openTestSandbox();
-    const { status, body } = await paystack('/transaction/initialize', { ...wish, ...change });
+    const { status, body } = await paystack('/transaction/initialize', { ...input, ...change });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toMatchObject({ status: false, type: 'validation_error', code });
   });
@@ -81,7 +81,7 @@ describe('Paystack, as the sandbox plays it', () => {
     const { paystack, control, started } = await openTestSandbox();
     const reference = await started();
     const { token } = control.pay(reference);
-    const charge = { ...wish, authorization_code: token };
+    const charge = { ...input, authorization_code: token };
     const { body, data } = await paystack('/transaction/charge_authorization', charge);
     expect([body['message'], data['status'], data['amount']]).toEqual(['Charge attempted', 'success', 600_000]);
     expect((await paystack('/transaction/charge_authorization', charge)).body['code']).toBe('duplicate_reference');
@@ -100,7 +100,7 @@ describe('Paystack, as the sandbox plays it', () => {
     const { token } = control.pay(reference);
     await panel('decline', { reference, times: 1 });
     const charge = async (name: string): Promise<unknown> =>
-      (await paystack('/transaction/charge_authorization', { ...wish, reference: name, authorization_code: token }))
+      (await paystack('/transaction/charge_authorization', { ...input, reference: name, authorization_code: token }))
         .data['status'];
     expect(await charge('first')).toBe('failed');
     expect(await charge('second')).toBe('success');

@@ -96,8 +96,8 @@ export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Pr
       references += 1;
       const reference = `arc-${String(references).padStart(24, '0')}`;
       const callback = `${site}/payments/${reference}?key=k`;
-      const wish = { email: 'ada@example.org', amount: 600_000, currency: 'NGN', reference, callback_url: callback };
-      await paystack('/transaction/initialize', { ...wish, ...change });
+      const input = { email: 'ada@example.org', amount: 600_000, currency: 'NGN', reference, callback_url: callback };
+      await paystack('/transaction/initialize', { ...input, ...change });
       return reference;
     },
   };

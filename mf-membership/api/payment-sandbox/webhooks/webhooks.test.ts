@@ -11,8 +11,8 @@ describe('webhooks of the sandbox', () => {
   it('are posted to the site, signed as each provider signs', async () => {
     const { control, started, received, flutterwave } = await openTestSandbox();
     control.pay(await started());
-    const wish = { tx_ref: 'f1', amount: 10, currency: 'USD', redirect_url: 'x', customer: { email: 'a@b.c' } };
-    await flutterwave('/v3/payments', wish);
+    const input = { tx_ref: 'f1', amount: 10, currency: 'USD', redirect_url: 'x', customer: { email: 'a@b.c' } };
+    await flutterwave('/v3/payments', input);
     control.pay('f1');
     await control.idle();
     expect(received.map(({ path }) => path).toSorted()).toEqual([

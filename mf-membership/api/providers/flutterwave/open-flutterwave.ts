@@ -150,7 +150,7 @@ async function verify(
  * payment is a test (only its key says so), and which of several tries under one reference an answer means, unless it is asked for by its number.
  */
 export function openFlutterwave(line: ProviderConnection): PaymentProvider {
-  const ask: SendRequest = (asked) => sendProviderRequest(line, { provider: name, ...asked });
+  const ask: SendRequest = (request) => sendProviderRequest(line, { provider: name, ...request });
   return {
     name,
     start: starter(line, ask),

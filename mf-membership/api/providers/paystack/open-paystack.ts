@@ -77,9 +77,9 @@ function charger(ask: SendRequest): PaymentProvider['charge'] {
     if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
     const reported = paystackTransaction().validate(answer.body, { stripUnknown: true });
     if (reported.error === undefined) return readTransaction(reported.value.data);
-    const asked = await verify(ask, reference);
-    if (asked === null) throw new ProviderError('unknown', 'It was charged, and is not known');
-    return asked;
+    const request = await verify(ask, reference);
+    if (request === null) throw new ProviderError('unknown', 'It was charged, and is not known');
+    return request;
   };
 }
 
@@ -124,7 +124,7 @@ async function* list(ask: SendRequest, since: number): AsyncGenerator<ProviderPa
 
 /** Paystack, by its protocol of 2026. What is live and what is a test it says itself (`domain`). */
 export function openPaystack(line: ProviderConnection): PaymentProvider {
-  const ask: SendRequest = (asked) => sendProviderRequest(line, { provider: name, ...asked });
+  const ask: SendRequest = (request) => sendProviderRequest(line, { provider: name, ...request });
   return {
     name,
     start: starter(line, ask),

@@ -8,7 +8,7 @@ export type Reply =
   | 'cut'
   | 'silent';
 
-export interface AskedFor {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -18,7 +18,7 @@ export interface AskedFor {
 /** A provider as far as HTTP goes. */
 export interface AnswerServer {
   readonly url: string;
-  readonly asked: readonly AskedFor[];
+  readonly requests: readonly RecordedRequest[];
   close(): Promise<void>;
 }
 
@@ -36,16 +36,18 @@ function send(response: ServerResponse, reply: Reply): void {
 }
 
 /** Answers as the function says, once the whole request is there. */
-export async function openAnswerServer(answer: (asked: AskedFor) => Promise<Reply> | Reply): Promise<AnswerServer> {
-  const all: AskedFor[] = [];
+export async function openAnswerServer(
+  answer: (request: RecordedRequest) => Promise<Reply> | Reply,
+): Promise<AnswerServer> {
+  const all: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
-      const asked = { method, path, headers, body: Buffer.concat(parts).toString('utf8') };
-      all.push(asked);
-      void Promise.resolve(answer(asked)).then((reply) => {
+      const input = { method, path, headers, body: Buffer.concat(parts).toString('utf8') };
+      all.push(input);
+      void Promise.resolve(answer(input)).then((reply) => {
         send(response, reply);
       });
     });
@@ -54,7 +56,7 @@ export async function openAnswerServer(answer: (asked: AskedFor) => Promise<Repl
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    asked: all,
+    requests: all,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -4,7 +4,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { ProviderAccess } from 'shared-contracts/server/payment-access';
 import { openFlutterwave } from '../flutterwave/open-flutterwave.ts';
 import { openPaystack } from '../paystack/open-paystack.ts';
-import { openAnswerServer, type AskedFor, type Reply } from './answer-server.ts';
+import { openAnswerServer, type RecordedRequest, type Reply } from './answer-server.ts';
 import type { ProviderWorld, WorldFault } from './provider-world.ts';
 
 interface Recorded {
@@ -96,18 +96,18 @@ export async function openRecordedWorld(name: ProviderName): Promise<ProviderWor
   const state: State = { paid: false, declined: false, known: false, refunded: 0, dispute: 'no-dispute' };
   let reference = '';
   let next: WorldFault | null = null;
-  const answerTo = ({ method, path }: AskedFor): Reply => {
+  const answerTo = ({ method, path }: RecordedRequest): Reply => {
     const route = routes[name].find(([pattern]) => pattern.test(`${method} ${path}`));
     if (route === undefined) throw new Error(`nothing is recorded for ${method} ${path}`);
     const { status, body } = recorded[route[1](state)] ?? { status: 500, body: 'not recorded' };
     return { status, body: JSON.stringify(body).replaceAll('{reference}', reference) };
   };
-  const server = await openAnswerServer((asked) => {
-    reference = /arc-[a-z0-9]+/.exec(`${asked.path} ${asked.body}`)?.[0] ?? reference;
+  const server = await openAnswerServer((request) => {
+    reference = /arc-[a-z0-9]+/.exec(`${request.path} ${request.body}`)?.[0] ?? reference;
     const fault = next;
     next = null;
     // What happens after all, happens first.
-    const reply = fault === null || fault === 'silent-after' ? answerTo(asked) : faults[fault];
+    const reply = fault === null || fault === 'silent-after' ? answerTo(request) : faults[fault];
     return fault === null ? reply : faults[fault];
   });
   const open = name === 'paystack' ? openPaystack : openFlutterwave;

@@ -18,13 +18,13 @@ async function unverified(world: ModelWorld): Promise<readonly string[]> {
     .execute();
   const isConfirmed = (row: PaymentRow & { readonly quoted: number }): boolean =>
     (world.site[row.provider].payments.get(row.reference) ?? []).some(
-      (told) =>
-        told.paymentId === row.provider_payment_id &&
-        told.status === 'succeeded' &&
-        told.domain === 'test' &&
-        told.amount === row.amount &&
-        told.amount >= row.quoted &&
-        told.currency === row.currency,
+      (event) =>
+        event.paymentId === row.provider_payment_id &&
+        event.status === 'succeeded' &&
+        event.domain === 'test' &&
+        event.amount === row.amount &&
+        event.amount >= row.quoted &&
+        event.currency === row.currency,
     );
   return rows.filter((row) => !isConfirmed(row)).map(({ reference }) => `${reference} counts and was not paid so`);
 }

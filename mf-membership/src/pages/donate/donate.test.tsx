@@ -189,9 +189,9 @@ describe('the page of gifts', () => {
 
   it('leads through a long wall by addresses', async () => {
     const long = sampleGiving({ page: 2, pages: 3, total: 50 });
-    const asked = jest.fn(() => Promise.resolve(long));
-    await draw(await load('/donate?page=2', null, { '/api/ms/giving': asked }));
-    expect(asked).toHaveBeenCalledWith({ page: 2 });
+    const requests = jest.fn(() => Promise.resolve(long));
+    await draw(await load('/donate?page=2', null, { '/api/ms/giving': requests }));
+    expect(requests).toHaveBeenCalledWith({ page: 2 });
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/donate?page=3#wall');
     expect(screen.getByText('Page 2 of 3, results 25–48 of 50')).toBeVisible();
   });

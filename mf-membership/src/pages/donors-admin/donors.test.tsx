@@ -25,8 +25,8 @@ const list: DonorsList = {
 };
 
 type Answers = Parameters<typeof loaderContext>[1];
-const load = (address: string, asked: (input: never) => Promise<unknown> = () => Promise.resolve(list)) =>
-  loadDonors(loaderContext(address, { '/api/ms/desk/donors': asked }, { id: 'e1' }));
+const load = (address: string, requests: (input: never) => Promise<unknown> = () => Promise.resolve(list)) =>
+  loadDonors(loaderContext(address, { '/api/ms/desk/donors': requests }, { id: 'e1' }));
 
 async function draw(
   loaded: Awaited<ReturnType<typeof load>>,
@@ -72,9 +72,9 @@ describe('the desk of donors', () => {
   });
 
   it('tells how many wait, are shown and are not, and leads to each', async () => {
-    const asked = jest.fn(() => Promise.resolve(list));
-    await draw(await load('/desk/donors?state=shown&page=2', asked));
-    expect(asked).toHaveBeenCalledWith({ state: 'shown', page: 2 });
+    const requests = jest.fn(() => Promise.resolve(list));
+    await draw(await load('/desk/donors?state=shown&page=2', requests));
+    expect(requests).toHaveBeenCalledWith({ state: 'shown', page: 2 });
     expect(screen.getByRole('link', { name: 'On the wall (30)' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Waiting (2)' })).toHaveAttribute('href', '/desk/donors');
     expect(screen.getAllByRole('button', { name: 'Take off the wall' })).toHaveLength(2);

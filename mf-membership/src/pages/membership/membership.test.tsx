@@ -189,9 +189,9 @@ describe('a chosen plan', () => {
 
   it('is bought over the page where scripts run', async () => {
     const gone = jest.spyOn(redirectTo, 'goTo').mockImplementation(() => undefined);
-    const asked: (readonly [string, unknown])[] = [];
+    const requests: (readonly [string, unknown])[] = [];
     const authFetch = (address: string, init?: RequestInit): Promise<Response> => {
-      asked.push([address, typeof init?.body === 'string' ? JSON.parse(init.body) : null]);
+      requests.push([address, typeof init?.body === 'string' ? JSON.parse(init.body) : null]);
       return answered(address.startsWith('/api/ms/quote') ? sampleQuote() : { outcome: 'pay', ...sampleGo() });
     };
     await draw(await load('/membership?currency=NGN'), { auth: memberAuth(), authFetch });
@@ -203,7 +203,7 @@ describe('a chosen plan', () => {
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith(sampleGo().next);
     });
-    expect(asked[1]).toEqual([
+    expect(requests[1]).toEqual([
       '/api/ms/checkout',
       {
         ...{ plan: 'branch', frequency: 'monthly', currency: 'NGN', due: 600_000, provider: 'paystack', card: 'new' },

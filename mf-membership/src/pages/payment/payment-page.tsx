@@ -25,14 +25,14 @@ const recentMs = 60 * 60 * 1000;
 function useUpgradedPlan({ state, for: choice, receipt, amount, own }: PaymentView, now = Date.now): void {
   const { upgradePlan, renewSession } = useSite();
   const { authReady, user } = useSelector(selectAuth);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const plan = state === 'paid' && choice.kind === 'plan' ? choice : null;
   const isDue = own && authReady && user !== null && plan !== null && receipt !== null;
   const upgrade = useEffectEvent(async () => {
-    if (asked.current || plan === null || receipt === null || user === null) return;
+    if (requested.current || plan === null || receipt === null || user === null) return;
     if (user.plan === plan.plan && user.frequency === plan.frequency) return;
     if (now() - receipt.paidAt > recentMs) return;
-    asked.current = true;
+    requested.current = true;
     const { currency } = amount;
     await upgradePlan({ plan: plan.plan, frequency: plan.frequency, amount: majorUnits(amount), currency }).catch(() =>
       renewSession(),

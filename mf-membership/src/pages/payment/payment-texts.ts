@@ -3,19 +3,19 @@ import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { providerTitles } from 'shared-contracts/membership/providers';
 
 /** What was paid for: `branch, monthly`. */
-export function whatFor({ for: wish }: Pick<PaymentView, 'for'>): string {
-  switch (wish.kind) {
+export function whatFor({ for: purpose }: Pick<PaymentView, 'for'>): string {
+  switch (purpose.kind) {
     case 'plan':
-      return `${wish.plan}, ${wish.frequency}`;
+      return `${purpose.plan}, ${purpose.frequency}`;
     case 'card':
       return 'another card';
     case 'donation':
-      return wish.frequency === 'monthly' ? 'a monthly gift' : 'a gift';
+      return purpose.frequency === 'monthly' ? 'a monthly gift' : 'a gift';
   }
 }
 
-const paidTitle = ({ for: wish }: PaymentView): string => {
-  switch (wish.kind) {
+const paidTitle = ({ for: purpose }: PaymentView): string => {
+  switch (purpose.kind) {
     case 'plan':
       return 'Thank you. Your plan is paid';
     case 'card':
@@ -48,18 +48,18 @@ export function paymentTitle(payment: PaymentView): string {
 const slowBank = 'A bank may take some days to show it.';
 
 /** What checked a card goes back whether or not that card can be kept. */
-const receivedText = ({ refunded, amount, for: wish }: PaymentView): string =>
-  wish.kind === 'card'
+const receivedText = ({ refunded, amount, for: purpose }: PaymentView): string =>
+  purpose.kind === 'card'
     ? `${moneyText(amount)} was taken to check it, and went back. ${slowBank} Which card pays from now on stands in your membership.`
     : `${moneyText(refunded)} of ${moneyText(amount)} went back to where it came from. ${slowBank}`;
 
-const disputedText = ({ amount, for: wish }: PaymentView): string =>
-  `Your bank has asked for ${moneyText(amount)} back${wish.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
+const disputedText = ({ amount, for: purpose }: PaymentView): string =>
+  `Your bank has asked for ${moneyText(amount)} back${purpose.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
 
 /** What ended here may still be paid at its provider, or be on its way by bank: then it counts, and nobody should pay twice. */
-function stillArriving({ for: wish, amount }: PaymentView): string {
+function stillArriving({ for: purpose, amount }: PaymentView): string {
   const sum = `Should ${moneyText(amount)} still arrive,`;
-  switch (wish.kind) {
+  switch (purpose.kind) {
     case 'plan':
       return `${sum} it counts for this plan, or goes back if the plan has changed since, and we write to you: look here again before you pay a second time.`;
     case 'card':

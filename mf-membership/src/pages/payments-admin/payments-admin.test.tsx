@@ -151,14 +151,14 @@ describe('the desk of payments', () => {
   });
 
   it('shows what a search finds and nothing beside it', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     await draw('/desk/payments?q=%20ada@%20&page=2', {
       '/api/ms/desk/payments': (input: unknown) => {
-        asked.push(input);
+        requests.push(input);
         return Promise.resolve({ payments: [], total: 0, page: 2, pageCount: 0 });
       },
     });
-    expect(asked).toEqual([{ q: 'ada@', page: 2 }]);
+    expect(requests).toEqual([{ q: 'ada@', page: 2 }]);
     expect(screen.getByRole('heading', { name: 'No payment found' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'What needs somebody' })).toBeNull();
   });
@@ -171,9 +171,9 @@ describe('the desk of payments', () => {
     expect(screen.getByRole('link', { name: /Its own page/ })).toHaveAttribute('href', view.ownPage);
   });
 
-  it.each(['nonsense', reference])('is not found where there is no such payment: %s', async (asked) => {
+  it.each(['nonsense', reference])('is not found where there is no such payment: %s', async (requests) => {
     const refused = () => Promise.reject(new AppError('not-found', 'There is no such payment'));
-    const context = loaderContext(`/desk/payments?payment=${asked}`, { '/api/ms/desk/payment': refused });
+    const context = loaderContext(`/desk/payments?payment=${requests}`, { '/api/ms/desk/payment': refused });
     expect(await loadPaymentsAdmin(context)).toEqual({ kind: 'not-found' });
   });
 });
@@ -216,16 +216,16 @@ describe('giving money back', () => {
   });
 
   it('is sent once for an attempt, and leads to how it stands', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const give = (input: unknown) => {
-      asked.push(input);
+      requests.push(input);
       return Promise.resolve({ state: 'pending' });
     };
     const fields = { do: 'give-back', payment: reference, amount: '150000', reason: 'Twice', attempt: 'a'.repeat(32) };
     expect(await send(fields, { '/api/ms/desk/give-back': give })).toEqual({
       ...{ kind: 'redirect', to: `/desk/payments?payment=${reference}&done=pending`, status: 303 },
     });
-    expect(asked).toEqual([{ reference, amount: 150_000, reason: 'Twice', attempt: 'a'.repeat(32) }]);
+    expect(requests).toEqual([{ reference, amount: 150_000, reason: 'Twice', attempt: 'a'.repeat(32) }]);
     await draw(`/desk/payments?payment=${reference}&done=pending`);
     expect(screen.getByRole('status')).toHaveTextContent('has not said yet that it is done');
   });

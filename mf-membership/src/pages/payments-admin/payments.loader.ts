@@ -40,9 +40,9 @@ function readDraft(
 async function paymentView({ call, url }: LoaderContext, reference: string) {
   const payment = await call(readPayment, { reference });
   const query = url.searchParams;
-  const asked = query.get('amount');
-  const typed = { amount: (asked ?? '').trim(), reason: (query.get('reason') ?? '').trim().slice(0, 300) };
-  const read = asked === null || payment.left.amount === 0 ? {} : readDraft(payment, typed);
+  const amountText = query.get('amount');
+  const typed = { amount: (amountText ?? '').trim(), reason: (query.get('reason') ?? '').trim().slice(0, 300) };
+  const read = amountText === null || payment.left.amount === 0 ? {} : readDraft(payment, typed);
   const draft = 'attempt' in read ? (read as RefundDraft) : null;
   return {
     view: 'payment',

@@ -7,5 +7,5 @@ export interface PortalData {
   /** What was just done. */
   readonly done: PortalDone | null;
   /** What is being asked, and about which of one's subscriptions. */
-  readonly asked: { readonly step: PortalStep; readonly id: string } | null;
+  readonly question: { readonly step: PortalStep; readonly id: string } | null;
 }

@@ -26,7 +26,7 @@ import { PauseQuestion } from './pause-question.tsx';
 import { ResumeQuestion } from './resume-question.tsx';
 
 interface QuestionProps {
-  readonly asked: NonNullable<PortalData['asked']>;
+  readonly question: NonNullable<PortalData['question']>;
   readonly membership: Membership;
 }
 
@@ -36,17 +36,21 @@ const ownOf = ({ subscription, gifts }: Membership, id: string): Subscription | 
 const questionForms = { cancel: CancelQuestion, pause: PauseQuestion, card: CardQuestion, resume: ResumeQuestion };
 
 /** What is asked before something is done: a part of the page with an address of its own. */
-function Question({ asked, membership }: QuestionProps): JSX.Element | null {
+function Question({ question, membership }: QuestionProps): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.focus();
   }, []);
-  const subscription = ownOf(membership, asked.id);
+  const subscription = ownOf(membership, question.id);
   if (subscription === undefined) return null;
-  const Asked = questionForms[asked.step];
+  const QuestionForm = questionForms[question.step];
   return (
     <section ref={box} css={questionBox} tabIndex={-1} aria-labelledby="question">
-      <Asked subscription={subscription} at={membership.at} resting={isPausedWithoutAccess(membership, subscription)} />
+      <QuestionForm
+        subscription={subscription}
+        at={membership.at}
+        resting={isPausedWithoutAccess(membership, subscription)}
+      />
     </section>
   );
 }
@@ -135,7 +139,7 @@ const notices = css`
 /** `/membership/manage`: one's plan, card, gifts, receipts and history. Every form works without script. */
 export function Page(): JSX.Element {
   const { data, form } = usePage<PortalData>();
-  const { membership, done, asked } = data;
+  const { membership, done, question } = data;
   useFreshAccount(membership);
   return (
     <div css={frame}>
@@ -152,7 +156,9 @@ export function Page(): JSX.Element {
         )}
         {form === null && done !== null && <DoneNotice done={done} membership={membership} />}
         <PastDueNotice subscription={membership.subscription} />
-        {asked !== null && <Question key={`${asked.step} ${asked.id}`} asked={asked} membership={membership} />}
+        {question !== null && (
+          <Question key={`${question.step} ${question.id}`} question={question} membership={membership} />
+        )}
       </div>
       <PlanPart membership={membership} />
       <GiftsPart gifts={membership.gifts} />

@@ -12,9 +12,9 @@ describe('the forms of the portal', () => {
     fields: Readonly<Record<string, string>>,
     { refuse, change = {} }: { readonly refuse?: AppError; readonly change?: Partial<Membership> } = {},
   ) {
-    const asked: [string, unknown][] = [];
+    const requests: [string, unknown][] = [];
     const answer = (path: string, value: unknown) => (input: never) => {
-      asked.push([path, input]);
+      requests.push([path, input]);
       return refuse === undefined ? Promise.resolve(value) : Promise.reject(refuse);
     };
     const paths = ['cancel', 'resume', 'pause'].map((name) => `/api/ms/${name}`);
@@ -29,7 +29,7 @@ describe('the forms of the portal', () => {
       { id: 'u1' },
     );
     const result = await sendPortal({ ...context, form: new URLSearchParams(fields) });
-    return { result, asked: asked as Asked };
+    return { result, asked: requests as Asked };
   }
 
   it.each([
@@ -39,27 +39,27 @@ describe('the forms of the portal', () => {
     [{ do: 'pause', id: 's1', months: '3' }, '/api/ms/pause', { id: 's1', months: 3 }, 'paused'],
     [{ do: 'pause', id: 's1', months: '99' }, '/api/ms/pause', { id: 's1', months: 1 }, 'paused'],
   ])('send %j to %s', async (fields, path, input, done) => {
-    const { result, asked } = await send(fields);
-    expect(asked).toEqual([[path, input]]);
+    const { result, asked: requests } = await send(fields);
+    expect(requests).toEqual([[path, input]]);
     expect(result).toEqual({ kind: 'redirect', to: `/membership/manage?done=${done}`, status: 303 });
   });
 
   it('lead to the provider for another card', async () => {
-    const { result, asked } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
-    expect(asked).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave', due: 600_000 }]]);
+    const { result, asked: requests } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
+    expect(requests).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave', due: 600_000 }]]);
     expect(result).toMatchObject({ to: sampleGo().next });
   });
 
   it('go on after a pause only for the sum that the page told', async () => {
     for (const due of ['', '0', '250000']) {
-      const { result, asked } = await send({ do: 'resume', id: 's1', due }, { change: resting() });
-      expect(asked).toEqual([]);
+      const { result, asked: requests } = await send({ do: 'resume', id: 's1', due }, { change: resting() });
+      expect(requests).toEqual([]);
       expect(result).toMatchObject({
         errors: { form: 'What was paid for is over: going on costs ₦6,000 now. Nothing was taken.' },
       });
     }
-    const { asked } = await send({ do: 'resume', id: 's1', due: '600000' }, { change: resting() });
-    expect(asked).toEqual([['/api/ms/resume', { id: 's1' }]]);
+    const { asked: sent } = await send({ do: 'resume', id: 's1', due: '600000' }, { change: resting() });
+    expect(sent).toEqual([['/api/ms/resume', { id: 's1' }]]);
   });
 
   it('come back with the reason, and do nothing that nobody asked for', async () => {

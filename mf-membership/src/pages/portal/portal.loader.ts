@@ -5,7 +5,7 @@ import { portalDone, portalSteps } from './portal-address.ts';
 import type { PortalData } from './portal-data.ts';
 
 /** A question about what is not one's own is not asked, nor whether to pay for going on where nothing has to be paid. */
-function openQuestion(query: URLSearchParams, membership: Membership): PortalData['asked'] {
+function openQuestion(query: URLSearchParams, membership: Membership): PortalData['question'] {
   const { subscription, gifts } = membership;
   const step = portalSteps.find((name) => name === query.get('step'));
   const own = [...(subscription === null ? [] : [subscription]), ...gifts].find((one) => one.id === query.get('id'));
@@ -19,7 +19,7 @@ export const loadPortal: PageLoader<PortalData> = async ({ call, url }) => {
   const done = portalDone.find((name) => name === url.searchParams.get('done')) ?? null;
   return {
     kind: 'page',
-    data: { membership, done, asked: openQuestion(url.searchParams, membership) },
+    data: { membership, done, question: openQuestion(url.searchParams, membership) },
     head: { title: 'Your membership', noindex: true },
   };
 };

@@ -12,7 +12,7 @@ const quantities = fc.dictionary(
   fc.constantFrom(...prices.map(({ id }) => id)),
   fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(String),
 );
-const wishes = fc.record({ of: fc.constantFrom(...purses.map(({ id }) => id)), typed: quantities });
+const baskets = fc.record({ of: fc.constantFrom(...purses.map(({ id }) => id)), typed: quantities });
 
 describe('[R2.13] reckoning with the sums that were returned', () => {
   it('spends only what was reported as returned: no promise, court order, total or estimate', () => {
@@ -24,8 +24,8 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
 
   it('never loses a cent, whatever is chosen', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        const { purse, lines, spent, left } = computeReceipt(wish, prices, purses);
+      fc.property(baskets, (basket) => {
+        const { purse, lines, spent, left } = computeReceipt(basket, prices, purses);
         expect(spent + left).toBe(purse.cents);
         expect(lines.reduce((sum, { total }) => sum + total, 0n)).toBe(spent);
         for (const { price, quantity, total } of lines) expect(total).toBe(BigInt(price.cents) * quantity);
@@ -35,10 +35,10 @@ describe('[R2.13] reckoning with the sums that were returned', () => {
 
   it('brings every receipt back from its link', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        const again = read(basketQuery(wish));
-        expect(again.of).toBe(wish.of);
-        expect(computeReceipt(again, prices, purses)).toEqual(computeReceipt(wish, prices, purses));
+      fc.property(baskets, (basket) => {
+        const again = read(basketQuery(basket));
+        expect(again.of).toBe(basket.of);
+        expect(computeReceipt(again, prices, purses)).toEqual(computeReceipt(basket, prices, purses));
       }),
     );
   });

@@ -54,7 +54,7 @@ export function toQuantity(typed: string): bigint | null {
   return /^\d+$/.test(digits) && digits.length <= maxDigits ? BigInt(digits) : null;
 }
 
-/** The address as a wish; what it names and we do not sell is not read. */
+/** The address as a basket; what it names and we do not sell is not read. */
 export function readBasket(query: URLSearchParams, prices: readonly Price[], purses: readonly Purse[]): Basket {
   const of = query.get('of') ?? '';
   const typed = prices.flatMap(({ id }): readonly (readonly [string, string])[] => {
@@ -64,7 +64,7 @@ export function readBasket(query: URLSearchParams, prices: readonly Price[], pur
   return { of: purses.some(({ id }) => id === of) ? of : whole, typed: Object.fromEntries(typed) };
 }
 
-/** The query that brings a wish back: `?of=…&mosquito-net=1000`. */
+/** The query that restores a basket: `?of=…&mosquito-net=1000`. */
 export function basketQuery({ of, typed }: Basket): string {
   const query = new URLSearchParams({ of });
   for (const [id, value] of Object.entries(typed)) {
@@ -74,7 +74,7 @@ export function basketQuery({ of, typed }: Basket): string {
   return `?${query.toString()}`;
 }
 
-/** What the wish costs; lines that cannot be read cost nothing. */
+/** What the basket costs; lines that cannot be read cost nothing. */
 export function computeReceipt(
   { of, typed }: Basket,
   prices: readonly Price[],

@@ -65,31 +65,31 @@ const beside = css`
 `;
 
 /** The reader's choice; it follows the address, for a link to a receipt may be opened while another stands here. */
-function useBasket(wish: Basket): readonly [Basket, (wish: Basket) => void] {
-  const [followed, follow] = useState(wish);
-  const [chosen, choose] = useState(wish);
-  if (basketQuery(followed) !== basketQuery(wish)) {
-    follow(wish);
-    choose(wish);
+function useBasket(basket: Basket): readonly [Basket, (next: Basket) => void] {
+  const [followed, follow] = useState(basket);
+  const [chosen, choose] = useState(basket);
+  if (basketQuery(followed) !== basketQuery(basket)) {
+    follow(basket);
+    choose(basket);
   }
   return [chosen, choose];
 }
 
 /** The choice, the things to buy and the receipt. A GET form: without JavaScript the server reckons and answers. */
-export function SpendCalculator({ returns, prices, wish: asked }: SpendData): JSX.Element {
+export function SpendCalculator({ returns, prices, basket: initial }: SpendData): JSX.Element {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [wish, choose] = useBasket(asked);
+  const [basket, choose] = useBasket(initial);
   const purses = useMemo(() => pursesOf(returns), [returns]);
-  const receipt = computeReceipt(wish, prices, purses);
-  const unread = prices.find(({ id }) => toQuantity(ownValue(wish.typed, id) ?? '') === null);
+  const receipt = computeReceipt(basket, prices, purses);
+  const unread = prices.find(({ id }) => toQuantity(ownValue(basket.typed, id) ?? '') === null);
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (unread !== undefined) {
       document.getElementsByName(unread.id)[0]?.focus();
       return;
     }
-    await navigate(`${pathname}${basketQuery(wish)}`, { preventScrollReset: true });
+    await navigate(`${pathname}${basketQuery(basket)}`, { preventScrollReset: true });
     document.getElementById('receipt-title')?.focus();
   };
   return (
@@ -97,7 +97,7 @@ export function SpendCalculator({ returns, prices, wish: asked }: SpendData): JS
       <section css={[section, notPrinted]} aria-labelledby="spend-title">
         <h2 id="spend-title">What would you have bought?</h2>
         <SpendForm
-          {...{ prices, purses, receipt, wish }}
+          {...{ prices, purses, receipt, basket }}
           action={pathname}
           onChange={choose}
           onSubmit={(event) => void submit(event)}
@@ -109,7 +109,7 @@ export function SpendCalculator({ returns, prices, wish: asked }: SpendData): JS
         ) : (
           <ReceiptSheet title="Your receipt" receipt={receipt}>
             {unread !== undefined && <p css={small}>What is no whole number is left out.</p>}
-            <ShareReceipt to={`${pathname}${basketQuery(wish)}`} />
+            <ShareReceipt to={`${pathname}${basketQuery(basket)}`} />
           </ReceiptSheet>
         )}
       </div>

@@ -91,16 +91,24 @@ function AnnouncedRemainder({ receipt }: { readonly receipt: Receipt }): JSX.Ele
 interface SpendFormProps {
   readonly prices: readonly Price[];
   readonly purses: readonly Purse[];
-  readonly wish: Basket;
-  /** Of the wish. */
+  readonly basket: Basket;
+  /** Of the basket. */
   readonly receipt: Receipt;
   readonly action: string;
-  readonly onChange: (wish: Basket) => void;
+  readonly onChange: (basket: Basket) => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
 }
 
 /** Which sum, and how many of each thing. */
-export function SpendForm({ prices, purses, wish, receipt, action, onChange, onSubmit }: SpendFormProps): JSX.Element {
+export function SpendForm({
+  prices,
+  purses,
+  basket,
+  receipt,
+  action,
+  onChange,
+  onSubmit,
+}: SpendFormProps): JSX.Element {
   const rest = remainder(receipt);
   return (
     <Form css={form} aria-labelledby="spend-title" method="get" action={action} onSubmit={onSubmit}>
@@ -109,9 +117,9 @@ export function SpendForm({ prices, purses, wish, receipt, action, onChange, onS
         <select
           id="spend-of"
           name="of"
-          value={wish.of}
+          value={basket.of}
           onChange={({ target }) => {
-            onChange({ ...wish, of: target.value });
+            onChange({ ...basket, of: target.value });
           }}
         >
           {purses.map((purse) => (
@@ -131,10 +139,10 @@ export function SpendForm({ prices, purses, wish, receipt, action, onChange, onS
                 <PriceRow
                   key={price.id}
                   price={price}
-                  typed={ownValue(wish.typed, price.id) ?? ''}
+                  typed={ownValue(basket.typed, price.id) ?? ''}
                   left={receipt.left}
                   onType={(value) => {
-                    onChange({ ...wish, typed: { ...wish.typed, [price.id]: value } });
+                    onChange({ ...basket, typed: { ...basket.typed, [price.id]: value } });
                   }}
                 />
               ))}

@@ -35,8 +35,8 @@ const few = [
 
 async function open(query = '', sold: readonly string[] = few): Promise<void> {
   const { data } = await load(query);
-  const { prices, returns, wish } = JSON.parse(JSON.stringify(data)) as SpendData;
-  const shop = { prices: prices.filter(({ id }) => sold.includes(id)), returns, wish };
+  const { prices, returns, basket } = JSON.parse(JSON.stringify(data)) as SpendData;
+  const shop = { prices: prices.filter(({ id }) => sold.includes(id)), returns, basket };
   await drawPage(Page, shop, { at: `/spend-abacha-loot${query}` });
 }
 
@@ -72,7 +72,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(form).toHaveAttribute('action', '/spend-abacha-loot');
   });
 
-  it('says by how much a wish is too large, and what is no number', async () => {
+  it('says by how much a basket is too large, and what is no number', async () => {
     await open('?of=us-2022&satellite=1&mosquito-net=many');
     expect(line('Your receipt', /^Too much by/).getByText('US$288,000,000')).toBeVisible();
     const nets = screen.getByLabelText('Long-lasting mosquito net');

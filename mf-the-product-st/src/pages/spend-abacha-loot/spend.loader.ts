@@ -5,16 +5,16 @@ import { figures } from './figures.ts';
 export interface SpendData {
   readonly returns: typeof figures.returns;
   readonly prices: typeof figures.prices;
-  readonly wish: Basket;
+  readonly basket: Basket;
 }
 
 /** `/spend-abacha-loot?of=…&mosquito-net=1000`: the address holds the whole receipt, so it can be shared and printed. */
 export const loadSpend: PageLoader<SpendData> = ({ url }) => {
   const { returns, prices } = figures;
-  const wish = readBasket(url.searchParams, prices, pursesOf(returns));
+  const basket = readBasket(url.searchParams, prices, pursesOf(returns));
   return Promise.resolve({
     kind: 'page',
-    data: { returns, prices, wish },
+    data: { returns, prices, basket },
     head: {
       title: 'Spend the Abacha loot',
       description:

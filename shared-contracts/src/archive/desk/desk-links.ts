@@ -14,7 +14,7 @@ export interface DeskLinks {
   /** All runs, the latest first. */
   runs(page?: number): string;
   /** One run: `state` shows only its items in that state; `giveUp` asks whether its upload is to be given up. */
-  run(id: string, wish?: RunWish): string;
+  run(id: string, options?: RunWish): string;
   /** One scan of a run. */
   item(run: string, id: string): string;
   /** Missing days and pages of all titles, or of one, in one year. */

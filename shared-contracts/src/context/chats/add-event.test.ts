@@ -1,9 +1,9 @@
 import { addEvent, emptyRun } from './add-event.ts';
 import type { NumberedEvent } from './run-events.ts';
 
-const asked = { asked: 'How was the harvest?', rewritten: false, understood: [] };
+const requests = { asked: 'How was the harvest?', rewritten: false, understood: [] };
 const events: readonly NumberedEvent[] = [
-  { seq: 1, event: { type: 'query', asked } },
+  { seq: 1, event: { type: 'query', asked: requests } },
   { seq: 2, event: { type: 'notice', text: 'The model could not be had' } },
   { seq: 3, event: { type: 'sentence', sentence: { index: 0, text: 'It was good.', cites: [1], state: 'verified' } } },
   { seq: 4, event: { type: 'finish', end: 'done', problem: null } },
@@ -12,7 +12,7 @@ const events: readonly NumberedEvent[] = [
 describe('following a run', () => {
   it('makes of its events what a page shows', () => {
     expect(events.reduce(addEvent, emptyRun)).toMatchObject({
-      ...{ seq: 4, answer: { asked, cards: [], verdict: null }, notices: ['The model could not be had'] },
+      ...{ seq: 4, answer: { asked: requests, cards: [], verdict: null }, notices: ['The model could not be had'] },
       ...{ sentences: [{ text: 'It was good.' }], end: 'done', problem: null },
     });
   });

@@ -36,11 +36,11 @@ export function rememberPendingKeep(tab: TabStorage, thing: KeptThing): void {
 /** Whether somebody pressed the button of this thing and has not been served yet. They are then. */
 export function takePendingKeep(tab: TabStorage, thing: KeptThing): boolean {
   try {
-    const wish = tab.sessionStorage.getItem(storageKey) ?? '';
-    const space = wish.indexOf(' ');
-    if (wish.slice(space + 1) !== thingKey(thing)) return false;
+    const stored = tab.sessionStorage.getItem(storageKey) ?? '';
+    const space = stored.indexOf(' ');
+    if (stored.slice(space + 1) !== thingKey(thing)) return false;
     tab.sessionStorage.removeItem(storageKey);
-    return Date.now() - Number(wish.slice(0, space)) < maxAgeMs;
+    return Date.now() - Number(stored.slice(0, space)) < maxAgeMs;
   } catch {
     return false;
   }

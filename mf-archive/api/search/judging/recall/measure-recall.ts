@@ -80,11 +80,11 @@ const isRight = ({ articles }: AskedWord, id: string): boolean => articles.has(N
 /** Ids of what is found for each word. */
 async function findAll(
   index: SearchIndex,
-  asked: readonly AskedWord[],
+  words: readonly AskedWord[],
   spelling: 'exact' | 'close',
 ): Promise<readonly (readonly string[])[]> {
   const found: (readonly string[])[] = [];
-  for (const { fold } of asked) {
+  for (const { fold } of words) {
     const request = searchRequest(parseQuery(fold), { spelling, copies: true, limit: allHits });
     found.push((await index.search(request)).ids);
   }
@@ -93,11 +93,11 @@ async function findAll(
 
 const countRight = (word: AskedWord, ids: readonly string[]): number => ids.filter((id) => isRight(word, id)).length;
 
-function valueOf(asked: readonly AskedWord[], found: readonly (readonly string[])[]): Found & Counted {
+function valueOf(words: readonly AskedWord[], found: readonly (readonly string[])[]): Found & Counted {
   const recall = (most: number): number =>
-    mean(asked.map((word, at) => countRight(word, (found[at] ?? []).slice(0, most)) / word.articles.size));
+    mean(words.map((word, at) => countRight(word, (found[at] ?? []).slice(0, most)) / word.articles.size));
   const hits = found.reduce((sum, ids) => sum + ids.length, 0);
-  const right = asked.reduce((sum, word, at) => sum + countRight(word, found[at] ?? []), 0);
+  const right = words.reduce((sum, word, at) => sum + countRight(word, found[at] ?? []), 0);
   return { at20: recall(firstPage), ofAll: recall(allHits), precision: hits === 0 ? 1 : right / hits, hits, right };
 }
 
@@ -120,9 +120,9 @@ export async function measureRecall(
   const changes = articles.map((article, at) => toChange(withNoise(article, share, random), at));
   await index.reset('recall');
   await index.apply({ from: { logId: 'recall', appliedSeq: 0 }, to: 1, changes });
-  const asked = askedWords(articles, 'held out', words);
-  const [exact, close] = [await findAll(index, asked, 'exact'), await findAll(index, asked, 'close')];
-  const [before, after] = [valueOf(asked, exact), valueOf(asked, close)];
+  const queries = askedWords(articles, 'held out', words);
+  const [exact, close] = [await findAll(index, queries, 'exact'), await findAll(index, queries, 'close')];
+  const [before, after] = [valueOf(queries, exact), valueOf(queries, close)];
   const added = after.hits - before.hits;
   return { share, exact: before, close: after, rightOfAdded: added === 0 ? 1 : (after.right - before.right) / added };
 }

@@ -24,11 +24,11 @@ function begin(
   answers: readonly PieceAnswer[] = [],
   fileOf = (): Blob | undefined => new Blob(['0123456789']),
 ): Begun {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const left = [...answers];
   let last: Sending | undefined;
   const put: PutPiece = (address, offset, piece) => {
-    asked.push(`${address.split('/').at(-1) ?? ''}: ${String(offset)}+${String(piece.size)}`);
+    requests.push(`${address.split('/').at(-1) ?? ''}: ${String(offset)}+${String(piece.size)}`);
     return Promise.resolve(left.shift() ?? { kind: 'taken', next: offset + piece.size });
   };
   const waits: number[] = [];
@@ -42,7 +42,7 @@ function begin(
   const sender = sendFiles({ upload: of, fileOf, put, pause, onChange });
   return {
     sender,
-    asked,
+    asked: requests,
     waits,
     last: () => {
       if (last === undefined) throw new Error('nothing was told');

@@ -1,15 +1,15 @@
 import { calendarAnswers, sampleCalendar } from '../../../testing/sample-calendar.ts';
 import { calendarMemory } from './calendar-memory.ts';
 
-let asked: string[] = [];
+let requests: string[] = [];
 
 const remember = () => calendarMemory(undefined, { ...sampleCalendar(), date: null });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   const answer = (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://site.test');
-    asked.push(searchParams.toString());
+    requests.push(searchParams.toString());
     return Promise.resolve({
       ok: true,
       json: () => calendarAnswers[pathname]?.(Object.fromEntries(searchParams) as never),
@@ -24,30 +24,30 @@ describe('[R9.12] what the calendar keeps', () => {
     // With April, which the page came with, twelve.
     for (const month of [5, 6, 7, 8, 9, 10, 11, 12]) await memory.month(1972, month);
     for (const month of [1, 2, 3]) await memory.month(1973, month);
-    expect(asked).toHaveLength(11);
+    expect(requests).toHaveLength(11);
     await memory.month(1972, 4);
-    expect(asked).toHaveLength(11);
+    expect(requests).toHaveLength(11);
     await memory.month(1973, 4);
     await memory.month(1972, 6);
-    expect(asked).toHaveLength(12);
+    expect(requests).toHaveLength(12);
     await memory.month(1972, 5);
-    expect(asked.slice(12)).toEqual(['year=1972&month=5']);
+    expect(requests.slice(12)).toEqual(['year=1972&month=5']);
   });
 
   it('is five days with their pages', async () => {
     const memory = remember();
     const days = ['03', '04', '05', '06', '07'].map((day) => `1972-04-${day}`);
     for (const date of [...days, ...days]) await memory.day(date);
-    expect(asked).toEqual(days.map((date) => `date=${date}`));
+    expect(requests).toEqual(days.map((date) => `date=${date}`));
     await memory.day('1972-04-08');
     await memory.day('1972-04-04');
     await memory.day('1972-04-03');
-    expect(asked.slice(5)).toEqual(['date=1972-04-08', 'date=1972-04-03']);
+    expect(requests.slice(5)).toEqual(['date=1972-04-08', 'date=1972-04-03']);
   });
 
   it('is of the chosen paper only', async () => {
     await calendarMemory('evening-star', { ...sampleCalendar(), date: null }).month(1972, 5);
-    expect(asked).toEqual(['year=1972&month=5&title=evening-star']);
+    expect(requests).toEqual(['year=1972&month=5&title=evening-star']);
   });
 
   it('is no answer that was an error', async () => {

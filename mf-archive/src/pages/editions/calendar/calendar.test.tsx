@@ -6,12 +6,12 @@ import type { EditionsData } from '../editions-data.ts';
 import { Page } from '../editions-page.tsx';
 
 /** Addresses asked for, by their endpoint. */
-let asked: string[] = [];
+let requests: string[] = [];
 let offline = false;
 
 const answerOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://site.test');
-  asked.push(`${pathname.split('/').at(-1)} ${searchParams.toString()}`);
+  requests.push(`${pathname.split('/').at(-1)} ${searchParams.toString()}`);
   if (offline) return Promise.reject(new TypeError('no line'));
   const numbers = { year: Number(searchParams.get('year')), month: Number(searchParams.get('month')) };
   const input = { ...numbers, date: searchParams.get('date') } as never;
@@ -22,7 +22,7 @@ const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const month = () => screen.getByRole('heading', { level: 2, name: /^(?:\w+ )197\d$/ }).textContent;
 const grid = () => document.querySelector<HTMLElement>('table[role="grid"]')!;
 const day = (name: RegExp) => within(grid()).getByRole('link', { name });
-const countOf = (start: string): number => asked.filter((one) => one.startsWith(start)).length;
+const countOf = (start: string): number => requests.filter((one) => one.startsWith(start)).length;
 
 const draw = async (values: Partial<EditionsData> = {}) => {
   const data = { list: sampleEditions(null), calendar: sampleCalendar(), problem: null, order: 'name', ...values };
@@ -44,7 +44,7 @@ const turn = async (direction: 'prev' | 'next') => {
 describe('the calendar of editions', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    [asked, offline] = [[], false];
+    [requests, offline] = [[], false];
     Object.defineProperty(window, 'fetch', { configurable: true, value: jest.fn(answerOf) });
   });
   afterEach(() => {
@@ -93,7 +93,7 @@ describe('the calendar of editions', () => {
     fireEvent.click(day(/^3 April/), { ctrlKey: true });
     await settle();
     expect(isTaken).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('[R9.12] asks nothing for a month that was shown before', async () => {
@@ -112,9 +112,9 @@ describe('the calendar of editions', () => {
     await settle(900);
     fireEvent.change(field, { target: { value: '3 July 1971' } });
     await settle(999);
-    expect(asked.filter((one) => one.startsWith('get-day'))).toEqual([]);
+    expect(requests.filter((one) => one.startsWith('get-day'))).toEqual([]);
     await settle(1);
-    expect(asked).toContain('get-day date=1971-07-03');
+    expect(requests).toContain('get-day date=1971-07-03');
     expect(month()).toBe('July 1971');
   });
 
@@ -204,13 +204,13 @@ describe('the calendar of editions', () => {
   it('fetches the months beside it when nothing else goes on, and never for a reader who saves data', async () => {
     await draw();
     await settle(400);
-    expect(asked).toEqual(['get-month year=1972&month=3', 'get-month year=1972&month=5']);
+    expect(requests).toEqual(['get-month year=1972&month=3', 'get-month year=1972&month=5']);
     await turn('next');
     expect(countOf('get-month')).toBe(2);
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     await turn('next');
     await settle(5_000);
-    expect(asked).not.toContain('get-month year=1972&month=7');
+    expect(requests).not.toContain('get-month year=1972&month=7');
   });
 
   it('stays as it is without a line, says so, and goes on when it is tried again', async () => {

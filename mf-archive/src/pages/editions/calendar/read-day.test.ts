@@ -36,9 +36,9 @@ describe('a date as a reader writes it', () => {
 
   it('is said to be unreadable with a word on how to write it', () => {
     for (const text of ['yesterday', '72', '3 Apryl 1972', '<script>', '1972-', '99999', 'x'.repeat(5_000)]) {
-      const wish = readDay(text);
-      expect('problem' in wish && wish.problem).toContain('Write 3 April 1972, April 1972, or 1972.');
-      expect('problem' in wish && wish.problem.length).toBeLessThan(150);
+      const params = readDay(text);
+      expect('problem' in params && params.problem).toContain('Write 3 April 1972, April 1972, or 1972.');
+      expect('problem' in params && params.problem.length).toBeLessThan(150);
     }
   });
 });

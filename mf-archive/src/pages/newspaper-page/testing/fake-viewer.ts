@@ -1,7 +1,7 @@
 import type { ScanViewer, ScanViewerOptions } from '../../../viewer/open-scan-viewer.ts';
 
 /** What the reader asks of the viewer. */
-export const asked = {
+export const requests = {
   show: jest.fn(),
   zoomBy: jest.fn(),
   look: jest.fn(),
@@ -17,7 +17,7 @@ export const hands: { current: ScanViewerOptions | null } = { current: null };
 /** Stands in for the viewer, which needs a browser that draws. */
 function openScanViewer(options: ScanViewerOptions): ScanViewer {
   hands.current = options;
-  return { ...asked, close: () => undefined };
+  return { ...requests, close: () => undefined };
 }
 
 /** In place of the viewer's module. */

@@ -27,7 +27,7 @@ function downloadBlob(blob: Blob, name: string): void {
 /** Everything of a person as one file. */
 function ExportButton(): JSX.Element {
   const { authFetch } = useSite();
-  const [told, setTold] = useState('');
+  const [message, setTold] = useState('');
   const fetchAll = async (): Promise<void> => {
     setTold('');
     try {
@@ -42,7 +42,7 @@ function ExportButton(): JSX.Element {
   return (
     <div css={[exporting, onlyWithScript]}>
       <Button onClick={() => void fetchAll()}>Download my data</Button>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }

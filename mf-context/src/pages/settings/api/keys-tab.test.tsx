@@ -34,12 +34,12 @@ async function draw(keys: ApiKeys | null, authFetch: Fetching = () => Promise.re
 
 /** Answers by path, and keeps what was asked. */
 function server(answers: Readonly<Record<string, () => Response>>) {
-  const asked: (readonly [string, unknown])[] = [];
+  const requests: (readonly [string, unknown])[] = [];
   const authFetch: Fetching = (address, init) => {
-    asked.push([address, typeof init?.body === 'string' ? JSON.parse(init.body) : null]);
+    requests.push([address, typeof init?.body === 'string' ? JSON.parse(init.body) : null]);
     return Promise.resolve(answers[address]?.() ?? new Response('{}', { status: 500 }));
   };
-  return { asked, authFetch };
+  return { asked: requests, authFetch };
 }
 
 const json = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status });
@@ -72,7 +72,7 @@ describe('the tab of the API', () => {
 
   it('shows a new secret once, with a line that tries it, and goes there', async () => {
     const made = { ...key, id: 'k2', name: 'New one' };
-    const { asked, authFetch } = server({
+    const { asked: requests, authFetch } = server({
       '/api/context/keys/make': () => json({ id: 'k2', secret }),
       '/api/context/keys': () => json({ ...some, keys: [made, key] }),
     });
@@ -83,7 +83,7 @@ describe('the tab of the API', () => {
     await user.click(screen.getByRole('button', { name: 'Make a key' }));
     const panel = await screen.findByRole('group', { name: 'Your new key' });
     expect(panel).toHaveFocus();
-    expect(asked[0]).toEqual([
+    expect(requests[0]).toEqual([
       '/api/context/keys/make',
       { name: 'New one', scopes: ['read', 'collections'], days: 30 },
     ]);
@@ -117,7 +117,7 @@ describe('the tab of the API', () => {
   });
 
   it('replaces a secret, and says how long the old one holds', async () => {
-    const { asked, authFetch } = server({
+    const { asked: requests, authFetch } = server({
       '/api/context/keys/rotate': () => json({ id: 'k3', secret }),
       '/api/context/keys': () => json(some),
     });
@@ -125,18 +125,18 @@ describe('the tab of the API', () => {
     await user.click(screen.getByText('New secret'));
     await user.click(screen.getByRole('button', { name: 'Make a new secret for Thesis' }));
     expect(await screen.findByRole('group', { name: /new secret/ })).toHaveTextContent('holds for 24 hours more');
-    expect(asked[0]).toEqual(['/api/context/keys/rotate', { id: 'k1' }]);
+    expect(requests[0]).toEqual(['/api/context/keys/rotate', { id: 'k1' }]);
   });
 
   it('asks before it revokes, by a form that needs no script', async () => {
-    const { asked, authFetch } = server({ '/api/context/keys/revoke': () => json({ success: true }) });
+    const { asked: requests, authFetch } = server({ '/api/context/keys/revoke': () => json({ success: true }) });
     const user = await draw(some, authFetch);
     const form = screen.getByRole('form', { name: 'Revoke Thesis', hidden: true });
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveFormValues({ do: 'revoke-key', id: 'k1' });
     expect(within(form).getByText(/cannot be brought back/)).toBeInTheDocument();
     await user.click(within(form).getByText(/for good/));
-    expect(asked[0]).toEqual(['/api/context/keys/revoke', { id: 'k1' }]);
+    expect(requests[0]).toEqual(['/api/context/keys/revoke', { id: 'k1' }]);
     expect(window.location.search).toBe('?tab=api&done=revoked');
   });
 

@@ -79,7 +79,7 @@ const isFull = ({ keys }: ApiKeys): boolean => keys.filter(({ state }) => state 
 
 function Keys({ loaded }: { readonly loaded: ApiKeys }): JSX.Element {
   const control = useKeys(loaded);
-  const { keys, secret: told, dismissSecret: forget } = control;
+  const { keys, secret, dismissSecret: forget } = control;
   const usedToday = keys.keys.reduce((sum, key) => sum + key.usedToday, 0);
   return (
     <>
@@ -92,7 +92,7 @@ function Keys({ loaded }: { readonly loaded: ApiKeys }): JSX.Element {
             today. {keys.keys.length === 0 && 'You have no key yet.'}
           </p>
         )}
-        {told !== null && <SecretPanel told={told} onDone={forget} />}
+        {secret !== null && <SecretPanel newSecret={secret} onDone={forget} />}
         <KeyList control={control} />
       </SettingsPart>
       {keys.requestsPerDay > 0 && (

@@ -48,12 +48,12 @@ const curl = (secret: string): string =>
   `curl -H 'Authorization: Bearer ${secret}' '${window.location.origin}/api/v1/search?q=independence'`;
 
 interface SecretPanelProps {
-  readonly told: NewSecret;
+  readonly newSecret: NewSecret;
   readonly onDone: () => void;
 }
 
 /** A secret, once. Drawn in browsers only; the focus goes to it. */
-export function SecretPanel({ told: { secret, how }, onDone }: SecretPanelProps): JSX.Element {
+export function SecretPanel({ newSecret: { secret, how }, onDone }: SecretPanelProps): JSX.Element {
   const [title, more] = words[how];
   const box = useRef<HTMLDivElement>(null);
   const { copy, copied } = useCopy();

@@ -26,7 +26,7 @@ export interface KeysControl {
   readonly refusal: (KeyRefusal & { readonly of: NewSecret['how'] }) | null;
   readonly isBusy: boolean;
   /** Resolves to whether there is a new secret. */
-  readonly make: (wish: MakeKeyInput) => Promise<boolean>;
+  readonly make: (input: MakeKeyInput) => Promise<boolean>;
   readonly replace: (id: string) => Promise<boolean>;
   readonly dismissSecret: () => void;
 }
@@ -40,7 +40,7 @@ const refusalOf = (error: unknown): KeyRefusal =>
 export function useKeys(loaded: ApiKeys): KeysControl {
   const { authFetch } = useSite();
   const [fresh, setFresh] = useState<{ readonly after: ApiKeys; readonly keys: ApiKeys } | null>(null);
-  const [told, setTold] = useState<NewSecret | null>(null);
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null);
   const [refusal, setRefusal] = useState<KeysControl['refusal']>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -59,7 +59,7 @@ export function useKeys(loaded: ApiKeys): KeysControl {
     setRefusal(null);
     try {
       const { secret } = await askSite(authFetch, endpoint, input);
-      setTold({ secret, how });
+      setNewSecret({ secret, how });
       await look();
       return true;
     } catch (error) {
@@ -71,11 +71,11 @@ export function useKeys(loaded: ApiKeys): KeysControl {
   };
   return {
     keys: fresh?.after === loaded ? fresh.keys : loaded,
-    ...{ secret: told, refusal, isBusy },
-    make: (wish) => tell('made', makeKey, wish),
+    ...{ secret: newSecret, refusal, isBusy },
+    make: (input) => tell('made', makeKey, input),
     replace: (id) => tell<KeyId>('replaced', rotateKey, { id }),
     dismissSecret: () => {
-      setTold(null);
+      setNewSecret(null);
     },
   };
 }
