@@ -7,12 +7,11 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import { apiUrls } from './apart/api-urls.ts';
-import { modelAccess } from './model/model-access.ts';
-import { modelVariables, type ModelVariables } from './model/model-variables.ts';
+import { modelAccess, modelVariables, type ModelVariables } from './model/model-access.ts';
 import { paymentAccess } from './payments/payment-access.ts';
 import { paymentVariables, type PaymentVariables } from './payments/payment-variables.ts';
-import { isPublicKey, keysIn } from './releases/public-key.ts';
 import { readReleaseTokens, type ReleaseTokens } from './releases/http/release-tokens.ts';
+import { isPublicKey, keysIn } from './releases/public-key.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */

@@ -1,16 +1,14 @@
-import type { NewSession } from './sessions/start-session.ts';
-import type { VisitorClient } from 'shared-contracts/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'shared-contracts/app-error';
-import { logIn, logInInput } from 'shared-contracts/auth/log-in';
-import { logOut, type LogOutAnswer } from 'shared-contracts/auth/log-out';
-import { refresh } from 'shared-contracts/auth/refresh';
+import { logIn, logInInput, logOut, refresh, type LogOutAnswer } from 'shared-contracts/auth/log-in';
 import { register, registerInput, type RegisterAnswer } from 'shared-contracts/auth/register';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
+import type { VisitorClient } from 'shared-contracts/page';
 import { checkFormOrigin } from '../pages/form-origin.ts';
 import type { Accounts } from './accounts.ts';
 import { checkAccountInput } from './check-input.ts';
 import { sessionCookies, type SessionCookies } from './session-cookies.ts';
+import type { NewSession } from './sessions/start-session.ts';
 
 export interface SessionRoutesOptions {
   readonly accounts: Accounts;

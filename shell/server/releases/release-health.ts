@@ -1,7 +1,16 @@
 import { remotes } from 'shared-contracts/federation/remotes';
+import type { LocalDeskOptions } from './desk/local-desk.ts';
 import { entryOf, type Registry, type ReleasePointer } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import { quantile, sumCounts } from './sum-counts.ts';
+
+/** How a release on trial does, as this process saw it. */
+export const newsOf =
+  (health: () => readonly ReleaseHealth[]): NonNullable<LocalDeskOptions['newsOf']> =>
+  (remote, version) => {
+    const found = health().find((one) => one.remote === remote && one.version === version && one.role === 'canary');
+    return found === undefined ? null : sayHealth(found);
+  };
 
 /** How one release does, as this process saw it in the last ten minutes. */
 export interface ReleaseHealth {
@@ -50,7 +59,7 @@ export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'r
   });
 
 /** The same in a few words, for a line of a command. */
-export const sayHealth = ({ views, networks, serverFaults, browserFaults, lcp }: ReleaseHealth): string =>
+const sayHealth = ({ views, networks, serverFaults, browserFaults, lcp }: ReleaseHealth): string =>
   [
     `${String(views)} pages to ${String(networks)} networks in ten minutes`,
     `faults on the server ${serverFaults.toFixed(1)} %`,

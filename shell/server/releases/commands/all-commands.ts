@@ -1,15 +1,8 @@
-import { canary } from './canary.ts';
+import { prune, revoke, canary, rollback, promote, disable, enable } from './change-commands.ts';
 import type { CommandOption, ReleaseCommand } from './command.ts';
 import { everyOption } from './common-options.ts';
-import { diff } from './diff.ts';
-import { promote } from './promote.ts';
-import { prune } from './prune.ts';
-import { publish } from './publish.ts';
-import { release } from './release.ts';
-import { revoke } from './revoke.ts';
-import { rollback } from './rollback.ts';
-import { status } from './status.ts';
-import { disable, enable } from './switch-remote.ts';
+import { diff, status } from './look-commands.ts';
+import { publish, release } from './publish-commands.ts';
 import { verify } from './verify.ts';
 
 /** The commands of a remote's folder, in the order in which a team meets them. */

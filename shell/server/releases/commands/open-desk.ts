@@ -1,13 +1,28 @@
 import { ownValue } from 'shared-contracts/own-value';
+import { isLoopback } from '../../accounts/is-loopback.ts';
+import { providedApi } from '../../apart/provided-api.ts';
+import { readEnvironment, readSettings, type Settings } from '../../settings.ts';
 import { httpDesk } from '../desk/http-desk.ts';
 import { localDesk } from '../desk/local-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
-import { siteAddress } from '../desk/site-address.ts';
 import { readReleaseTokens, tokenSetting } from '../http/release-tokens.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { releaseHome } from '../release-home.ts';
-import { providedApi } from '../../apart/provided-api.ts';
-import { readEnvironment, readSettings, type Settings } from '../../settings.ts';
+
+/**
+ * The origin of a site, without a trailing slash. Throws ReleaseRefused for what is none, and for http:// anywhere but on
+ * this machine: a token that everybody on the way can read is nobody's.
+ */
+export function siteAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new ReleaseRefused(`${text} is no address of a site: it looks like https://archive.example.org`);
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.host)) {
+    throw new ReleaseRefused(`${text} would send the token where others can read it: use https://`);
+  }
+  return url.origin;
+}
 
 /** Loaded only where it is needed: the slices bring the whole server with them. */
 const apiOf = async (settings: Settings): Promise<Readonly<Record<string, string>>> =>

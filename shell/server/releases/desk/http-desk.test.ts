@@ -1,13 +1,13 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { siteAddress } from '../commands/open-desk.ts';
 import { releaseFolder } from '../release-store.ts';
 import { makeBuild } from '../testing/make-build.ts';
 import { serveDesk } from '../testing/serve-desk.ts';
 import { httpDesk } from './http-desk.ts';
-import { siteAddress } from './site-address.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {

@@ -14,3 +14,18 @@ export const release: ReleaseCommand = {
     return sayAnswer(asked, await desk.change(asked.remote, { action: 'promote', version }, asked.why));
   },
 };
+
+export const publish: ReleaseCommand = {
+  name: 'publish',
+  // `npm publish` is npm's own word.
+  script: 'publish:release',
+  does: 'Builds and publishes a release, which no reader gets yet; never over another, and read back.',
+  options: builtOption,
+  example: 'publish:release -- --site https://archive.example.org',
+  run: async (asked) => {
+    const desk = await asked.desk();
+    const { version, wasThere } = await desk.publish(asked.remote, await builtFolder(asked));
+    asked.say(`${asked.remote} ${version} ${wasThere ? 'was published already, the same' : 'is published'}`);
+    return true;
+  },
+};
