@@ -1,12 +1,61 @@
 import { useId, useState, type JSX } from 'react';
-import type { Citation } from 'shared-contracts/archive/citation/cite-page';
+import type { Citation, CitationFormat } from 'shared-contracts/archive/citation/cite-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { recallStyle, rememberStyle } from './chosen-style.ts';
-import { CitationFiles } from './citation-files.tsx';
 import { CitationText } from './citation-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { copyCitation } from './copy-citation.ts';
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  font-size: var(--text-sm);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+  & span {
+    align-self: center;
+    color: var(--ink-2);
+  }
+`;
+
+/** The citation as files for reference managers. */
+const CitationFiles = ({ citations }: { readonly citations: readonly Citation[] }): JSX.Element => (
+  <div css={line} role="group" aria-label="Save for a reference manager">
+    <span>Save as</span>
+    {citations.map(({ format, name, download }) =>
+      download === null ? null : (
+        <a key={format} href={download} download>
+          {name}
+        </a>
+      ),
+    )}
+  </div>
+);
+
+/** In local storage; nobody's but this browser's. */
+const storageKey = 'citation-style';
+
+/** The style that was chosen last; null where nothing was kept, or the browser keeps nothing. */
+function recallStyle(): string | null {
+  try {
+    return window.localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** A browser may refuse its storage: then the choice lasts as long as the dialog. */
+function rememberStyle(format: CitationFormat): void {
+  try {
+    window.localStorage.setItem(storageKey, format);
+  } catch {
+    // As said above.
+  }
+}
 
 const group = css`
   border: 0;

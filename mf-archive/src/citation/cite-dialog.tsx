@@ -4,11 +4,25 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { CiteWish } from './cite-button.tsx';
-import { askCitations } from './ask-citations.ts';
 import { CitationChooser } from './citation-chooser.tsx';
 import { CitationCredit } from './citation-credit.tsx';
+import type { CiteWish } from './cite-button.tsx';
 import { citedName, citedThing } from './cited-name.ts';
+
+/** Where the citations of a piece are asked for: the endpoint's contract brings Joi, so that its path stands here again. */
+function citePageAddress({ page, article, clip }: CiteWish): string {
+  const query = new URLSearchParams({ page });
+  if (article !== undefined) query.set('article', String(article));
+  if (clip !== undefined) query.set('clip', clip);
+  return `/api/archive/cite?${query.toString()}`;
+}
+
+/** Asks for the citations of a piece; rejects where there are none to be had. */
+async function askCitations(wish: CiteWish, signal: AbortSignal): Promise<CitePageResult> {
+  const answer = await fetch(citePageAddress(wish), { signal });
+  if (!answer.ok) throw new Error(`The citation was answered with ${String(answer.status)}`);
+  return (await answer.json()) as CitePageResult;
+}
 
 const body = css`
   padding: var(--space-5);

@@ -1,5 +1,10 @@
 import { useState, type JSX, type SyntheticEvent } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import {
+  reportError,
+  type ReportErrorInput,
+  type ReportErrorResult,
+} from 'shared-contracts/archive/reports/report-error';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
@@ -9,7 +14,24 @@ import { readReportForm } from './read-report-form.ts';
 import { ReportAbout } from './report-about.tsx';
 import type { ReportScope } from './report-button.tsx';
 import { ReportForm } from './report-form.tsx';
-import { sendReport } from './send-report.ts';
+
+const offline = 'Not sent. You seem to be offline. Try again in a moment.';
+const failed = 'Not sent. Try again in a moment.';
+
+type Answer = Partial<ReportErrorResult> & { readonly statusMessage?: unknown };
+
+/** Sends a report; answers with its number, or with the sentence why there is none. */
+async function sendReport(report: ReportErrorInput): Promise<number | string> {
+  const response = await fetch(reportError.path, {
+    method: reportError.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => null);
+  if (response === null) return offline;
+  const answer = (await response.json().catch(() => ({}))) as Answer;
+  if (response.ok && typeof answer.number === 'number') return answer.number;
+  return typeof answer.statusMessage === 'string' ? answer.statusMessage : failed;
+}
 
 const body = css`
   padding: var(--space-5);

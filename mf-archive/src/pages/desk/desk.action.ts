@@ -1,12 +1,62 @@
-import { isAppError } from 'shared-contracts/app-error';
+import { isAppError, AppError } from 'shared-contracts/app-error';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { recognisePage } from 'shared-contracts/archive/recognition/recognise-page';
+import { amendItem } from 'shared-contracts/archive/runs/amend-item';
+import { amendPage } from 'shared-contracts/archive/runs/amend-page';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import type { DeskForm } from './desk-form.ts';
-import { sendAmend } from './item/item.action.ts';
-import { sendMove } from './published/published.action.ts';
-import { sendRecognise } from './recognition/recognition.action.ts';
+import { doneAt } from './done-text.ts';
+import { readDay } from './parts/read-day.ts';
 import { partsOf } from './room.ts';
 import { sendChosen } from './run/chosen.action.ts';
 import { sendWholeRun } from './run/whole-run.action.ts';
+
+/** Where a page belongs. */
+interface Place {
+  readonly date: NewspaperDate;
+  readonly edition: number;
+  readonly sequence: number;
+}
+
+/** `4`; NaN for what is no number, which the endpoint refuses in words. */
+const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Day, edition and number, as they stand in a form's fields. Throws `bad-request`. */
+function placeIn(form: URLSearchParams): Place {
+  const field = (name: string): string => form.get(name) ?? '';
+  const date = readDay(field('date'));
+  const edition = field('edition').trim() === '' ? 1 : whole(field('edition'));
+  const sequence = whole(field('sequence'));
+  if (date.year === 0) throw new AppError('bad-request', 'Please give the day as year, month and day: 1972-04-03.');
+  if (Number.isNaN(edition) || Number.isNaN(sequence))
+    throw new AppError('bad-request', 'Please give edition and page as numbers.');
+  return { date, edition, sequence };
+}
+
+/** Has a page's words read, or all that are without. */
+const sendRecognise: DeskForm = async ({ call, form, url }) => {
+  const { queued } = await call(recognisePage, { page: form.get('page') ?? '' });
+  return doneAt(`${url.pathname}${url.search}`, 'recognise', queued);
+};
+
+/** A published page's day, edition or number, corrected. */
+const sendMove: DeskForm = async (context) => {
+  const [, page = ''] = partsOf(context);
+  const { slug } = await context.call(amendPage, { page, ...placeIn(context.form) });
+  return doneAt(deskLinks.page(slug), 'move', 1);
+};
+
+/** What a page is, as an archivist says it. */
+const sendAmend: DeskForm = async ({ call, form, url }) => {
+  const field = (name: string): string => form.get(name) ?? '';
+  await call(amendItem, {
+    ...{ item: field('item'), seen: Number(field('seen')) },
+    ...{ title: field('title'), place: field('place'), label: field('label') },
+    ...placeIn(form),
+  });
+  return doneAt(url.pathname, 'amend', 1);
+};
 
 /** Every `do` of the desk's forms. */
 const forms: ReadonlyMap<string, DeskForm> = new Map([

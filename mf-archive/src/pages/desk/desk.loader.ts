@@ -1,16 +1,134 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { getDesk } from 'shared-contracts/archive/desk/get-desk';
+import { listCopies } from 'shared-contracts/archive/desk/list-copies';
+import { listGaps } from 'shared-contracts/archive/desk/list-gaps';
+import { getHoldings } from 'shared-contracts/archive/get-holdings';
+import { getPage } from 'shared-contracts/archive/get-page';
+import {
+  listRecognition,
+  recognitionStates,
+  type RecognitionState,
+} from 'shared-contracts/archive/recognition/list-recognition';
+import { getRun, type RunFilter } from 'shared-contracts/archive/runs/get-run';
+import { getRunItem } from 'shared-contracts/archive/runs/get-run-item';
+import { listRuns } from 'shared-contracts/archive/runs/list-runs';
+import { runStates } from 'shared-contracts/archive/runs/run';
 import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
-import { loadCopies } from './copies/copies.loader.ts';
+import { pageName } from '../../parts/page-name.ts';
 import type { DeskData } from './desk-data.ts';
 import { doneText } from './done-text.ts';
-import { loadGaps } from './gaps/gaps.loader.ts';
-import { loadOverview } from './overview/overview.loader.ts';
-import { loadPublished } from './published/published.loader.ts';
-import { loadRecognition } from './recognition/recognition.loader.ts';
+import { numberIn } from './parts/number-in.ts';
 import { partsOf, type Room, type Shown } from './room.ts';
-import { loadRuns } from './runs/runs.loader.ts';
+import { editionName } from './run/group-items.ts';
+import { itemName } from './run/item-words.ts';
 import { loadUpload } from './upload/upload.loader.ts';
+
+/** `/desk/copies` */
+const loadCopies: Room = async ({ call, url }, rest) =>
+  rest.length > 0
+    ? null
+    : { title: 'Copies', view: { view: 'copies', copies: await call(listCopies, { page: numberIn(url, 'page', 1) }) } };
+
+/** `/desk/gaps` */
+const loadGaps: Room = async ({ call, url }, rest) => {
+  if (rest.length > 0) return null;
+  const title = url.searchParams.get('title') ?? '';
+  const year = numberIn(url, 'year', 0);
+  const gaps = await call(listGaps, {
+    ...(title === '' ? {} : { title }),
+    ...(year >= 1 && year <= 9999 ? { year } : {}),
+  });
+  return { title: 'Gaps', view: { view: 'gaps', gaps } };
+};
+
+/** More names than anybody looks through. */
+const mostTitles = 500;
+
+/** `/desk/runs/:run/:item` */
+const loadItem: Room = async ({ call, url }, [run = '', id = '']) => {
+  const [detail, { titles }] = await Promise.all([call(getRunItem, { item: id }), call(getHoldings, {})]);
+  const { item } = detail;
+  if (item.run !== run) return null;
+  const data = {
+    detail,
+    titles: titles.slice(0, mostTitles).map(({ name }) => name),
+    toDiscard: url.searchParams.has('discard'),
+  };
+  return { title: `${itemName(item)}, ${editionName(item)}`, view: { view: 'item', item: data } };
+};
+
+const filters: readonly RunFilter[] = ['all', 'attention', 'ready', ...runStates];
+
+/** Which pages an address wants to see. */
+const filterIn = ({ searchParams }: URL): RunFilter =>
+  filters.find((filter) => filter === searchParams.get('state')) ?? 'all';
+
+/** Ids of an address: at most those of one list. */
+const idsIn = ({ searchParams }: URL): readonly string[] =>
+  (searchParams.get('discard') ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id));
+
+/** `/desk/runs/:run` */
+const loadRun: Room = async ({ call, url }, [run = '']) => {
+  const show = filterIn(url);
+  const detail = await call(getRun, { run, show, page: numberIn(url, 'page', 1) });
+  const givesUp = url.searchParams.get('give-up') === '1';
+  return { title: detail.run.name, view: { view: 'run', run: { detail, show, toDiscard: idsIn(url), givesUp } } };
+};
+
+const loadList: Room = async ({ call, url }) => ({
+  title: 'Runs',
+  view: { view: 'runs', runs: await call(listRuns, { page: numberIn(url, 'page', 1) }) },
+});
+
+/** `/desk/runs`, `/desk/runs/:run`, `/desk/runs/:run/:item` */
+const loadRuns: Room = async (context, rest) => {
+  const load = [loadList, loadRun, loadItem][rest.length];
+  return load === undefined ? null : await load(context, rest);
+};
+
+/** Runs on the desk's first page. */
+const mostRuns = 8;
+
+/** `/desk` */
+const loadOverview: Room = async ({ call }, rest) => {
+  if (rest.length > 0) return null;
+  const [state, list] = await Promise.all([call(getDesk, {}), call(listRuns, { page: 1 })]);
+  return {
+    title: 'Desk',
+    view: { view: 'overview', overview: { state, runs: list.runs.slice(0, mostRuns), runCount: list.total } },
+  };
+};
+
+/** `/desk/pages/:slug` */
+const loadPublished: Room = async ({ call }, [slug = '', ...more]) => {
+  if (slug === '' || more.length > 0) return null;
+  const found = await call(getPage, { slug });
+  const { title, date, edition, sequence, label, demonstration, editionSlug, recognised, wordCount, confidence } =
+    found;
+  const page = {
+    ...{ slug: found.movedTo ?? found.slug, title, date, edition },
+    ...{ sequence, label, demonstration },
+  };
+  const thumbnail = found.pages.find((one) => one.slug === found.slug)?.thumbnail ?? null;
+  const published = {
+    ...{ page, editionSlug, recognised, wordCount, confidence },
+    hasScan: found.image !== null,
+    thumbnail,
+  };
+  return { title: pageName(page), view: { view: 'published', published } };
+};
+
+const stateIn = ({ searchParams }: URL): RecognitionState =>
+  recognitionStates.find((state) => state === searchParams.get('state')) ?? 'idle';
+
+/** `/desk/recognition` */
+const loadRecognition: Room = async ({ call, url }, rest) => {
+  if (rest.length > 0) return null;
+  const state = stateIn(url);
+  const recognition = await call(listRecognition, { state, page: numberIn(url, 'page', 1) });
+  return { title: 'Recognition', view: { view: 'recognition', recognition, state } };
+};
 
 const rooms: ReadonlyMap<string, Room> = new Map([
   ['', loadOverview],

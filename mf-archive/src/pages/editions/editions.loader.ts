@@ -1,15 +1,63 @@
 import { isAppError } from 'shared-contracts/app-error';
+import { getDay } from 'shared-contracts/archive/get-day';
 import { getEdition } from 'shared-contracts/archive/get-edition';
-import { listEditions, type ListEditionsInput } from 'shared-contracts/archive/list-editions';
-import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
+import { getMonth } from 'shared-contracts/archive/get-month';
+import { getYear } from 'shared-contracts/archive/get-year';
+import {
+  listEditions,
+  type ListEditionsInput,
+  type TitleOrder,
+  type TitleYears,
+  type EditionsList,
+} from 'shared-contracts/archive/list-editions';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { Call } from 'shared-contracts/endpoint';
+import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import { counted } from '../../parts/counted.ts';
 import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-text.ts';
-import type { EditionData, EditionsData } from './editions-data.ts';
+import { firstMonth } from './calendar/first-month.ts';
 import { editionHead, titleFeedLink } from './edition-head.ts';
-import { loadCalendar } from './load-calendar.ts';
+import type { EditionData, EditionsData, CalendarData } from './editions-data.ts';
 import { readEditionsWish, type EditionsWish } from './read-editions-wish.ts';
-import { sortTitles } from './sort-titles.ts';
+
+/** Where the calendar stands when the address does not say: in the title's year, or where most is held. */
+function placeOf({ start, chosen }: EditionsList, { at }: EditionsWish): EditionsWish['at'] {
+  if (at !== null) return at;
+  if (chosen !== null && start?.year !== chosen.year) return { year: chosen.year, month: null };
+  return start;
+}
+
+/** The year, the month and the day that the calendar shows first. Null while nothing is held. */
+async function loadCalendar(call: Call, list: EditionsList, wish: EditionsWish): Promise<CalendarData | null> {
+  const place = placeOf(list, wish);
+  if (place === null || list.titles.length === 0) return null;
+  const only = list.chosen === null ? {} : { title: list.chosen.title.slug };
+  const asking = call(getYear, { year: place.year, ...only });
+  const inMonth = async () => {
+    const month = place.month ?? firstMonth(await asking);
+    return await call(getMonth, { year: place.year, month, ...only });
+  };
+  const [year, month, day] = await Promise.all([
+    asking,
+    inMonth(),
+    wish.date === null ? null : call(getDay, { date: isoDate(wish.date), ...only }),
+  ]);
+  return { year, month, day };
+}
+
+const earlier = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
+const orders: Readonly<Record<TitleOrder, (one: TitleYears, other: TitleYears) => number>> = {
+  // As they come.
+  name: () => 0,
+  first: (one, other) => earlier(isoDate(one.first), isoDate(other.first)),
+  last: (one, other) => earlier(isoDate(other.last), isoDate(one.last)),
+  size: (one, other) => other.pages - one.pages,
+};
+
+/** By name, by their first issue, by their last (the latest first), or the largest first. */
+const sortTitles = (titles: readonly TitleYears[], order: TitleOrder): readonly TitleYears[] =>
+  titles.toSorted(orders[order]);
 
 const longestSlug = 200;
 const longestTitle = 120;

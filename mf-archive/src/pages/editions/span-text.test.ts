@@ -1,5 +1,5 @@
 import { missingText } from './missing-text.ts';
-import { spanText } from './span-text.ts';
+import { spanText } from './year-editions.tsx';
 
 describe('a stretch of days', () => {
   it('names month and year once where both ends share them', () => {

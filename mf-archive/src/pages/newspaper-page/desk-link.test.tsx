@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { DeskLink } from './desk-link.tsx';
+import { DeskLink } from './page-details.tsx';
 
 const reader: User = {
   ...{ id: 'me', name: 'Ngozi Eze', email: 'me@example.org', avatar: '', plan: 'roots', title: '', role: 'user' },

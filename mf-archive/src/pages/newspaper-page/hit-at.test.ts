@@ -1,4 +1,4 @@
-import { hitAt } from './hit-at.ts';
+import { hitAt } from './scan-stage.tsx';
 
 const hits = [
   { boxes: [{ x: 100, y: 100, w: 50, h: 20 }], text: 'a' },

@@ -1,10 +1,9 @@
 import { useEffect, type JSX } from 'react';
+import { clipText } from 'shared-contracts/archive/clip';
 import { useLocation, useNavigate, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
-import { clipText } from 'shared-contracts/archive/clip';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { CoinsSpan } from '../../citation/coins-span.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { recallResults, rememberOpened } from '../search/results-memory.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
@@ -12,6 +11,17 @@ import { Reader } from './reader.tsx';
 import { useReaderMode } from './use-reader-mode.ts';
 import type { WithdrawnData } from './withdrawn-data.ts';
 import { WithdrawnPage } from './withdrawn-page.tsx';
+
+/**
+ * Seen by reference managers only. `coins`: from `coinsOf`, made where the page's data is. Zotero looks at a page once;
+ * the event, which is its own, tells it of a page that was turned.
+ */
+function CoinsSpan({ coins }: { readonly coins: string }): JSX.Element {
+  useEffect(() => {
+    document.dispatchEvent(new Event('ZoteroItemUpdated'));
+  }, [coins]);
+  return <span className="Z3988" title={coins} aria-hidden="true" />;
+}
 
 /** True while the reader is on the way to an address: the site may still be asking for its data. */
 function useIsGoingTo(href: string | undefined): boolean {

@@ -1,9 +1,24 @@
 import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { selectUser } from 'shared-contracts/auth/auth-state';
+import { hasRole } from 'shared-contracts/auth/roles';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { longDateText } from '../../parts/date-text.ts';
-import { DeskLink } from './desk-link.tsx';
+
+/** For those who keep the archive; the page as it comes is the same for everyone. */
+export function DeskLink({ slug }: { readonly slug: string }): JSX.Element | null {
+  const user = useSelector(selectUser);
+  if (user === null || !hasRole(user.role, 'archivist')) return null;
+  return (
+    <p>
+      <TextLink to={deskLinks.page(slug)}>Desk: amend or withdraw this page</TextLink>
+    </p>
+  );
+}
 
 const block = css`
   border-top: 1px solid var(--rule);

@@ -1,18 +1,67 @@
 import { useEffect, useRef, type JSX } from 'react';
 import type { GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
-import type { Box } from 'shared-contracts/archive/newspaper';
+import type { Box, Hit } from 'shared-contracts/archive/newspaper';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { ArticleOutlines } from './article-outlines.tsx';
-import { hitAt } from './hit-at.ts';
 import { previewSizes, previewSources } from './preview-sizes.ts';
 import { ScanHits } from './scan-hits.tsx';
 import { ScanMarks } from './scan-marks.tsx';
 import { canvasLayer, drawingStage, gone, layer, paper, pen, stage, tableLayer } from './scan-stage.styles.ts';
-import { ScanTrouble } from './scan-trouble.tsx';
 import type { ChosenArticle } from './use-chosen-article.ts';
 import type { CurrentHit } from './use-current-hit.ts';
 import type { ScanTools } from './use-scan-tools.ts';
 import { useScanViewer, type ScanViewerWishes } from './use-scan-viewer.ts';
+
+const troubleCard = css`
+  position: absolute;
+  inset: var(--space-3) var(--space-3) auto;
+  z-index: 1;
+  margin-inline: auto;
+  max-width: 26rem;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-2) var(--space-3);
+  background: var(--paper-raised);
+  border-left: var(--line-strong) solid var(--danger);
+  box-shadow: var(--shadow-pop);
+  font-size: var(--text-sm);
+  cursor: auto;
+`;
+
+/** Parts of the scan did not come, also when asked for again: it is seen less sharply, and can be tried once more. */
+const ScanTrouble = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
+  <div css={troubleCard} role="status">
+    <p>Parts of this scan did not load. The text can still be read.</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+);
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far a point lies outside a box; 0 inside. */
+const distance = (box: Box, { x, y }: Point): number =>
+  Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
+
+/** The hit under a finger that may miss by `reach`: the nearest. All in pixels of the scan. */
+export function hitAt(hits: readonly Hit[], point: Point, reach: number): number | null {
+  let nearest: number | null = null;
+  let least = reach;
+  for (const [index, { boxes }] of hits.entries()) {
+    const away = Math.min(...boxes.map((box) => distance(box, point)));
+    if (away > least || (away === least && nearest !== null)) continue;
+    nearest = index;
+    least = away;
+  }
+  return nearest;
+}
 
 interface ScanStageProps extends Pick<ScanViewerWishes, 'onTurn' | 'onRest' | 'startAt'> {
   readonly page: Pick<GetPageResult, 'hits' | 'articles'>;

@@ -1,15 +1,35 @@
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import { clipText } from 'shared-contracts/archive/clip';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
-import { ReportButton } from '../../report/report-button.tsx';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { clipAddress, clipFile } from './clip-links.ts';
-import { CopyButton } from './copy-button.tsx';
 import { FileLink } from './file-link.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import type { ScanTools } from './use-scan-tools.ts';
+
+interface CopyButtonProps {
+  readonly children: string;
+  readonly text: () => string;
+  readonly say: (news: string) => void;
+}
+
+/** Puts something on the clipboard, and says so on itself and aloud. */
+function CopyButton({ children, text, say }: CopyButtonProps): JSX.Element {
+  const [name, setName] = useState(children);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setName('Copied');
+      say('Copied');
+    } catch {
+      say('This browser did not let it be copied');
+    }
+  };
+  return <Button onClick={() => void copy()}>{name}</Button>;
+}
 
 /** Above the tools, on a phone above its dock as well. */
 const tray = css`

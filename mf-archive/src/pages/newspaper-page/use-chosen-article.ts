@@ -1,7 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { PageArticle } from 'shared-contracts/archive/get-page';
-import { articleAt } from './article-at.ts';
 import { readViewAddress } from './view-address.ts';
+
+/** Number of the article under a point of the scan: the smallest of those that reach there. */
+function articleAt(
+  articles: readonly PageArticle[],
+  { x, y }: { readonly x: number; readonly y: number },
+): number | null {
+  let found: number | null = null;
+  let least = Infinity;
+  for (const { number, outline } of articles) {
+    const area = outline.reduce((sum, box) => sum + box.w * box.h, 0);
+    const isUnder = outline.some((box) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h);
+    if (!isUnder || area >= least) continue;
+    found = number;
+    least = area;
+  }
+  return found;
+}
 
 /** Which article of the page the reader has chosen, points at, or wants outlined. */
 export interface ChosenArticle {

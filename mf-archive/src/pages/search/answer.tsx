@@ -1,6 +1,6 @@
-import type { JSX } from 'react';
+import { type JSX, useState, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { CopyLink } from './copy-link.tsx';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { HeldTitles } from './held-titles.tsx';
 import { Histogram } from './histogram.tsx';
 import { Notice } from './notice.tsx';
@@ -9,6 +9,28 @@ import { QueryHelp } from './query-help.tsx';
 import { Results } from './results.tsx';
 import type { SearchPageData } from './search-page-data.ts';
 import { Ways } from './ways.tsx';
+
+/** This search's permanent address, copied at a press; without script a link to it. */
+function CopyLink({ to }: { readonly to: string }): JSX.Element {
+  const [copied, setCopied] = useState('');
+  const copy = (event: MouseEvent): void => {
+    event.preventDefault();
+    void navigator.clipboard.writeText(location.origin + to).then(
+      () => {
+        setCopied(to);
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <TextLink to={to} onClick={copy}>
+        Copy link
+      </TextLink>
+      <span aria-live="polite">{copied === to && ' Copied'}</span>
+    </>
+  );
+}
 
 const answer = css`
   & h1 {

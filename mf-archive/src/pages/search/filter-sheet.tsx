@@ -1,9 +1,43 @@
 import { useState, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
+import { counted } from '../../parts/counted.ts';
 import { FilterForm } from './filter-form.tsx';
-import { countText, showText } from './results-left.ts';
-import type { FiltersData, SearchWish } from './search-page-data.ts';
+import type { FiltersData, SearchWish, ChoiceGroup } from './search-page-data.ts';
+
+const chosenIn = (values: FormData, { name }: ChoiceGroup): readonly string[] =>
+  values.getAll(name).filter((value): value is string => typeof value === 'string');
+
+function isMoved(values: FormData, group: ChoiceGroup): boolean {
+  const chosen = chosenIn(values, group);
+  return group.choices.some(({ value, chosen: before }) => before !== chosen.includes(value));
+}
+
+/**
+ * How many results the form will leave, from the counts at hand: each filter's hold for all that the others ask. Null
+ * when more than one was changed, or dates were, and only a search can tell.
+ */
+function resultsLeft(form: HTMLFormElement, { groups, total }: FiltersData): number | null {
+  const values = new FormData(form);
+  const isDated = [...form.querySelectorAll<HTMLInputElement>('input:not([type])')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  const moved = groups.filter((group) => isMoved(values, group));
+  const [group] = moved;
+  if (isDated || moved.length > 1) return null;
+  if (group === undefined) return total;
+  const chosen = chosenIn(values, group);
+  if (chosen.length === 0) return group.any;
+  return group.choices.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
+}
+
+/** `Show 214 pages`, where that is known. */
+const countText = (left: number | null, noun: string): string =>
+  left === null ? 'Show results' : `Show ${counted(left, noun)}`;
+
+/** What the sheet's button says of what its form holds. */
+const showText = (form: HTMLFormElement, filters: FiltersData): string =>
+  countText(resultsLeft(form, filters), filters.noun);
 
 const sheet = css`
   max-height: 86dvh;

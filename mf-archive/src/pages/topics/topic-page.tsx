@@ -1,15 +1,21 @@
 import type { JSX, ReactNode } from 'react';
+import { saveSearchPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { css } from 'shared-contracts/platform/emotion';
+import { Link } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { RichTextView } from 'shared-contracts/ui/story/rich-text';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { PageCard, type PageCardData } from '../../parts/page-card.tsx';
-import { SaveSearch } from '../../parts/save-search.tsx';
 import { TopicFacts } from './topic-facts.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import type { TopicData, TopicSearch } from './topics-data.ts';
 import { deck, frame, heading, opening, section, ways } from './topics.styles.ts';
+
+/** Leads to the form that saves this search, by the log-in page for guests. `search`: its address (`links.search`). */
+const SaveSearch = ({ search }: { readonly search: string }): JSX.Element => (
+  <Link to={saveSearchPath(search)}>Save this search</Link>
+);
 
 const running = css`
   display: grid;

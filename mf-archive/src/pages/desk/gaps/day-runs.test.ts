@@ -1,4 +1,4 @@
-import { dayRuns } from './day-runs.ts';
+import { dayRuns } from './title-year.tsx';
 
 describe('missing days', () => {
   it('next to each other are one gap, so that a lost month is one line', () => {

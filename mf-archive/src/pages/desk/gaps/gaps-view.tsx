@@ -1,10 +1,58 @@
-import type { JSX } from 'react';
-import type { GapsList } from 'shared-contracts/archive/desk/list-gaps';
+import type { JSX, ReactNode } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { GapsList, TitleGaps } from 'shared-contracts/archive/desk/list-gaps';
 import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { grouped } from '../../../parts/counted.ts';
+import { yearsText } from '../../../parts/date-text.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
-import { GapTitles } from './gap-titles.tsx';
+import { part, tableFrame } from '../parts/desk.styles.ts';
 import { TitleYear } from './title-year.tsx';
+
+/** A table under its name; reachable by keyboard, since it scrolls by itself on a phone. */
+const DeskTable = ({ name, children }: { readonly name: string; readonly children: ReactNode }): JSX.Element => (
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable
+  <div css={tableFrame} role="region" aria-label={name} tabIndex={0}>
+    <table>{children}</table>
+  </div>
+);
+
+const yearsOf = ({ years }: TitleGaps): string => yearsText(years[0]?.year ?? 0, years.at(-1)?.year ?? 0);
+
+/** Every title that lacks something. */
+const GapTitles = ({ titles }: { readonly titles: readonly TitleGaps[] }): JSX.Element => (
+  <section css={part} aria-labelledby="desk-gap-titles">
+    <h2 id="desk-gap-titles">All titles with gaps</h2>
+    <DeskTable name="Titles with gaps">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Appears</th>
+          <th scope="col">Years</th>
+          <th scope="col" className="number">
+            Days missing
+          </th>
+          <th scope="col" className="number">
+            Editions with pages missing
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {titles.map((title) => (
+          <tr key={title.slug}>
+            <th scope="row">
+              <TextLink to={deskLinks.gaps(title.slug)}>{title.name}</TextLink>
+            </th>
+            <td>{title.rhythm ?? 'irregularly'}</td>
+            <td>{yearsOf(title)}</td>
+            <td className="number">{grouped(title.missingDays)}</td>
+            <td className="number">{grouped(title.brokenEditions)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DeskTable>
+  </section>
+);
 
 /** `/desk/gaps` */
 export const GapsView = ({ gaps: { titles, chosen } }: { readonly gaps: GapsList }): JSX.Element => (

@@ -4,17 +4,36 @@ import { getRunItem, type RunItemDetail } from 'shared-contracts/archive/runs/ge
 import { runStateNames } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { DeskFrame } from '../parts/desk-frame.tsx';
+import { part } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { DiscardQuestion } from '../run/discard-question.tsx';
 import { editionName } from '../run/group-items.ts';
 import { itemName, wordsText } from '../run/item-words.ts';
 import { AmendItem } from './amend-item.tsx';
 import type { ItemData } from './item-data.ts';
-import { ItemLines } from './item-lines.tsx';
 import { ItemScan } from './item-scan.tsx';
 import { ItemSteps } from './item-steps.tsx';
 import { ItemTools } from './item-tools.tsx';
 import { ItemTroubles } from './item-troubles.tsx';
+
+const readText = css`
+  font: 400 var(--text-base) / 1.6 var(--serif);
+  max-width: var(--measure);
+  overflow-wrap: anywhere;
+`;
+
+/** The first words of a page, as they were read. */
+const ItemLines = ({ lines }: { readonly lines: readonly string[] }): JSX.Element | null =>
+  lines.length === 0 ? null : (
+    <section css={part} aria-labelledby="desk-lines">
+      <h2 id="desk-lines">Its first lines</h2>
+      <ol css={readText}>
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  );
 
 const sides = css`
   display: grid;

@@ -1,12 +1,107 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { DeskState } from 'shared-contracts/archive/desk/get-desk';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted, grouped } from '../../../parts/counted.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
-import { row } from '../parts/desk.styles.ts';
-import { LatestRuns } from './latest-runs.tsx';
-import { NeedsSomebody } from './needs-somebody.tsx';
+import { row, part } from '../parts/desk.styles.ts';
+import { sizeText } from '../parts/size-text.ts';
+import { RunList } from '../runs/run-list.tsx';
 import type { OverviewData } from './overview-data.ts';
-import { DiskRoom } from './disk-room.tsx';
+import { tasksOf } from './tasks-of.ts';
+
+const taskList = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: 0 var(--space-5);
+  & li {
+    display: grid;
+    grid-template-columns: 4rem 1fr;
+    gap: 0 var(--space-3);
+    align-items: baseline;
+    padding-block: var(--space-3);
+    border-bottom: 1px solid var(--rule);
+  }
+  & strong {
+    font: 700 var(--text-xl) / 1.1 var(--serif);
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+`;
+
+/** What waits for a person, the most urgent first; what is done is said in one line. */
+function NeedsSomebody({ overview }: { readonly overview: OverviewData }): JSX.Element {
+  const { brand } = useSite();
+  const tasks = tasksOf(overview, brand);
+  const open = tasks.filter(({ count }) => count > 0);
+  const done = tasks.filter(({ count }) => count === 0);
+  return (
+    <section css={part} aria-labelledby="desk-needs">
+      <h2 id="desk-needs">What needs somebody</h2>
+      {open.length === 0 && <p>Nothing waits for you.</p>}
+      <ul css={taskList}>
+        {open.map(({ count, names: [one, many], to }) => (
+          <li key={many}>
+            <strong>{grouped(count)}</strong>
+            <TextLink to={to}>{count === 1 ? one : many}</TextLink>
+          </li>
+        ))}
+      </ul>
+      {done.length > 0 && open.length > 0 && <p>None: {done.map(({ names: [, many] }) => many).join('; ')}.</p>}
+    </section>
+  );
+}
+
+const bar = css`
+  width: min(24rem, 100%);
+  height: 0.75rem;
+  accent-color: var(--green);
+`;
+
+/** Less than this part of a disk is said to be little. */
+const little = 0.1;
+
+const warn = css`
+  color: var(--danger);
+  font-weight: var(--weight-strong);
+`;
+
+/** How much more the disk takes. */
+function DiskRoom({ room }: Pick<DeskState, 'room'>): JSX.Element {
+  const isLittle = room !== null && room.free < room.total * little;
+  return (
+    <section css={part} aria-labelledby="desk-disk">
+      <h2 id="desk-disk">Room on the disk</h2>
+      {room === null ? (
+        <p>This machine does not say how much room is left.</p>
+      ) : (
+        <>
+          <p>
+            {sizeText(room.free)} of {sizeText(room.total)} free.
+            {isLittle && <span css={warn}> That is little: make room before you upload.</span>}
+          </p>
+          <meter css={bar} min={0} max={room.total} value={room.total - room.free} aria-label="Disk in use" />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was brought in the last days. */
+const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: OverviewData }): JSX.Element => (
+  <section css={part} aria-labelledby="desk-runs">
+    <h2 id="desk-runs">Latest runs</h2>
+    {runs.length === 0 ? <p>Nothing was brought yet.</p> : <RunList runs={runs} level={3} />}
+    {runCount > runs.length && (
+      <p>
+        <TextLink to={deskLinks.runs()}>All {counted(runCount, 'run')}</TextLink>
+      </p>
+    )}
+  </section>
+);
 
 /** `/desk` */
 export const OverviewView = ({ overview }: { readonly overview: OverviewData }): JSX.Element => (

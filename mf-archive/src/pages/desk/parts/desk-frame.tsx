@@ -8,8 +8,37 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { deskRooms, deskSheet } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { DeskData } from '../desk-data.ts';
-import { DeskNotice } from './desk-notice.tsx';
 import { quiet } from './desk.styles.ts';
+
+const noticeBox = css`
+  border-left: var(--line-strong) solid var(--green);
+  background: var(--green-tint);
+  padding: var(--space-3) var(--space-4);
+  overflow-wrap: anywhere;
+`;
+
+const fault = css`
+  border-color: var(--danger);
+  background: var(--danger-tint);
+  color: var(--ink);
+`;
+
+/** What the last form did, or why it did not. */
+function DeskNotice(): JSX.Element | null {
+  const { data, form } = usePage<DeskData>();
+  if (form !== null) {
+    return (
+      <p css={[noticeBox, fault]} role="alert">
+        <strong>Not done.</strong> {form.errors['form']} {form.errors['hint']}
+      </p>
+    );
+  }
+  return data.done === null ? null : (
+    <p css={noticeBox} role="status">
+      {data.done}
+    </p>
+  );
+}
 
 const head = css`
   display: grid;

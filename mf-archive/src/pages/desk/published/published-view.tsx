@@ -1,15 +1,57 @@
 import type { JSX } from 'react';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { useSite } from 'shared-contracts/platform/site';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { useSite, usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../../parts/counted.ts';
+import { isoDate } from '../../../parts/date-text.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, quiet, row } from '../parts/desk.styles.ts';
-import { MovePage } from './move-page.tsx';
+import { placeFields } from '../parts/place-fields.styles.ts';
 import type { PublishedData } from './published-data.ts';
-import { ReadAgain } from './read-again.tsx';
+
+/** Puts a page without words into the queue. */
+const ReadAgain = ({ slug }: { readonly slug: string }): JSX.Element => (
+  <section css={part} aria-labelledby="desk-read">
+    <h2 id="desk-read">Its words</h2>
+    <form method="post">
+      <input type="hidden" name="page" value={slug} />
+      <Button type="submit" name="do" value="recognise">
+        Have its words read from the scan
+      </Button>
+    </form>
+  </section>
+);
+
+/** Corrects the day, edition or number of a published page. What came back with an error keeps what was typed. */
+function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
+  const typed = usePage().form?.values ?? {};
+  const start = { date: isoDate(page.date), edition: String(page.edition), sequence: String(page.sequence), ...typed };
+  return (
+    <section css={part} aria-labelledby="desk-move">
+      <h2 id="desk-move">Its place in the newspaper</h2>
+      <p css={quiet}>Its old address leads to the new one from then on.</p>
+      <form css={placeFields} method="post" aria-label="Place of the page">
+        <TextField
+          label="Day"
+          hint="Year, month, day: 1972-04-03. Less where less is known."
+          name="date"
+          required
+          defaultValue={start.date}
+        />
+        <TextField label="Edition of the day" name="edition" inputMode="numeric" defaultValue={start.edition} />
+        <TextField label="Page number" name="sequence" inputMode="numeric" required defaultValue={start.sequence} />
+        <Button type="submit" name="do" value="move">
+          Move the page
+        </Button>
+      </form>
+    </section>
+  );
+}
 
 function wordsText({ recognised, wordCount, confidence }: PublishedData): string {
   if (!recognised) return 'It has no words yet.';

@@ -1,6 +1,6 @@
-import type { JSX } from 'react';
-import { runStateNames, type Run, type RunItem } from 'shared-contracts/archive/runs/run';
+import { type JSX, useSyncExternalStore, type ChangeEvent } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { runStateNames, type Run, type RunItem } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -9,7 +9,30 @@ import { ChosenTools } from './chosen-tools.tsx';
 import { editionName, groupItems } from './group-items.ts';
 import { itemName, troublesOf, wordsText } from './item-words.ts';
 import { runTable } from './run-items.styles.ts';
-import { SelectAll } from './select-all.tsx';
+
+const never = (): (() => void) => () => undefined;
+
+function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="item"]') ?? [];
+  for (const box of boxes) box.checked = currentTarget.checked;
+}
+
+/** Ticks every page of the list; only where scripts run. */
+function SelectAll(): JSX.Element {
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return hasScript ? (
+    <label>
+      <input type="checkbox" onChange={chooseAll} />
+      <VisuallyHidden>Choose all pages of this list</VisuallyHidden>
+    </label>
+  ) : (
+    <VisuallyHidden>Choose</VisuallyHidden>
+  );
+}
 
 const file = css`
   color: var(--ink-3);

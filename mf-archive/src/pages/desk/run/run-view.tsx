@@ -1,21 +1,136 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getRun, runItemsPageSize, type RunDetail } from 'shared-contracts/archive/runs/get-run';
-import type { RunStanding } from 'shared-contracts/archive/runs/run';
+import { getRun, runItemsPageSize, type RunDetail, type RunFilter } from 'shared-contracts/archive/runs/get-run';
+import { type RunStanding, type Run, runStateNames, runStates } from 'shared-contracts/archive/runs/run';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { counted, grouped } from '../../../parts/counted.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
+import { part, quiet, row, tabs } from '../parts/desk.styles.ts';
+import { sizeText } from '../parts/size-text.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { runOrigin, runWords } from '../runs/run-words.ts';
 import { StatesBar } from '../runs/states-bar.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { LeftOut } from './left-out.tsx';
-import { PublishAll } from './publish-all.tsx';
 import type { RunData } from './run-data.ts';
-import { RunFilters } from './run-filters.tsx';
 import { RunItems } from './run-items.tsx';
-import { UnfinishedUpload } from './unfinished-upload.tsx';
+import { SureQuestion } from './sure-question.tsx';
+
+interface UnfinishedUploadProps {
+  readonly run: Run;
+  /** Whether it is asked if it is to be given up. */
+  readonly asks: boolean;
+}
+
+/** What may be done with an upload whose files are still to come. */
+function UnfinishedUpload({ run: { id, files }, asks }: UnfinishedUploadProps): JSX.Element {
+  if (!asks)
+    return (
+      <p>
+        <TextLink to={deskLinks.upload(id)}>Go on with the upload</TextLink> or{' '}
+        <TextLink to={deskLinks.run(id, { giveUp: true })}>give it up</TextLink>.
+      </p>
+    );
+  return (
+    <SureQuestion
+      id="desk-give-up"
+      question="Give this upload up?"
+      sure={{ value: 'give-up-surely', text: 'Give up' }}
+      back={deskLinks.run(id)}
+    >
+      {counted(files.complete, 'file')} of {files.announced} here, {sizeText(files.received)}: what has come is removed
+      from this site for good.
+    </SureQuestion>
+  );
+}
+
+interface Tab {
+  readonly show: RunFilter;
+  readonly name: string;
+  /** Null where nobody counted. */
+  readonly count: number | null;
+}
+
+const tabsOf = ({ counts, ready }: Run): readonly Tab[] => [
+  { show: 'all', name: 'All', count: runStates.reduce((sum, state) => sum + counts[state], 0) },
+  { show: 'attention', name: 'Need you', count: null },
+  { show: 'ready', name: 'Ready to be published', count: ready },
+  ...runStates.map((state) => ({ show: state, name: runStateNames[state], count: counts[state] })),
+];
+
+/** Narrows a run to pages in one state; what has none is left out. */
+const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter }): JSX.Element => (
+  <nav css={tabs} aria-label="Pages by state">
+    {tabsOf(run)
+      .filter((tab) => tab.count !== 0 || tab.show === show)
+      .map((tab) => (
+        <TextLink
+          key={tab.show}
+          to={deskLinks.run(run.id, { state: tab.show === 'all' ? '' : tab.show })}
+          aria-current={tab.show === show ? 'page' : undefined}
+        >
+          {tab.name}
+          {tab.count !== null && ` (${grouped(tab.count)})`}
+        </TextLink>
+      ))}
+  </nav>
+);
+
+/** What may be done with a run at once. */
+function PublishAll({ run }: { readonly run: Run }): JSX.Element | null {
+  const { ready, readyWithoutWarnings: fine, stopped } = run;
+  if (ready === 0 && stopped === 0) return null;
+  return (
+    <form css={row} method="post" aria-label="The whole run">
+      {fine > 0 && (
+        <Button look="primary" type="submit" name="do" value="publish-fine">
+          Publish {counted(fine, 'page')} without a warning
+        </Button>
+      )}
+      {ready > fine && (
+        <Button type="submit" name="do" value="publish-ready">
+          Publish all {grouped(ready)} that are ready
+        </Button>
+      )}
+      {stopped > 0 && (
+        <Button type="submit" name="do" value="retry-stopped">
+          Try {counted(stopped, 'stopped page')} again
+        </Button>
+      )}
+      <span css={quiet}>Pages that would replace others in the archive are left out.</span>
+    </form>
+  );
+}
+
+const leftOutList = css`
+  overflow-wrap: anywhere;
+  & li {
+    padding-block: var(--space-1);
+  }
+  & b {
+    font-weight: var(--weight-ui);
+  }
+`;
+
+/** Files that no page was made from, and why. */
+const LeftOut = ({ run: { problems, problemCount } }: { readonly run: Run }): JSX.Element | null =>
+  problemCount === 0 ? null : (
+    <section css={part} aria-labelledby="desk-left-out">
+      <h2 id="desk-left-out">{counted(problemCount, 'file')} left out</h2>
+      <ul css={leftOutList}>
+        {problems.map(({ path, reason }) => (
+          <li key={`${path} ${reason}`}>
+            <b>{path}</b> {reason}
+          </li>
+        ))}
+      </ul>
+      {problemCount > problems.length && <p>And {grouped(problemCount - problems.length)} more.</p>}
+    </section>
+  );
 
 const isBusy = ({ run }: RunDetail): boolean =>
   run.standing === 'uploading' || run.standing === 'working' || run.counts.indexed > 0;

@@ -1,4 +1,4 @@
-import { dayByKey } from './grid-keys.ts';
+import { dayByKey } from './use-grid-keys.ts';
 
 const monday = { year: 1972, month: 4, day: 3 };
 const april = (day: number) => ({ ...monday, day });

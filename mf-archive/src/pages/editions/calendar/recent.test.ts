@@ -1,4 +1,4 @@
-import { Recent } from './recent.ts';
+import { Recent } from './calendar-memory.ts';
 
 const answer = (asked: string[], key: string) => () => {
   asked.push(key);

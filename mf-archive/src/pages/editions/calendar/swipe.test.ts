@@ -1,4 +1,4 @@
-import { swipeDirection } from './swipe.ts';
+import { swipeDirection } from './use-swipe.ts';
 
 const move = (across: number, down = 0, ms = 300) => swipeDirection({ across, down, ms });
 

@@ -1,8 +1,30 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import type { CalendarDay } from 'shared-contracts/archive/calendar-grid';
+import {
+  type CalendarDay,
+  daysLater,
+  daysOfWeek,
+  monthsLater,
+  weekdayOf,
+} from 'shared-contracts/archive/calendar-grid';
 import { isoDate } from '../../../parts/date-text.ts';
-import { dayByKey } from './grid-keys.ts';
 import type { CalendarControl } from './use-calendar.ts';
+
+const moves = new Map<string, (day: CalendarDay, shift: boolean) => CalendarDay>(
+  Object.entries({
+    ArrowLeft: (day: CalendarDay) => daysLater(day, -1),
+    ArrowRight: (day: CalendarDay) => daysLater(day, 1),
+    ArrowUp: (day: CalendarDay) => daysLater(day, -daysOfWeek),
+    ArrowDown: (day: CalendarDay) => daysLater(day, daysOfWeek),
+    Home: (day: CalendarDay) => daysLater(day, -weekdayOf(day)),
+    End: (day: CalendarDay) => daysLater(day, daysOfWeek - 1 - weekdayOf(day)),
+    PageUp: (day: CalendarDay, shift: boolean) => monthsLater(day, shift ? -12 : -1),
+    PageDown: (day: CalendarDay, shift: boolean) => monthsLater(day, shift ? 12 : 1),
+  }),
+);
+
+/** The day that a key leads to from another; null for a key of no meaning here. */
+export const dayByKey = (key: string, day: CalendarDay, shift: boolean): CalendarDay | null =>
+  moves.get(key)?.(day, shift) ?? null;
 
 /** The day that the tab key reaches: where the reader was, else the chosen one, else the first that is held. */
 function reachedDay({ shown: { month, day } }: CalendarControl, last: string | null): string {

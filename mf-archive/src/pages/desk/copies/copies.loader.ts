@@ -1,9 +1,0 @@
-import { listCopies } from 'shared-contracts/archive/desk/list-copies';
-import { numberIn } from '../parts/number-in.ts';
-import type { Room } from '../room.ts';
-
-/** `/desk/copies` */
-export const loadCopies: Room = async ({ call, url }, rest) =>
-  rest.length > 0
-    ? null
-    : { title: 'Copies', view: { view: 'copies', copies: await call(listCopies, { page: numberIn(url, 'page', 1) }) } };
