@@ -2,8 +2,40 @@ import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import { removeChats } from './chats/clean-chats.ts';
 import { goneSources, hideGone } from './chats/hide-gone.ts';
-import { personalCollections, personalTakenOut } from './collections/personal-collections.ts';
-import type { ContextSliceContext, ContextTables } from './context-tables.ts';
+import { itemsOf } from './collections/own-collection.ts';
+import { readStoredFacts } from './collections/stored-facts.ts';
+import type { ContextSliceContext, ContextTables, ItemRow } from './context-tables.ts';
+
+const toPersonalItem = (item: ItemRow): PersonalRecord => ({
+  ...{ kind: item.kind, thing: JSON.parse(item.thing) as unknown, source: readStoredFacts(item).source },
+  ...{ note: item.note, added: item.added_at },
+});
+
+/** What an account took out and can still have back. */
+async function personalTakenOut(db: ContextSliceContext['db'], accountId: string): Promise<readonly PersonalRecord[]> {
+  const taken = db.selectFrom('context_taken_item').selectAll().where('account_id', '=', accountId).orderBy('taken_at');
+  return (await taken.execute()).map(({ item, taken_at: at }) => ({
+    ...toPersonalItem(JSON.parse(item) as ItemRow),
+    at,
+  }));
+}
+
+/** Collections of an account with what is in them: which page it is of, and what was noted; no words of the page. One by one: each may be large. */
+async function personalCollections(
+  db: ContextSliceContext['db'],
+  accountId: string,
+): Promise<readonly PersonalRecord[]> {
+  const own = db.selectFrom('context_collection').selectAll().where('account_id', '=', accountId).orderBy('made_at');
+  const told: PersonalRecord[] = [];
+  for (const { id, name, about, made_at, changed_at, share_hash } of await own.execute()) {
+    const items = await itemsOf(db, id);
+    told.push({
+      ...{ name, about, made: made_at, changed: changed_at, shared: share_hash !== null },
+      items: items.map(toPersonalItem),
+    });
+  }
+  return told;
+}
 
 type PersonalRecord = Readonly<Record<string, unknown>>;
 type Db = ContextSliceContext['db'];

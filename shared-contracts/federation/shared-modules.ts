@@ -1,7 +1,20 @@
 import { createRequire } from 'node:module';
 import { platformVersion } from '../src/contract-versions.ts';
 import type { BuildMode } from './build-options.ts';
-import { singletons } from './singletons.ts';
+
+/**
+ * What the shell shares and no remote brings: React and the facades. The same list is what a release's
+ * server bundle may `require`.
+ */
+const singletons: readonly string[] = [
+  'react',
+  'react-dom',
+  'shared-contracts/platform/emotion',
+  'shared-contracts/platform/jsx-runtime',
+  'shared-contracts/platform/redux',
+  'shared-contracts/platform/router',
+  'shared-contracts/platform/site',
+];
 
 /** What webpack's federation plugin is told of one shared module. */
 interface SharedModule {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { satisfy } from './satisfy.ts';
+import { satisfy } from './release-contract.ts';
 
 const part = fc.nat({ max: 60 });
 const version = fc.tuple(part, part, part);

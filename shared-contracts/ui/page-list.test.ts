@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageList, type PageListItem } from './page-list.ts';
+import { pageList, type PageListItem } from './pagination.tsx';
 
 const written = (items: readonly PageListItem[]): string =>
   items.map((item) => (item.kind === 'gap' ? '…' : String(item.page))).join(' ');

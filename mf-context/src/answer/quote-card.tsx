@@ -1,19 +1,44 @@
 import type { JSX } from 'react';
 import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
-import { css } from 'shared-contracts/platform/emotion';
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { MarkedText } from 'shared-contracts/ui/marked-text';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { counted } from '../parts/counted.ts';
 import { KeepButton } from '../parts/keep/keep-button.tsx';
 import { actions } from './answer.styles.ts';
 import { longDay } from './date-text.ts';
-import { counted } from '../parts/counted.ts';
 import { quoteAnchor } from './quote-anchor.ts';
-import { card, number } from './quote-card.styles.ts';
 import { QuoteFeedback } from './quote-feedback.tsx';
+
+/** A quote in the list of quotes, with its number before it. */
+const card: SerializedStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1);
+  padding-block: var(--space-5);
+  border-top: 1px solid var(--rule);
+  scroll-margin-top: var(--space-4);
+  &:first-of-type {
+    border-top: 0;
+  }
+  &:target {
+    background: var(--green-tint);
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: 2.25rem minmax(0, 1fr);
+    gap: var(--space-3);
+  }
+`;
+
+const number: SerializedStyles = css`
+  font: 700 1.25rem/1.3 var(--serif);
+  color: var(--green);
+  font-variant-numeric: tabular-nums;
+`;
 
 interface RemovedQuoteProps {
   readonly run: string;

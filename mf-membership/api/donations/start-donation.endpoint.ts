@@ -1,22 +1,51 @@
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
 import { giftTotal, giftProblem } from 'shared-contracts/membership/gift-amount';
 import { type Money, isCurrency } from 'shared-contracts/membership/money';
 import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
+import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
 import { type DonationInput, startDonationInput } from 'shared-contracts/membership/start-donation';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { callerOf } from 'shared-contracts/server/network-of';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type DonationRow, type MembershipContext } from '../membership-tables.ts';
 import type { IntentRequest } from '../payments/intent-request.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
-import { checkDonationRate } from './donation-limits.ts';
 import { shownMode } from './wall-donations.ts';
-import { checkForm } from 'shared-contracts/auth/forms/check-form';
-import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
-import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
-import Joi from 'joi';
-import { endpoint } from 'shared-contracts/server/endpoint';
+
+const windowMs = 10 * 60_000;
+const longWindowMs = 12 * 60 * 60_000;
+
+/** Eight tries cover a declined card; a day of them looks like card testing. */
+const perMailbox = new RateLimit(8, windowMs);
+const perMailboxLong = new RateLimit(24, longWindowMs);
+/** Many mobile readers may share one IPv4 address, so it may give more often than a person. */
+const perCaller = new RateLimit(40, windowMs);
+const allCallers = new RateLimit(2_000, windowMs);
+
+/** Refuses one too many for a mailbox, from one caller (`callerOf`), or in all. In this process only. */
+function checkDonationRate(email: string, caller: string, now: number): void {
+  const mailbox = email.toLowerCase();
+  const results = [
+    perMailbox.allows(mailbox, now),
+    perMailboxLong.allows(mailbox, now),
+    perCaller.allows(caller, now),
+    allCallers.allows('', now),
+  ];
+  if (!results.includes(false)) return;
+  throw new AppError(
+    'too-many-requests',
+    'That is a lot of tries at once. No money was taken. Please try again later.',
+    {
+      retryAfter: windowMs / 1000,
+    },
+  );
+}
 
 /** What a gift adds for the fee, in minor units. */
 const coverOf = ({ amount, coverFee }: Pick<DonationInput, 'amount' | 'coverFee'>): number =>

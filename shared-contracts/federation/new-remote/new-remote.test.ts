@@ -2,8 +2,7 @@ import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root as house } from '../house.ts';
-import { newRemote } from './new-remote.ts';
-import { tableEdits } from './table-lines.ts';
+import { newRemote, tableEdits } from './new-remote.ts';
 
 let root: string;
 const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8');

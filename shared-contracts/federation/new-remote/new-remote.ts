@@ -4,8 +4,39 @@ import { defaultProduct, makeBrand } from '../../src/brand.ts';
 import { siteRoutes } from '../../src/routes.ts';
 import { declaredRoutes } from '../find-pages.ts';
 import { remotes } from '../remotes.ts';
-import { tableEdits } from './table-lines.ts';
-import { filesOf } from './templates.ts';
+import { filesOf, camelOf } from './templates.ts';
+
+/** One table that a remote needs a line in. */
+interface TableEdit {
+  readonly file: string;
+  /** The table with the new line. Throws when the file no longer looks as expected. */
+  readonly add: (text: string, name: string) => string;
+}
+
+const insert = (text: string, before: RegExp, line: string): string => {
+  if (!before.test(text)) throw new Error(`there is no place for the line: ${line.trim()}`);
+  return text.replace(before, (found) => `${line}${found}`);
+};
+
+/** The two tables: remotes, slices. */
+export const tableEdits: readonly TableEdit[] = [
+  {
+    file: 'shared-contracts/federation/remotes.ts',
+    add: (text, name) => insert(text, /\];/, `, '${name}'`),
+  },
+  {
+    file: 'shell/server/slices.ts',
+    add: (text, name) => {
+      const api = `${camelOf(name)}Api`;
+      const imported = insert(
+        text,
+        /import type \{ ApiSlice \}/,
+        `import { ${api} } from 'mf-${name}/api/${name}-api.ts';\n`,
+      );
+      return insert(imported, /\];/, `, ${api}`);
+    },
+  },
+];
 
 /** A name that cannot be a remote's; the message is one line for the person who chose it. */
 export class NameRefused extends Error {

@@ -1,9 +1,31 @@
 import type { JSX } from 'react';
-import type { ShownBlock } from 'shared-contracts/stories/find-quotes';
 import { css } from 'shared-contracts/platform/emotion';
+import type { ShownBlock } from 'shared-contracts/stories/find-quotes';
+import { columnSizes, wideSizes } from 'shared-contracts/stories/picture-sizes';
 import { ArchiveQuote } from './archive-quote.tsx';
+import { caption, figure, wideFigure } from './figure.styles.ts';
+import { PictureImg } from './picture-img.tsx';
 import { RichTextView } from './rich-text.tsx';
-import { StoryFigure } from './story-figure.tsx';
+
+const credit = css`
+  color: var(--ink-3);
+  font-size: var(--text-xs);
+`;
+
+type FigureBlock = Extract<ShownBlock, { kind: 'figure' }>;
+
+/** A picture with its words, and whose it is. */
+const StoryFigure = ({ block, eager }: { readonly block: FigureBlock; readonly eager: boolean }): JSX.Element => (
+  <figure css={[figure, block.wide && wideFigure]}>
+    <PictureImg picture={block.picture} sizes={block.wide ? wideSizes : columnSizes} eager={eager} />
+    {(block.caption.length > 0 || block.picture.credit !== null) && (
+      <figcaption css={caption}>
+        <RichTextView text={block.caption} />
+        {block.picture.credit !== null && <span css={credit}>{block.picture.credit}</span>}
+      </figcaption>
+    )}
+  </figure>
+);
 
 const reading = css`
   font: 400 var(--text-read) / var(--leading-read) var(--serif);

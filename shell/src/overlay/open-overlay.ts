@@ -1,10 +1,32 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
+import type { SiteStatus } from 'shared-contracts/status/get-status';
 import { ownerName } from '../app/owner-name.ts';
 import { readBoot } from '../app/read-boot.ts';
 import { findBoundaries, type Boundary, type BoundarySite } from './boundary.ts';
 import { drawOverlay, type Told } from './draw-overlay.ts';
-import { askStatus, roleOf } from './release-role.ts';
+
+/** Whether a release is what most readers get; null: nobody can say. */
+type ReleaseRole = 'canary' | 'earlier or a developer’s' | 'stable' | null;
+
+type SectionsTold = Pick<SiteStatus, 'sections'>;
+
+/** What `/status.json` tells; null where it cannot be had. */
+export async function askStatus(ask: typeof fetch): Promise<SectionsTold | null> {
+  try {
+    const response = await ask('/status.json', { credentials: 'omit' });
+    return response.ok ? ((await response.json()) as SectionsTold) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function roleOf(told: SectionsTold | null, owner: string, version: string | null): ReleaseRole {
+  const section = told?.sections.find(({ remote }) => remote === owner);
+  if (section === undefined || version === null) return null;
+  if (section.canary?.version === version) return 'canary';
+  return section.version === version ? 'stable' : 'earlier or a developer’s';
+}
 
 /** What an owner's scripts cost this document. */
 interface Weight {

@@ -1,4 +1,4 @@
-import { askStatus, roleOf } from './release-role.ts';
+import { askStatus, roleOf } from './open-overlay.ts';
 
 const told = {
   sections: [

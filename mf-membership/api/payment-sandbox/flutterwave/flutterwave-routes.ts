@@ -1,11 +1,11 @@
-import { chargeCard } from '../money/charge-card.ts';
-import { startRefund } from '../money/start-refund.ts';
-import { startPayment, type NewPayment } from '../money/start-payment.ts';
 import { json, type Reply, type Answer } from '../http/reply.ts';
 import { jsonOf, textOf, type SandboxRequest, objectOf } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
-import type { SandboxPayment } from '../sandbox-types.ts';
+import { chargeCard } from '../money/charge-card.ts';
+import { startPayment, type NewPayment } from '../money/start-payment.ts';
+import { startRefund } from '../money/start-refund.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
+import type { SandboxPayment } from '../sandbox-types.ts';
 import {
   flutterwaveChargeback,
   flutterwaveListed,
@@ -13,7 +13,9 @@ import {
   flutterwaveTransaction,
   minor,
 } from './flutterwave-shapes.ts';
-import { refuse } from './refuse.ts';
+
+/** A refusal as theirs. */
+const refuse = (status: number, message: string): Answer => json(status, { status: 'error', message, data: null });
 
 /** What a shop sent to have paid, or why it is refused. Amounts come in major units. */
 function readPayment(fields: Readonly<Record<string, unknown>>): Answer | NewPayment {
