@@ -1,4 +1,4 @@
-import { prune, revoke, canary, rollback, promote, disable, enable } from './change-commands.ts';
+import { canary, disable, enable, promote, prune, revoke, rollback } from './change-commands.ts';
 import type { CommandOption, ReleaseCommand } from './command.ts';
 import { everyOption } from './common-options.ts';
 import { diff, status } from './look-commands.ts';
