@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { type ChangeChatInput, type RetentionInput, chatIdsInput } from 'shared-contracts/context/chats/list-chats';
+import { chatIdsInput, type ChangeChatInput, type RetentionInput } from 'shared-contracts/context/chats/list-chats';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext } from '../context-tables.ts';

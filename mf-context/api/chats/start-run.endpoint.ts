@@ -3,10 +3,10 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import {
   maxTurns,
+  startRunInput,
   type StartedRun,
   type StartRunInput,
   type StopRunInput,
-  startRunInput,
 } from 'shared-contracts/context/chats/start-run';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';

@@ -3,11 +3,11 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import {
-  type ChangeCollectionInput,
-  type CollectionId,
   idRule,
   nameRule,
   textRule,
+  type ChangeCollectionInput,
+  type CollectionId,
 } from 'shared-contracts/context/collections/collection-calls';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';

@@ -3,11 +3,11 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { maxItems } from 'shared-contracts/context/collections/collection';
 import {
-  type KeepInput,
-  type KeptAnswer,
   idRule,
   thingRule,
   textRule,
+  type KeepInput,
+  type KeptAnswer,
 } from 'shared-contracts/context/collections/collection-calls';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';

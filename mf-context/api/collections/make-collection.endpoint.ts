@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import {
-  type CollectionId,
-  type MakeCollectionInput,
   nameRule,
   textRule,
+  type CollectionId,
+  type MakeCollectionInput,
 } from 'shared-contracts/context/collections/collection-calls';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';

@@ -2,10 +2,10 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { itemsPerPage, type Collection, type CollectionLine } from 'shared-contracts/context/collections/collection';
 import {
-  type GetCollectionInput,
-  type GetSharedInput,
   idRule,
   pageRule,
+  type GetCollectionInput,
+  type GetSharedInput,
 } from 'shared-contracts/context/collections/collection-calls';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';

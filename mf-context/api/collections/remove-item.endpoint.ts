@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import { type ItemId, idRule } from 'shared-contracts/context/collections/collection-calls';
+import { idRule, type ItemId } from 'shared-contracts/context/collections/collection-calls';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';

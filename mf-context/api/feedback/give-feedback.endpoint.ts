@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { type GiveFeedbackInput, feedbackReasons } from 'shared-contracts/context/chats/give-feedback';
+import { feedbackReasons, type GiveFeedbackInput } from 'shared-contracts/context/chats/give-feedback';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { readEvents } from '../chats/event-log.ts';

@@ -1,7 +1,7 @@
 import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { type MembershipContext, membershipContext } from '../membership-tables.ts';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { heldByBank } from '../payments/disputed-amount.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { checkEntitlements } from './check-entitlements.ts';

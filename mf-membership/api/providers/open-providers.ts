@@ -1,4 +1,4 @@
-import { providerNames, type ProviderName, providerTitles } from 'shared-contracts/membership/providers';
+import { providerNames, providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
 import type { PartHealth } from 'shared-contracts/server/part-health';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';

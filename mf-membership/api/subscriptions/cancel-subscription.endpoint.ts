@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
-import { type CancelInput, idRule } from 'shared-contracts/membership/change-subscription';
+import { idRule, type CancelInput } from 'shared-contracts/membership/change-subscription';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import {

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import { type PauseInput, idRule } from 'shared-contracts/membership/change-subscription';
+import { idRule, type PauseInput } from 'shared-contracts/membership/change-subscription';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
-import { type OwnSubscription, idRule } from 'shared-contracts/membership/change-subscription';
+import { idRule, type OwnSubscription } from 'shared-contracts/membership/change-subscription';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipContext } from '../membership-tables.ts';
 import { advanceSubscription } from './advance-subscription.ts';

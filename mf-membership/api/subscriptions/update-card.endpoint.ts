@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { type UpdateCardInput, idRule } from 'shared-contracts/membership/change-subscription';
+import { idRule, type UpdateCardInput } from 'shared-contracts/membership/change-subscription';
 import type { Currency } from 'shared-contracts/membership/money';
 import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import { providerRule, attemptRule } from 'shared-contracts/membership/rules';

@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { useSite, type Site } from 'shared-contracts/platform/site';
 import { startDonation } from '../../api/donations/start-donation.endpoint.ts';
-import { type Refusal, callEndpoint } from '../paying/call-endpoint.ts';
+import { callEndpoint, type Refusal } from '../paying/call-endpoint.ts';
 import { newAttempt } from '../paying/new-attempt.ts';
 import { usePaying, type Paying, type StartedPayment } from '../paying/use-paying.ts';
 import { giftFormAddress } from './gift-choice.ts';

@@ -5,7 +5,7 @@ import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
 import { note } from './security-log/security-log.ts';
-import { type NewSession, startSession } from './sessions/start-session.ts';
+import { startSession, type NewSession } from './sessions/start-session.ts';
 import type { SigningKeys } from './signing/signing-keys.ts';
 import type { Throttle } from './throttle/throttle.ts';
 

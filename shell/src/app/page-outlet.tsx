@@ -6,8 +6,8 @@ import {
   useMemo,
   useState,
   useSyncExternalStore,
-  type JSX,
   Component,
+  type JSX,
   type ReactNode,
 } from 'react';
 import type { PagePayload, PageProblem } from 'shared-contracts/page';

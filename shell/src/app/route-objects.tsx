@@ -1,12 +1,12 @@
-import { type JSX, Component, type ReactNode, useEffect, type ComponentType } from 'react';
+import { Component, useEffect, type JSX, type ReactNode, type ComponentType } from 'react';
 import type { PagePayload } from 'shared-contracts/page';
 import { css } from 'shared-contracts/platform/emotion';
 import {
-  type LoaderFunctionArgs,
-  type RouteObject,
   Outlet,
   ScrollRestoration,
   useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
 } from 'shared-contracts/platform/router';
 import type { LayoutName, SiteRoute } from 'shared-contracts/routes';
 import { FatalMessage } from '../errors/fatal-message.tsx';

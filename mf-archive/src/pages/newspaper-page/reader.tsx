@@ -2,11 +2,11 @@ import {
   useEffect,
   useRef,
   useState,
+  useEffectEvent,
   type JSX,
   type KeyboardEvent,
   type Ref,
   type RefObject,
-  useEffectEvent,
 } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { SerializedStyles } from 'shared-contracts/platform/emotion';
@@ -17,7 +17,7 @@ import { EditionPages } from './edition-pages.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
-import { type Printer, PrintSheet } from './print-sheet.tsx';
+import { PrintSheet, type Printer } from './print-sheet.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { handleReaderKey } from './reader-keys.ts';
 import { ReaderScan } from './reader-scan.tsx';

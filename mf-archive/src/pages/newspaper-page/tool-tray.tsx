@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useState } from 'react';
+import { useState, type JSX, type ReactNode } from 'react';
 import { clipText } from 'shared-contracts/archive/clip';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';

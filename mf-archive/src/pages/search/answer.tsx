@@ -1,4 +1,4 @@
-import { type JSX, useState, type MouseEvent } from 'react';
+import { useState, type JSX, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { HeldTitles } from './held-titles.tsx';

@@ -1,6 +1,6 @@
 import { ownValue } from 'shared-contracts/own-value';
 import { brushPointer } from './brush-pointer.ts';
-import { type Brush, type Span, spanOf } from './brush.ts';
+import { spanOf, type Brush, type Span } from './brush.ts';
 import type { Bar } from './search-page-data.ts';
 
 /** Where a key leads from a bar; null when it leads nowhere. */

@@ -1,6 +1,6 @@
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import { minor } from '../flutterwave/flutterwave-shapes.ts';
-import { page, seeOther, type Answer, type PagePolicy, type Reply, json } from '../http/reply.ts';
+import { page, seeOther, json, type Answer, type PagePolicy, type Reply } from '../http/reply.ts';
 import { fieldsOf, textOf } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import { canBePaid, payWithCard } from '../money/pay-with-card.ts';

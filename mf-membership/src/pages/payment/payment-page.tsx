@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useEffectEvent, useState, useRef } from 'react';
+import { useEffect, useEffectEvent, useState, useRef, type JSX } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { majorUnits } from 'shared-contracts/membership/money';

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import type {
   MembershipEvent,
   PaymentLine,

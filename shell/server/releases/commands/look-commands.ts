@@ -1,6 +1,6 @@
 import { compareReleases, diffLines } from '../desk/compare-releases.ts';
 import type { RemoteStatus } from '../desk/release-desk.ts';
-import { type ReleasePointer, ReleaseRefused } from '../registry.ts';
+import { ReleaseRefused, type ReleasePointer } from '../registry.ts';
 import type { ReleaseCommand, Asked } from './command.ts';
 import { jsonOption } from './common-options.ts';
 

@@ -7,7 +7,7 @@ import { remotes } from 'shared-contracts/federation/remotes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { checkInput } from '../../slices/check-input.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
-import { type ReleaseDesk, changeNames, type ReleaseChange, type PublishAnswer } from '../desk/release-desk.ts';
+import { changeNames, type ReleaseDesk, type ReleaseChange, type PublishAnswer } from '../desk/release-desk.ts';
 import { publishFiles } from '../publish-release.ts';
 import { ReleaseRefused, versionPattern } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';

@@ -1,4 +1,4 @@
-import { type JSX, useSyncExternalStore, type ChangeEvent } from 'react';
+import { useSyncExternalStore, type JSX, type ChangeEvent } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { runStateNames, type Run, type RunItem } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';

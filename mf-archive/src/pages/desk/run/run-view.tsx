@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getRun, runItemsPageSize, type RunDetail, type RunFilter } from 'shared-contracts/archive/runs/get-run';
-import { type RunStanding, type Run, runStateNames, runStates } from 'shared-contracts/archive/runs/run';
+import { runStateNames, runStates, type RunStanding, type Run } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import {
-  type CalendarDay,
   daysLater,
   daysOfWeek,
   monthsLater,
   weekdayOf,
+  type CalendarDay,
 } from 'shared-contracts/archive/calendar-grid';
 import { isoDate } from '../../../parts/date-text.ts';
 import type { CalendarControl } from './use-calendar.ts';
