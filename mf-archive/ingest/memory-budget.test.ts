@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
 import { MemoryBudget } from './memory-budget.ts';
 
 describe('a budget of memory', () => {

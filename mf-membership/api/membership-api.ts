@@ -1,24 +1,24 @@
+import type { Migration } from 'kysely';
 import { membershipApiVersion } from 'shared-contracts/membership/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openEntitlements } from './entitlements/entitlements.ts';
 import { webhookRoute } from './inbox/webhook-route.ts';
+import { checkLedgerCommand } from './ledger/check-ledger.ts';
+import { startSandboxClock } from './membership-clock.ts';
+import { createMembership } from './migrations/0018-create-membership.ts';
+import { createComparisons } from './migrations/0019-create-comparisons.ts';
 import { pageSources } from './page-sources.ts';
+import { startSandbox } from './payment-sandbox/start-sandbox.ts';
 import { checkoutRoute } from './payments/checkout-route.ts';
 import { personalMembership } from './personal-membership.ts';
+import { providerHealth } from './providers/open-providers.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { reconcileJobs, startReconciling } from './reconcile/reconcile-jobs.ts';
 import { loadDemoMember } from './subscriptions/demo/load-demo-member.ts';
 import { planRenewalsJob, workRenewals, startSubscriptionClock } from './subscriptions/subscription-clock.ts';
-import type { Migration } from 'kysely';
-import { createMembership } from './migrations/0018-create-membership.ts';
-import { createComparisons } from './migrations/0019-create-comparisons.ts';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { startSandboxClock } from './membership-clock.ts';
-import { startSandbox } from './payment-sandbox/start-sandbox.ts';
-import { providerHealth } from './providers/open-providers.ts';
-import { checkLedgerCommand } from './ledger/check-ledger.ts';
 
 type Start = (context: SliceContext) => Promise<() => Promise<void>>;
 

@@ -1,19 +1,19 @@
-import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
+import { startDonation } from './donations/start-donation.endpoint.ts';
 import { findPayment } from './payments/find-intent.ts';
 import { openIntent } from './payments/open-intent.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { personalMembership } from './personal-membership.ts';
+import { quotePlan } from './plans/quote-plan.endpoint.ts';
+import { startCheckout } from './plans/start-checkout.endpoint.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.endpoint.ts';
 import { getMembership } from './subscriptions/get-membership.endpoint.ts';
 import { advanceSubscriptions } from './subscriptions/subscription-clock.ts';
 import { checkedTests } from './testing/checked-tests.ts';
 import { giftOf } from './testing/donate.ts';
 import { openTestMembership, type TestMembership } from './testing/with-membership.ts';
-import { startDonation } from './donations/start-donation.endpoint.ts';
-import { quotePlan } from './plans/quote-plan.endpoint.ts';
-import { startCheckout } from './plans/start-checkout.endpoint.ts';
-import { cancelSubscription } from './subscriptions/cancel-subscription.endpoint.ts';
 
 onDatabase('what membership keeps of a person', (databases) => {
   let site: TestMembership;

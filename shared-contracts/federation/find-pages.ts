@@ -1,6 +1,6 @@
-import { parseSync } from '@swc/core';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, sep } from 'node:path';
+import { parseSync } from '@swc/core';
 import type { DeclaredRoutes, PageRoute } from '../src/routes.ts';
 import { folderOf } from './house.ts';
 import { remotes } from './remotes.ts';

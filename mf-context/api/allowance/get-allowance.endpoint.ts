@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { mayWrite } from '../model/choose-writing.endpoint.ts';
 import { questionsIn } from './count-question.ts';
 import { lagosMonth, monthEnds } from './lagos-month.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** What the visitor may still do in this calendar month (Lagos). */
 export const getAllowance = endpoint({

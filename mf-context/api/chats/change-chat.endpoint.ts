@@ -1,12 +1,11 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { ChangeChatInput, RetentionInput } from 'shared-contracts/context/chats/list-chats';
+import { chatIdsInput, type ChangeChatInput, type RetentionInput } from 'shared-contracts/context/chats/list-chats';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { scheduleCleaning, undoMs } from './clean-chats.ts';
 import { searchText } from './fold-words.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
-import { chatIdsInput } from 'shared-contracts/context/chats/list-chats';
 
 /** Deletes one's own chats; others' ids are ignored. For ten minutes they can be restored. */
 export const deleteChats = endpoint({

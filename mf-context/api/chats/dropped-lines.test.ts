@@ -1,13 +1,13 @@
+import type { RunEvent } from 'shared-contracts/context/chats/run-events';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { RunEvent } from 'shared-contracts/context/chats/run-events';
 import { contextSliceContext } from '../context-tables.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
 import { readStream, readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { leasedRun, appendEvents } from './event-log.ts';
-import { runWorkerOf } from './run-worker.ts';
 import type { Chat } from './get-chat.endpoint.ts';
+import { runWorkerOf } from './run-worker.ts';
 
 const serveContext = serveContextBy(serveSlices);
 

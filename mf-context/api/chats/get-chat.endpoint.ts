@@ -1,12 +1,13 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { addEvent, emptyRun, type FollowedRun } from 'shared-contracts/context/chats/add-event';
-import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { Scope } from 'shared-contracts/context/chats/answer-parts';
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 import { goneSources, hideGone } from './hide-gone.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
+
 /** Which chat. */
 export interface GetChatInput {
   readonly id: string;

@@ -1,7 +1,7 @@
+import type { LinkedCard, WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
-import type { LinkedCard, WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import { openStandInModel } from '../model/testing/stand-in-model.ts';
 import { readStream, readToEnd } from '../testing/read-events.ts';
 import { serveContextBy } from '../testing/serve-context.ts';

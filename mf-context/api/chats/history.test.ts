@@ -1,7 +1,7 @@
-import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ChatList } from 'shared-contracts/context/chats/list-chats';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
 import { readToEnd } from '../testing/read-events.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { startContext } from '../context-api.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
@@ -11,7 +12,6 @@ import { serveContextBy } from '../testing/serve-context.ts';
 import { appendEvents } from './event-log.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
 import { takeOverRuns } from './take-over-runs.ts';
-import { startContext } from '../context-api.ts';
 
 const serveContext = serveContextBy(serveSlices);
 

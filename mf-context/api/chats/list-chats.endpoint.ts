@@ -1,9 +1,9 @@
 import Joi from 'joi';
 import type { ChatList, ListChatsInput } from 'shared-contracts/context/chats/list-chats';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 import { foldWords } from './fold-words.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 const pageSize = 30;
 /** Words beyond these are not looked for. */

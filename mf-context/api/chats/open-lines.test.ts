@@ -1,6 +1,6 @@
+import type { MachineRequest } from 'shared-contracts/server/machine-route';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { MachineRequest } from 'shared-contracts/server/machine-route';
 import { collectionClient } from '../testing/collection-client.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
 import { eventsRoute } from './events-route.ts';

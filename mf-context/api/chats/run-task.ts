@@ -1,22 +1,22 @@
 import { isAppError } from 'shared-contracts/app-error';
-import type { RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { QuotedAnswer, Scope } from 'shared-contracts/context/chats/answer-parts';
+import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { ReaderScope } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { answerQuestion } from '../answering/answer-question.ts';
+import { findOwn } from '../collections/own-collection.ts';
+import { pagesOfCollection } from '../collections/pages-of-collection.ts';
 import {
   contextSliceContext,
   type ContextSliceContext,
   type ContextTransaction,
   type RunRow,
 } from '../context-tables.ts';
+import { writeAnswer } from '../model/write-answer.ts';
 import { lastSeq, leasedRun, RunLostError, appendEvents, type RunEnding, type Lease } from './event-log.ts';
 import { searchText } from './fold-words.ts';
-import type { RunSignals } from './run-signals.ts';
 import { presentAnswer } from './present-answer.ts';
-import type { ReaderScope } from 'shared-contracts/server/archive-reader';
-import { findOwn } from '../collections/own-collection.ts';
-import { pagesOfCollection } from '../collections/pages-of-collection.ts';
-import { writeAnswer } from '../model/write-answer.ts';
+import type { RunSignals } from './run-signals.ts';
 
 /** A question whose quotes were told. */
 interface WritingInput {

@@ -1,28 +1,28 @@
-import Joi from 'joi';
 import { randomUUID } from 'node:crypto';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import {
   maxTurns,
+  startRunInput,
   type StartedRun,
   type StartRunInput,
   type StopRunInput,
-  startRunInput,
 } from 'shared-contracts/context/chats/start-run';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
-import { countQuestion } from '../allowance/count-question.ts';
 import { accountIdOf } from '../account-id-of.ts';
+import { countQuestion } from '../allowance/count-question.ts';
+import { getAllowance } from '../allowance/get-allowance.endpoint.ts';
 import { ownCollection } from '../collections/own-collection.ts';
 import { hasPages } from '../collections/pages-of-collection.ts';
 import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
 import { mayWrite } from '../model/choose-writing.endpoint.ts';
 import { cleanQuestion, titleOf } from './clean-question.ts';
-import { searchText } from './fold-words.ts';
-import { leaseMs, runWorkerOf } from './run-worker.ts';
 import { endRun } from './event-log.ts';
+import { searchText } from './fold-words.ts';
 import { ownRun } from './own-run.ts';
-import { getAllowance } from '../allowance/get-allowance.endpoint.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
+import { leaseMs, runWorkerOf } from './run-worker.ts';
 
 /**
  * Ends a run; what it had found or written stays. Twice is once. Errors: `not-found`, also for another's.

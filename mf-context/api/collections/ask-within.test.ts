@@ -1,6 +1,9 @@
+import type { RunEvent } from 'shared-contracts/context/chats/run-events';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { Chat } from '../chats/get-chat.endpoint.ts';
+import { describeScope } from '../chats/present-answer.ts';
+import { resolveScope } from '../chats/run-task.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
 import { refusalOf, collectionClient, type CollectionClient } from '../testing/collection-client.ts';
@@ -8,9 +11,6 @@ import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
 import { pagesOfCollection } from './pages-of-collection.ts';
-import { resolveScope } from '../chats/run-task.ts';
-import { describeScope } from '../chats/present-answer.ts';
-import type { Chat } from '../chats/get-chat.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const question = 'How was the harvest at Onitsha?';

@@ -1,17 +1,22 @@
-import Joi from 'joi';
 import { createHash, randomBytes } from 'node:crypto';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import type { ChangeCollectionInput, CollectionId } from 'shared-contracts/context/collections/collection-calls';
-import { siteLinks } from 'shared-contracts/site-links';
+import {
+  idRule,
+  nameRule,
+  textRule,
+  type ChangeCollectionInput,
+  type CollectionId,
+} from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { siteLinks } from 'shared-contracts/site-links';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type CollectionRow, type ContextTransaction } from '../context-tables.ts';
 import { writeOrder } from './item-order.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
-import { idRule, nameRule, textRule } from 'shared-contracts/context/collections/collection-calls';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** As the key of a link is looked up: the key itself is kept for its owner alone. */
 export const shareHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

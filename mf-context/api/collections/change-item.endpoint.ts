@@ -1,7 +1,8 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import type { ChangeItemInput } from 'shared-contracts/context/collections/collection-calls';
+import { idRule, textRule, type ChangeItemInput } from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextTransaction, type ItemRow } from '../context-tables.ts';
@@ -9,8 +10,6 @@ import { insertAt } from './item-order.ts';
 import { nextPlace, sameItem, markChanged } from './keep-thing.endpoint.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
 import { removeItem } from './remove-item.endpoint.ts';
-import { idRule, textRule } from 'shared-contracts/context/collections/collection-calls';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 async function ownItem(transaction: ContextTransaction, accountId: string, item: string): Promise<ItemRow> {
   const row = await transaction

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { Collection } from 'shared-contracts/context/collections/collection';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { Collection } from 'shared-contracts/context/collections/collection';
 import { refusalOf, collectionClient, type CollectionClient } from '../testing/collection-client.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 

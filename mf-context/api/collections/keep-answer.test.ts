@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AppError } from 'shared-contracts/app-error';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { AppError } from 'shared-contracts/app-error';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { refusalOf, collectionClient } from '../testing/collection-client.ts';

@@ -1,8 +1,15 @@
-import Joi from 'joi';
 import { randomUUID } from 'node:crypto';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { maxItems } from 'shared-contracts/context/collections/collection';
-import type { KeepInput, KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
+import {
+  idRule,
+  thingRule,
+  textRule,
+  type KeepInput,
+  type KeptAnswer,
+} from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { accountIdOf } from '../account-id-of.ts';
 import {
@@ -15,8 +22,6 @@ import {
 import { describeThing, type DescribedThing } from './describe-thing.ts';
 import { addCollection } from './make-collection.endpoint.ts';
 import { countItems, findOwn, ownCollection } from './own-collection.ts';
-import { idRule, thingRule, textRule } from 'shared-contracts/context/collections/collection-calls';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 const firstName = 'My collection';
 

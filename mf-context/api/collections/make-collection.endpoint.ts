@@ -1,13 +1,17 @@
-import Joi from 'joi';
 import { randomUUID } from 'node:crypto';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { CollectionId, MakeCollectionInput } from 'shared-contracts/context/collections/collection-calls';
-import { siteLinks } from 'shared-contracts/site-links';
+import {
+  nameRule,
+  textRule,
+  type CollectionId,
+  type MakeCollectionInput,
+} from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
+import { siteLinks } from 'shared-contracts/site-links';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
-import { nameRule, textRule } from 'shared-contracts/context/collections/collection-calls';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** Of one account, whatever its plan: nobody reads a longer list. */
 const maxCollections = 500;

@@ -1,17 +1,21 @@
 import Joi from 'joi';
-import { itemsPerPage, type Collection, type CollectionLine } from 'shared-contracts/context/collections/collection';
-import type { GetCollectionInput, GetSharedInput } from 'shared-contracts/context/collections/collection-calls';
-import { siteLinks } from 'shared-contracts/site-links';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
+import { itemsPerPage, type Collection, type CollectionLine } from 'shared-contracts/context/collections/collection';
+import {
+  idRule,
+  pageRule,
+  type GetCollectionInput,
+  type GetSharedInput,
+} from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { siteLinks } from 'shared-contracts/site-links';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type CollectionRow, type ContextSliceContext } from '../context-tables.ts';
 import { shareHash } from './change-collection.endpoint.ts';
 import { collectionTicket } from './collection-ticket.ts';
 import { countItems, itemsOf, ownCollection } from './own-collection.ts';
 import { presentItems, type Audience } from './present-items.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
-import { idRule, pageRule } from 'shared-contracts/context/collections/collection-calls';
 
 /**
  * All of one's own, the last used first.

@@ -1,7 +1,8 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import type { ItemId } from 'shared-contracts/context/collections/collection-calls';
+import { idRule, type ItemId } from 'shared-contracts/context/collections/collection-calls';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountIdOf } from '../account-id-of.ts';
 import { scheduleCleaning, undoMs } from '../chats/clean-chats.ts';
@@ -9,8 +10,6 @@ import { contextSliceContext, type ContextTransaction, type ItemRow } from '../c
 import { insertAt } from './item-order.ts';
 import { nextPlace, sameItem, markChanged } from './keep-thing.endpoint.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
-import { idRule } from 'shared-contracts/context/collections/collection-calls';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** Takes a thing out of its collection; for ten minutes it can be had back. */
 export async function removeItem(

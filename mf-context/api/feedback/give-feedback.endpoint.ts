@@ -1,11 +1,10 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { GiveFeedbackInput } from 'shared-contracts/context/chats/give-feedback';
+import { feedbackReasons, type GiveFeedbackInput } from 'shared-contracts/context/chats/give-feedback';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { readEvents } from '../chats/event-log.ts';
 import { contextSliceContext, type ContextTransaction, type FeedbackRow } from '../context-tables.ts';
-import { feedbackReasons } from 'shared-contracts/context/chats/give-feedback';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 async function checkThing(transaction: ContextTransaction, accountId: string, run: string, quote: number) {
   const own = await transaction

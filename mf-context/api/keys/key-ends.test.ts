@@ -1,12 +1,12 @@
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
-import type { MadeKey } from './make-key.endpoint.ts';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext, type KeyRow } from '../context-tables.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { KeyAccess, keyAccessOf } from './key-access.ts';
 import { removeKey } from './key-jobs.ts';
+import type { MadeKey } from './make-key.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const day = 24 * 3_600_000;

@@ -1,11 +1,11 @@
+import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
-import type { MadeKey } from './make-key.endpoint.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { keyAccessOf } from './key-access.ts';
 import { KeyUsageLog } from './key-usage-log.ts';
+import type { MadeKey } from './make-key.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { WireError } from 'shared-contracts/app-error';
 import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
-import type { MadeKey } from './make-key.endpoint.ts';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { contextSliceContext, type KeyRow } from '../context-tables.ts';
 import { personalContext } from '../personal-context.ts';
 import { serveContextBy, type ServedContext, type ServeOptions } from '../testing/serve-context.ts';
 import { keyAccessOf } from './key-access.ts';
 import { emailEndingKey } from './key-jobs.ts';
 import { newKey } from './key-text.ts';
+import type { MadeKey } from './make-key.endpoint.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const withKeys: ServeOptions = { entitled: { apiRequestsPerDay: 2_000 } };

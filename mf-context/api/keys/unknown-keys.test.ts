@@ -1,6 +1,6 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { keyOf, sendByKey, withKeys } from '../testing/by-key.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
 import { KeyAccess, keyAccessOf } from './key-access.ts';

@@ -1,8 +1,9 @@
 import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
+
 /** Whether a language model can write here at all, and may for whoever asks. */
 export interface Writing {
   readonly available: boolean;

@@ -1,5 +1,5 @@
-import type { MadeKey } from '../keys/make-key.endpoint.ts';
 import type { V1Answer } from 'shared-contracts/context/v1/questions';
+import type { MadeKey } from '../keys/make-key.endpoint.ts';
 import type { ServedContext, ServeOptions } from './serve-context.ts';
 
 /** A plan that has them. */

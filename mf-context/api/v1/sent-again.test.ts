@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { AppError } from 'shared-contracts/app-error';
 import type { ChatList } from 'shared-contracts/context/chats/list-chats';
 import { askV1 } from 'shared-contracts/context/v1/questions';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { askByKey as ask, keyOf, onions, withKeys } from '../testing/by-key.ts';

@@ -1,14 +1,14 @@
+import { contextOperations } from 'shared-contracts/context/v1/operations';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import { contextOperations } from 'shared-contracts/context/v1/operations';
+import { v1Handlers } from '../context-api.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { keyAccessOf } from '../keys/key-access.ts';
-import { pausedArchive } from '../testing/paused-archive.ts';
 import { askByKey as ask, keyOf, onions, sendByKey as send, withKeys } from '../testing/by-key.ts';
+import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy } from '../testing/serve-context.ts';
-import { v1Handlers } from '../context-api.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const isAsSaid = (id: string, body: unknown): void => {

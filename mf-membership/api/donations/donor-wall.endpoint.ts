@@ -1,4 +1,7 @@
 import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import type { GetPaymentInput } from 'shared-contracts/membership/get-payment';
 import {
   donorsPageSize,
   wallStates,
@@ -6,22 +9,20 @@ import {
   type ListDonorsInput,
   type WallState,
 } from 'shared-contracts/membership/payments-admin/list-donors';
+import { referenceRule, paymentKeyRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { membershipNow } from '../membership-clock.ts';
 import {
   membershipContext,
   type MembershipContext,
   type IntentRow,
   type MembershipTransaction,
 } from '../membership-tables.ts';
-import { wallDonations, keptStates } from './wall-donations.ts';
-import { AppError } from 'shared-contracts/app-error';
-import type { Done } from 'shared-contracts/auth/done';
-import { membershipNow } from '../membership-clock.ts';
-import { addEvent } from '../subscriptions/events.ts';
-import type { GetPaymentInput } from 'shared-contracts/membership/get-payment';
 import { findIntent } from '../payments/find-intent.ts';
 import { opensPayment } from '../payments/payment-key.ts';
-import { referenceRule, paymentKeyRule } from 'shared-contracts/membership/rules';
-import { endpoint } from 'shared-contracts/server/endpoint';
+import { addEvent } from '../subscriptions/events.ts';
+import { wallDonations, keptStates } from './wall-donations.ts';
+
 /** What is decided of one wish. */
 export interface ModerateDonorInput {
   /** Of the payment. */

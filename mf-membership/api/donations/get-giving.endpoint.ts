@@ -1,12 +1,12 @@
 import Joi from 'joi';
-import { wallPageSize, type GetGivingInput, type Giving, type WallEntry } from 'shared-contracts/membership/get-giving';
 import { lagosDay } from 'shared-contracts/lagos-day';
+import { wallPageSize, type GetGivingInput, type Giving, type WallEntry } from 'shared-contracts/membership/get-giving';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { payingAt } from '../payments/paying-at.endpoint.ts';
 import { wallDonations } from './wall-donations.ts';
 import { yearSums } from './year-sums.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 

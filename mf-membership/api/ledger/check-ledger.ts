@@ -1,10 +1,10 @@
+import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
-import { type MembershipContext, membershipContext } from '../membership-tables.ts';
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { heldByBank } from '../payments/disputed-amount.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { checkEntitlements } from './check-entitlements.ts';
-import { isCurrency, moneyText } from 'shared-contracts/membership/money';
-import type { SliceCommand } from 'shared-contracts/server/api-slice';
 
 const textOf = (amount: number, currency: string): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} ${currency} (minor units)`;

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
+import { startDueWorker } from './due-worker.ts';
 import { openFaults } from './faults.ts';
 import { flutterwaveRoutes } from './flutterwave/flutterwave-routes.ts';
-import { makeServer } from './http/serve.ts';
-import { paystackRoutes } from './paystack/paystack-routes.ts';
-import { openControl, type SandboxControl } from './sandbox-control.ts';
-import { openClock } from './sandbox-clock.ts';
-import { openStore } from './store/open-store.ts';
-import { startDueWorker } from './due-worker.ts';
-import type { SandboxKeys, SandboxContext } from './sandbox-context.ts';
-import { readFileSync } from 'node:fs';
 import { script, style } from './http/reply.ts';
 import { get, type Route } from './http/route.ts';
+import { makeServer } from './http/serve.ts';
+import { paystackRoutes } from './paystack/paystack-routes.ts';
+import { openClock } from './sandbox-clock.ts';
+import type { SandboxKeys, SandboxContext } from './sandbox-context.ts';
+import { openControl, type SandboxControl } from './sandbox-control.ts';
+import { openStore } from './store/open-store.ts';
 
 /** Read once, when it is first asked for. */
 function textOf(file: string): () => string {

@@ -5,9 +5,9 @@ import {
   type FindPaymentsInput,
   type FoundPayments,
 } from 'shared-contracts/membership/payments-admin/find-payments';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { adminPayment } from './admin-payment.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** Receipt numbers of test keys and of the sandbox begin with a letter. */
 const isReceiptNumber = (q: string): boolean => /^[A-Z]?\d{4}-\d{6}$/i.test(q);

@@ -1,10 +1,11 @@
 import Joi from 'joi';
+import type { Money } from 'shared-contracts/membership/money';
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipContext, type MembershipContext, type StrayRow } from '../membership-tables.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { openDifferences } from '../reconcile/differences.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
-import type { Money } from 'shared-contracts/membership/money';
-import type { ProviderName } from 'shared-contracts/membership/providers';
+
 /** An event of a provider that could not be worked. */
 export interface FailedEvent {
   readonly id: string;

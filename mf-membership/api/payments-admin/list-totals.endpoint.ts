@@ -2,10 +2,11 @@ import Joi from 'joi';
 import { sql } from 'kysely';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PaymentMode } from 'shared-contracts/membership/providers';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import type { LedgerKind } from '../ledger/ledger-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
+
 /** One month in one currency, from the ledger: minor units. */
 export interface MonthTotal {
   /** `2026-11`, in Lagos. */

@@ -1,21 +1,21 @@
-import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { AdminPayment } from 'shared-contracts/membership/payments-admin/find-payments';
-import { retryOwedRefunds } from '../payments/retry-refund.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
+import { storeEvent } from '../inbox/store-event.ts';
 import { openIntent } from '../payments/open-intent.ts';
+import { retryOwedRefunds } from '../payments/retry-refund.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { personalMembership } from '../personal-membership.ts';
-import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { saveDifference } from '../reconcile/differences.ts';
-import { storeEvent } from '../inbox/store-event.ts';
+import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { compareBooks } from '../testing/compare-books.ts';
-import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import type { FakePayment } from '../testing/fake-provider.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { findPayments } from './find-payments.endpoint.ts';
+import { listProblems } from './list-problems.endpoint.ts';
+import { listTotals } from './list-totals.endpoint.ts';
 import { readPayment } from './read-payment.endpoint.ts';
 import { refundPayment } from './refund-by-admin.endpoint.ts';
-import { listProblems } from './list-problems.endpoint.ts';
 import { retryProblem } from './retry-problem.endpoint.ts';
-import { listTotals } from './list-totals.endpoint.ts';
 
 const attempt = (number = 1): string => `attempt-of-a-test-${String(number)}`;
 

@@ -1,15 +1,16 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
+import type { Money } from 'shared-contracts/membership/money';
+import type { AdminPayment } from 'shared-contracts/membership/payments-admin/find-payments';
+import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
+import { referenceRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { findIntent, findPayment, payerOfIntent } from '../payments/find-intent.ts';
 import { keyMaker, paymentPage } from '../payments/payment-key.ts';
 import { detailsOf } from '../subscriptions/subscription-rows.ts';
 import { adminPayment } from './admin-payment.ts';
-import { referenceRule } from 'shared-contracts/membership/rules';
-import { endpoint } from 'shared-contracts/server/endpoint';
-import type { Money } from 'shared-contracts/membership/money';
-import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
-import type { AdminPayment } from 'shared-contracts/membership/payments-admin/find-payments';
+
 /** Which one. */
 export interface ReadPaymentInput {
   readonly reference: string;

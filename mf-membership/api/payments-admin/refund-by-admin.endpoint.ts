@@ -1,8 +1,9 @@
 import Joi from 'joi';
-import { membershipContext } from '../membership-tables.ts';
-import { refundPayment as refund } from '../payments/refund-payment.ts';
 import { referenceRule, amountRule, attemptRule } from 'shared-contracts/membership/rules';
 import { endpoint } from 'shared-contracts/server/endpoint';
+import { membershipContext } from '../membership-tables.ts';
+import { refundPayment as refund } from '../payments/refund-payment.ts';
+
 /** What shall go back. */
 export interface RefundPaymentInput {
   readonly reference: string;

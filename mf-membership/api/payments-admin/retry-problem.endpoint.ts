@@ -1,14 +1,15 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { scheduleEvent } from '../inbox/schedule-event.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
-import { retryRefund } from '../payments/retry-refund.ts';
-import { transactInTurn } from '../payments/transact-in-turn.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
+import { retryRefund } from '../payments/retry-refund.ts';
 import { returnStrays } from '../payments/return-strays.ts';
-import { endpoint } from 'shared-contracts/server/endpoint';
+import { transactInTurn } from '../payments/transact-in-turn.ts';
+
 /** What is done: an event is worked again; money that pays for nothing, or was promised back, goes back. */
 export interface RetryProblemInput {
   readonly what: 'event' | 'refund' | 'stray';

@@ -1,5 +1,5 @@
-import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';

@@ -1,5 +1,7 @@
-import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
+import { quotePlan } from '../plans/quote-plan.endpoint.ts';
+import { startCheckout } from '../plans/start-checkout.endpoint.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { compareBooks } from '../testing/compare-books.ts';
@@ -8,8 +10,6 @@ import type { OpenContext } from '../testing/recording-ports.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import { quotePlan } from '../plans/quote-plan.endpoint.ts';
-import { startCheckout } from '../plans/start-checkout.endpoint.ts';
 
 onDatabase('a payment whose process dies', (databases) => {
   let site: TestMembership;

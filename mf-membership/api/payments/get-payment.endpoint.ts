@@ -1,6 +1,8 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { GetPaymentInput, PaymentView, Receipt } from 'shared-contracts/membership/get-payment';
+import { referenceRule, paymentKeyRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import {
   membershipContext,
   type IntentDetails,
@@ -17,8 +19,6 @@ import { payerIdOf } from './find-payer.ts';
 import { isOpen } from './intent-request.ts';
 import { opensPayment, payPath } from './payment-key.ts';
 import { refreshPayment } from './refresh-payment.ts';
-import { referenceRule, paymentKeyRule } from 'shared-contracts/membership/rules';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 type Db = MembershipContext['db'];
 

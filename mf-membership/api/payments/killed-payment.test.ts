@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReadDatabase } from 'shared-contracts/server/slice-context';
 import { authApi } from '../../../shell/server/accounts/auth-api.ts';
 import { openCore, type Core } from '../../../shell/server/core.ts';
 import { readSettings } from '../../../shell/server/settings.ts';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
-import type { ReadDatabase } from 'shared-contracts/server/slice-context';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { membershipApi } from '../membership-api.ts';
 import { membershipContext } from '../membership-tables.ts';

@@ -1,16 +1,16 @@
 import { AppError } from 'shared-contracts/app-error';
+import { majorUnits } from 'shared-contracts/membership/money';
 import type { CheckoutRedirect, Popup } from 'shared-contracts/membership/providers';
+import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipContext, IntentRow, PayerRow } from '../membership-tables.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
-import { transactInTurn } from './transact-in-turn.ts';
 import { isOpen, type IntentRequest } from './intent-request.ts';
 import { releaseAttempt, makeIntent, type MadeIntent } from './make-intent.ts';
 import { paymentPage, payPath } from './payment-key.ts';
 import { providerFor } from './provider-of.ts';
-import { majorUnits } from 'shared-contracts/membership/money';
-import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+import { transactInTurn } from './transact-in-turn.ts';
 
 /** The window of a payment that was begun before, so that whoever closed it can open it again; null: the redirect. */
 function popupOf(

@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 import { membershipNow } from '../membership-clock.ts';
 import type { CardRow, IntentRow, MembershipContext } from '../membership-tables.ts';
 import { chargeCard } from '../payments/charge-card.ts';
@@ -9,7 +10,6 @@ import { withTimeout } from '../subscriptions/with-timeout.ts';
 import { findCurrentPlan } from './current-plan.ts';
 import { planPayment, type AgreedPlan } from './plan-payment.ts';
 import { findSavedCard } from './saved-card.ts';
-import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
 
 /** `done`: in force, or put down for the end of what is paid. `pay`: go and pay. */
 export type CheckoutAnswer =

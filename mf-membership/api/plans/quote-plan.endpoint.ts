@@ -1,15 +1,15 @@
 import Joi from 'joi';
+import { defaultCurrency } from 'shared-contracts/membership/money';
 import type { PlanQuote, PlanChoice, CurrentPlanView } from 'shared-contracts/membership/quote-plan';
+import { planRule, frequencyRule, currencyRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { cardText } from '../subscriptions/card-text.ts';
+import { isInForce } from '../subscriptions/subscription-rows.ts';
 import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
 import { quote } from './quote.ts';
 import { findSavedCard } from './saved-card.ts';
-import { isInForce } from '../subscriptions/subscription-rows.ts';
-import { planRule, frequencyRule, currencyRule } from 'shared-contracts/membership/rules';
-import { defaultCurrency } from 'shared-contracts/membership/money';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 function stateOf({ state, ends, next_plan: next }: SubscriptionRow): CurrentPlanView['state'] {
   if (state === 'past-due' || state === 'paused') return state;

@@ -1,21 +1,8 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { membershipNow } from '../membership-clock.ts';
-import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
-import { openIntent } from '../payments/open-intent.ts';
-import { checkCheckoutRate } from '../subscriptions/checkout-limits.ts';
-import { memberOf } from '../subscriptions/member-of.ts';
-import { checkMode, basisOf, findSubscription, isStill } from '../subscriptions/subscription-rows.ts';
-import { undoCancellation } from '../subscriptions/undo-cancellation.ts';
-import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
-import { payWithSavedCard, type CheckoutAnswer } from './pay-with-saved-card.ts';
-import { planPayment } from './plan-payment.ts';
-import { agreedQuote, type PricedPlan } from './quote.ts';
-import { addEvent } from '../subscriptions/events.ts';
-import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
-import { plannedChangeEmail } from '../subscriptions/member-emails.ts';
-import { nameOf } from '../subscriptions/plan-record.ts';
-import { emailMember } from '../subscriptions/email-member.ts';
+import { defaultCurrency } from 'shared-contracts/membership/money';
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
 import {
   planRule,
   frequencyRule,
@@ -24,10 +11,24 @@ import {
   providerRule,
   attemptRule,
 } from 'shared-contracts/membership/rules';
-import { defaultCurrency } from 'shared-contracts/membership/money';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import type { ProviderName } from 'shared-contracts/membership/providers';
-import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
+import { membershipNow } from '../membership-clock.ts';
+import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import { openIntent } from '../payments/open-intent.ts';
+import { checkCheckoutRate } from '../subscriptions/checkout-limits.ts';
+import { emailMember } from '../subscriptions/email-member.ts';
+import { addEvent } from '../subscriptions/events.ts';
+import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
+import { plannedChangeEmail } from '../subscriptions/member-emails.ts';
+import { memberOf } from '../subscriptions/member-of.ts';
+import { nameOf } from '../subscriptions/plan-record.ts';
+import { checkMode, basisOf, findSubscription, isStill } from '../subscriptions/subscription-rows.ts';
+import { undoCancellation } from '../subscriptions/undo-cancellation.ts';
+import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
+import { payWithSavedCard, type CheckoutAnswer } from './pay-with-saved-card.ts';
+import { planPayment } from './plan-payment.ts';
+import { agreedQuote, type PricedPlan } from './quote.ts';
+
 /** What was agreed to. */
 export interface CheckoutInput extends PlanChoice {
   /** Minor units: what the reader was shown as due. Anything else than the server's own quote is refused. */

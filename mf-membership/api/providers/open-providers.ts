@@ -1,12 +1,12 @@
-import { providerNames, type ProviderName, providerTitles } from 'shared-contracts/membership/providers';
+import { providerNames, providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
+import type { PartHealth } from 'shared-contracts/server/part-health';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { withBreaker } from './circuit-breaker.ts';
 import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
 import type { PaymentProvider, Providers } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
 import type { ProviderConnection } from './provider-connection.ts';
-import type { PartHealth } from 'shared-contracts/server/part-health';
-import { withBreaker } from './circuit-breaker.ts';
 
 /** The providers, as they have answered of late; nobody is asked. */
 export const providerHealth = (context: ProviderContext): Promise<readonly PartHealth[]> =>

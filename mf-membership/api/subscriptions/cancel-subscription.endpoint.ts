@@ -1,6 +1,7 @@
 import Joi from 'joi';
-import type { CancelInput } from 'shared-contracts/membership/change-subscription';
 import type { Done } from 'shared-contracts/auth/done';
+import { idRule, type CancelInput } from 'shared-contracts/membership/change-subscription';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import {
   membershipContext,
@@ -8,15 +9,13 @@ import {
   type MembershipTransaction,
   type SubscriptionRow,
 } from '../membership-tables.ts';
+import { planFactsOf, emailMember } from './email-member.ts';
 import { endSubscription } from './end-subscription.ts';
 import { addEvent, reasonEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
 import { cancelledEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { isOpen } from './subscription-rows.ts';
-import { planFactsOf, emailMember } from './email-member.ts';
-import { idRule } from 'shared-contracts/membership/change-subscription';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** A plan is open for as long as it is paid; of a gift, and where that time is over, nothing is left to wait for. */
 const staysOpen = ({ kind, period_end }: SubscriptionRow, now: number): boolean => kind === 'plan' && now < period_end;

@@ -1,19 +1,18 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import type { PauseInput } from 'shared-contracts/membership/change-subscription';
+import { idRule, type PauseInput } from 'shared-contracts/membership/change-subscription';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { dueOf } from './due-of.ts';
+import { planFactsOf, emailMember } from './email-member.ts';
 import { addEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
 import { pausedEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { addMonths } from './periods.ts';
 import { isOpen } from './subscription-rows.ts';
-import { planFactsOf, emailMember } from './email-member.ts';
-import { idRule } from 'shared-contracts/membership/change-subscription';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** Why it cannot be paused now; null: it can. */
 function pauseProblem(row: SubscriptionRow, now: number): AppError | null {

@@ -1,13 +1,12 @@
 import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
-import type { OwnSubscription } from 'shared-contracts/membership/change-subscription';
+import { idRule, type OwnSubscription } from 'shared-contracts/membership/change-subscription';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipContext } from '../membership-tables.ts';
-import { ownSubscription } from './own-subscription.ts';
 import { advanceSubscription } from './advance-subscription.ts';
+import { ownSubscription } from './own-subscription.ts';
 import { undoCancellation } from './undo-cancellation.ts';
 import { withTimeout } from './with-timeout.ts';
-import { idRule } from 'shared-contracts/membership/change-subscription';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 const timeoutMs = 6_000;
 

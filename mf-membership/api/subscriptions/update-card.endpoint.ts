@@ -1,8 +1,10 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import type { UpdateCardInput } from 'shared-contracts/membership/change-subscription';
+import { idRule, type UpdateCardInput } from 'shared-contracts/membership/change-subscription';
 import type { Currency } from 'shared-contracts/membership/money';
 import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
+import { providerRule, attemptRule } from 'shared-contracts/membership/rules';
+import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import type { IntentRequest } from '../payments/intent-request.ts';
@@ -14,9 +16,6 @@ import { ownSubscription } from './own-subscription.ts';
 import { nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
 import { basisOf, checkMode, findSubscription, isOpen, isOver, isStill } from './subscription-rows.ts';
-import { idRule } from 'shared-contracts/membership/change-subscription';
-import { providerRule, attemptRule } from 'shared-contracts/membership/rules';
-import { endpoint } from 'shared-contracts/server/endpoint';
 
 /** The smallest amounts that both providers take from a card: ₦50 and $1. Given back at once. */
 const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };

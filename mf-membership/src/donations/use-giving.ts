@@ -1,13 +1,13 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { useSite, type Site } from 'shared-contracts/platform/site';
-import { type Refusal, callEndpoint } from '../paying/call-endpoint.ts';
+import { startDonation } from '../../api/donations/start-donation.endpoint.ts';
+import { callEndpoint, type Refusal } from '../paying/call-endpoint.ts';
+import { newAttempt } from '../paying/new-attempt.ts';
 import { usePaying, type Paying, type StartedPayment } from '../paying/use-paying.ts';
 import { giftFormAddress } from './gift-choice.ts';
-import { saveTexts } from './saved-texts.ts';
 import { donationOf, formErrors, fieldsIn, readGift } from './read-gift-form.ts';
-import { type DonationInput } from 'shared-contracts/membership/start-donation';
-import { newAttempt } from '../paying/new-attempt.ts';
-import { startDonation } from '../../api/donations/start-donation.endpoint.ts';
+import { saveTexts } from './saved-texts.ts';
 
 /** Which try belongs to which gift: the same gift sent again is the same payment, another gift never is. */
 function attemptsOf(): (gift: DonationInput, attempt: string) => string {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
-import { payWithField, type PayWith } from '../paying/pay-with.ts';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
+import { payWithField, type PayWith } from '../paying/pay-with.ts';
 
 interface ProviderChoiceProps {
   /** Those that are open here, the usual one first. */

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState, type JSX, type ReactNode } from 'react';
-import { type PlanQuote, type PlanChoice } from 'shared-contracts/membership/quote-plan';
 import type { PayingAt } from 'shared-contracts/membership/providers';
+import type { PlanQuote, PlanChoice } from 'shared-contracts/membership/quote-plan';
+import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
+import { Dialog } from 'shared-contracts/ui/dialog';
+import { quotePlan } from '../../api/plans/quote-plan.endpoint.ts';
 import { SandboxRibbon } from '../parts/sandbox-ribbon.tsx';
 import { callEndpoint, Refusal } from '../paying/call-endpoint.ts';
+import { backToOrder } from './plan-address.ts';
 import { PlanOrder } from './plan-order.tsx';
 import { orderTitle } from './quote-texts.ts';
-import { css } from 'shared-contracts/platform/emotion';
-import { Dialog } from 'shared-contracts/ui/dialog';
-import { backToOrder } from './plan-address.ts';
-import { quotePlan } from '../../api/plans/quote-plan.endpoint.ts';
 
 const body = css`
   padding: var(--space-5);

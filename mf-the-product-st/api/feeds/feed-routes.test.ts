@@ -1,9 +1,9 @@
-import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import type { PrismicDocument } from '@prismicio/client';
 import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import { listPages } from '../list-pages.ts';
 import { feedRoutes } from './feed-routes.ts';
 

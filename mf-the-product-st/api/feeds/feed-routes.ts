@@ -1,15 +1,15 @@
 import { AppError } from 'shared-contracts/app-error';
 import { getDocument } from 'shared-contracts/content/get-document';
+import type { Feed, FeedEntry } from 'shared-contracts/feeds/feed';
+import { writeAtom } from 'shared-contracts/feeds/write-atom';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { issueLabel } from 'shared-contracts/stories/article-location';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import type { Feed, FeedEntry } from 'shared-contracts/feeds/feed';
 import { findArticles, findInsidePieces, type FoundStory } from './find-stories.ts';
 import { entryOf } from './read-entries.ts';
-import { writeAtom } from 'shared-contracts/feeds/write-atom';
 
 const itemOf = (entry: FeedEntry): unknown => ({
   id: entry.address,

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { cardLink } from 'shared-contracts/ui/card-link.styles';
 import { cardSizes, columnSizes } from 'shared-contracts/stories/picture-sizes';
+import { cardLink } from 'shared-contracts/ui/card-link.styles';
+import { dateline } from 'shared-contracts/ui/dateline';
 import { PictureImg } from 'shared-contracts/ui/story/picture-img';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Card } from '../reading/card.ts';
 import { kicker } from './kicker.styles.ts';
-import { dateline } from 'shared-contracts/ui/dateline';
 
 /** Who wrote it, when, and how long it takes to read. */
 function CardFacts({ authors, day, minutes }: Pick<Card, 'authors' | 'day' | 'minutes'>): JSX.Element | null {

@@ -1,10 +1,10 @@
 import type { PrismicDocument } from '@prismicio/client';
 import type { ContentOrdering } from 'shared-contracts/content/list-documents';
-import type { StoryLinks } from 'shared-contracts/stories/story-links';
 import { issueLabel } from 'shared-contracts/stories/article-location';
-import { cardOf, type Card } from './card.ts';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { dataOf } from 'shared-contracts/stories/piece';
+import type { StoryLinks } from 'shared-contracts/stories/story-links';
+import { cardOf, type Card } from './card.ts';
 
 /** Issues: the newest first. */
 export const issueOrder: readonly ContentOrdering[] = [{ field: 'my.issue.number', direction: 'desc' }];

@@ -1,12 +1,12 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { PageCard, PageHead } from 'shared-contracts/page';
-import { columnSizes, wideSizes } from 'shared-contracts/stories/picture-sizes';
-import type { Picture } from 'shared-contracts/stories/picture';
-import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import { instantOf, isoInstant } from 'shared-contracts/stories/instants';
+import type { Picture } from 'shared-contracts/stories/picture';
+import { columnSizes, wideSizes } from 'shared-contracts/stories/picture-sizes';
+import type { Piece } from 'shared-contracts/stories/piece';
+import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { breadcrumbs, type Crumb } from './json-ld.ts';
-import type { Piece } from 'shared-contracts/stories/piece';
 
 /** Where a piece stands and what it is part of, for its head. */
 export interface PieceContext {

@@ -1,4 +1,3 @@
-import type { NewSession } from './sessions/start-session.ts';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
 import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { Visitor, VisitorClient } from 'shared-contracts/page';
@@ -11,6 +10,7 @@ import { register } from './register.ts';
 import { endSession, type HeldSecrets } from './sessions/end-session.ts';
 import { visitorBySecret, visitorByToken } from './sessions/find-visitor.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
+import type { NewSession } from './sessions/start-session.ts';
 import { openSigningKeys, type SigningKeys } from './signing/signing-keys.ts';
 
 /** Everything that makes, reads and ends sessions. Input has passed its contract's schema. */

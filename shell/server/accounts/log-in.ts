@@ -1,12 +1,11 @@
-import type { NewSession } from './sessions/start-session.ts';
-import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
+import type { VisitorClient } from 'shared-contracts/page';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
 import { note } from './security-log/security-log.ts';
-import { startSession } from './sessions/start-session.ts';
+import { startSession, type NewSession } from './sessions/start-session.ts';
 import type { SigningKeys } from './signing/signing-keys.ts';
 import type { Throttle } from './throttle/throttle.ts';
 

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
+import type { Visitor } from 'shared-contracts/page';
 import type { Core } from '../core.ts';
 import type { VisitorOf } from '../http/register-api.ts';
 import { openPageForms } from '../page-forms/page-forms.ts';
@@ -9,9 +12,6 @@ import { openAccounts } from './accounts.ts';
 import { authApi } from './auth-api.ts';
 import { clientOf as client, registerSessions } from './register-sessions.ts';
 import { sessionCookies } from './session-cookies.ts';
-import { AppError } from 'shared-contracts/app-error';
-import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
-import type { Visitor } from 'shared-contracts/page';
 
 /** The visitor of an access token; null when it is unknown or has ended. */
 export type FindByToken = (token: string) => Promise<Visitor | null>;

@@ -1,10 +1,10 @@
 import { cp, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { errorCode } from '../error-code.ts';
 import { sync } from '../releases/write-whole.ts';
 import { StartError } from '../start-error.ts';
 import { BackupRefused } from './backup-manifest.ts';
-import { DatabaseSync } from 'node:sqlite';
 
 const busy = 5;
 

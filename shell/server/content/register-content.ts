@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { OpenedContent } from './open-content.ts';
-import { registerPreview, type PreviewDeps } from './register-preview.ts';
-import { registerContentService } from './service/register-content-service.ts';
 import { AppError } from 'shared-contracts/app-error';
 import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
+import type { OpenedContent } from './open-content.ts';
+import { registerPreview, type PreviewDeps } from './register-preview.ts';
+import { registerContentService } from './service/register-content-service.ts';
 
 const windowMs = 60_000;
 const perNetwork = 60;

@@ -1,11 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { readEnvironment, readSettings, projectRoot } from '../settings.ts';
 import { HotRemote } from './hot-remote.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { existsSync, watch } from 'node:fs';
 
 const settleMs = 150;
 const ignored = /(^|\/)(dist|node_modules|results)\/|\.test\.tsx?$|\.tmp$|~$/;

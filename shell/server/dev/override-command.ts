@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
@@ -8,7 +9,6 @@ import { ownValue } from 'shared-contracts/own-value';
 import { ownToken } from '../overrides/open-overrides.ts';
 import { overridePath } from '../overrides/override-terms.ts';
 import { readEnvironment, readSettings } from '../settings.ts';
-import { createServer } from 'node:http';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

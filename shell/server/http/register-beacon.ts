@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { browserReportInput, maxReportBytes, type BrowserReport } from 'shared-contracts/browser-report';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import type { ReleaseCounts } from '../releases/release-counts.ts';
 import { checkInput } from '../slices/check-input.ts';
-import { RateLimit } from 'shared-contracts/server/rate-limit';
 
 /** The kinds that are counted apart; a sender cannot invent new series. */
 const kinds: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'payload', 'hydration', 'csp', 'unhandled'];

@@ -1,8 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { metrics } from '../log/metrics.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { ownValue } from 'shared-contracts/own-value';
+import { metrics } from '../log/metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -1,6 +1,6 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addThreadMetrics } from './thread-use.ts';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const resolutionMs = 10;
 const quantiles = { '0.5': 50, '0.99': 99, '1': 100 } as const;

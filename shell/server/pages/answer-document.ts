@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, PageProblem, Visitor, PagePayload } from 'shared-contracts/page';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { metrics } from '../log/metrics.ts';
+import { overrideBanner } from '../overrides/override-html.ts';
 import type { ReleaseChoice } from '../releases/release-choice.ts';
 import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
 import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
@@ -15,9 +18,6 @@ import type { RouteTable } from './route-table.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { statedReleases } from './stated-releases.ts';
 import { watchVisitor } from './watched-visitor.ts';
-import { ownValue } from 'shared-contracts/own-value';
-import type { RegistrySnapshot } from 'shared-contracts/registry';
-import { overrideBanner } from '../overrides/override-html.ts';
 
 /** What a developer's browser loads: the server has drawn with its own releases. A remote that is switched off stays so. */
 export const withOverrides = (snapshot: RegistrySnapshot, overrides: ReleaseChoice['overrides']): RegistrySnapshot => ({

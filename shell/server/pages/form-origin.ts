@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);

@@ -1,16 +1,16 @@
 import type { Brand } from 'shared-contracts/brand';
-import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { Visitor } from 'shared-contracts/page';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
+import type { ShellAssets } from 'shared-contracts/shell-assets';
+import type { DeveloperOverrides } from '../overrides/open-overrides.ts';
 import type { ReleaseChoice } from '../releases/release-choice.ts';
 import type { PageOfRelease } from '../releases/release-counts.ts';
-import type { DeveloperOverrides } from '../overrides/open-overrides.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderPool } from './render-pool.ts';
 import type { RouteTable } from './route-table.ts';
-import type { ShellAssets } from 'shared-contracts/shell-assets';
 
 /** All that answers pages, made once. */
 export interface PageSite {

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { ownValue } from 'shared-contracts/own-value';
@@ -5,12 +7,10 @@ import { diskFull, isDiskFull } from '../disk/disk-full.ts';
 import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';
 import { emptyRegistry, ReleaseRefused, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
+import { releaseFolder } from './release-store.ts';
 import { readIfThere } from './seen-registry.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import { keyForNext, writeRegistry } from './write-registry.ts';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { releaseFolder } from './release-store.ts';
 
 const pointedAt = (entry: RegistryEntry | undefined): readonly string[] =>
   [entry?.stable, entry?.canary].flatMap((pointer) => (pointer == null ? [] : [pointer.version]));

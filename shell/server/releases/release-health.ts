@@ -59,7 +59,7 @@ export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'r
   });
 
 /** The same in a few words, for a line of a command. */
-export const sayHealth = ({ views, networks, serverFaults, browserFaults, lcp }: ReleaseHealth): string =>
+const sayHealth = ({ views, networks, serverFaults, browserFaults, lcp }: ReleaseHealth): string =>
   [
     `${String(views)} pages to ${String(networks)} networks in ten minutes`,
     `faults on the server ${serverFaults.toFixed(1)} %`,

@@ -1,11 +1,11 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
+import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import { checkInput } from './check-input.ts';
 import { endpointDeadlineMs, withDeadline } from './with-deadline.ts';
-import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
 
 /** Why somebody may not come in: a guest may log in first; who is signed in and lacks the role may not. Null: come in. */
 function accessProblem(needed: Role | undefined, visitor: Visitor): AppError | null {

@@ -1,13 +1,13 @@
 import { AppError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { InsideStatus } from 'shared-contracts/status/get-inside';
 import type { PartState, SiteStatus, SectionState } from 'shared-contracts/status/get-status';
+import { entryOf, type Registry } from '../releases/registry.ts';
 import { lookAtParts } from './look-at-parts.ts';
 import { readInside, type WatchDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
 import { TroubleBook } from './trouble-book.ts';
-import { ownValue } from 'shared-contracts/own-value';
-import type { RegistrySnapshot } from 'shared-contracts/registry';
-import { entryOf, type Registry } from '../releases/registry.ts';
 
 /** How each remote's pages stand, by what the server answers with and what was meant. */
 export function sectionStates(

@@ -1,5 +1,7 @@
-import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import type { BootData } from 'shared-contracts/boot';
+import { avoidReleaseSeconds, buildCheckTtlMs } from 'shared-contracts/constants';
+import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
+import { avoidCookie } from 'shared-contracts/registry';
 import { PlainProblem } from '../errors/plain-problem.tsx';
 import { shellPages } from '../shell.ts';
 import { reportError } from './beacon.ts';
@@ -10,8 +12,6 @@ import type { PageSource, ProblemView } from './page-source.ts';
 import { checkRelease } from './release-check.ts';
 import { RemoteLoader, type LoaderDeps } from './remote-loader.ts';
 import { makeSiteMap, type SiteMap } from './site-routes.ts';
-import { avoidReleaseSeconds, buildCheckTtlMs } from 'shared-contracts/constants';
-import { avoidCookie } from 'shared-contracts/registry';
 
 const storageKey = 'last-reload';
 

@@ -6,19 +6,19 @@ import {
   useMemo,
   useState,
   useSyncExternalStore,
-  type JSX,
   Component,
+  type JSX,
   type ReactNode,
 } from 'react';
+import type { PagePayload, PageProblem } from 'shared-contracts/page';
 import { CacheProvider, css } from 'shared-contracts/platform/emotion';
 import { useLoaderData, useLocation } from 'shared-contracts/platform/router';
 import { PageProvider } from 'shared-contracts/platform/site';
-import type { PagePayload, PageProblem } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
+import { ButtonLink } from 'shared-contracts/ui/button';
 import { UnavailableCard } from 'shared-contracts/ui/notice';
 import { addressOf } from './address.ts';
 import { usePageSource } from './page-source.ts';
-import { ButtonLink } from 'shared-contracts/ui/button';
 
 const bar = css`
   display: flex;

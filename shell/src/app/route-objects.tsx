@@ -1,27 +1,27 @@
+import { Component, useEffect, type JSX, type ReactNode, type ComponentType } from 'react';
+import type { PagePayload } from 'shared-contracts/page';
+import { css } from 'shared-contracts/platform/emotion';
 import {
-  type LoaderFunctionArgs,
-  type RouteObject,
   Outlet,
   ScrollRestoration,
   useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
 } from 'shared-contracts/platform/router';
-import type { PagePayload } from 'shared-contracts/page';
 import type { LayoutName, SiteRoute } from 'shared-contracts/routes';
-import { PageOutlet, UnknownOutlet } from './page-outlet.tsx';
-import { type JSX, Component, type ReactNode, useEffect, type ComponentType } from 'react';
-import { HeadSync } from './head-sync.tsx';
-import { NavigationAnnouncer } from './navigation-announcer.tsx';
-import { reportError } from './beacon.ts';
 import { FatalMessage } from '../errors/fatal-message.tsx';
-import { MembershipLayout } from '../layouts/membership-layout.tsx';
-import { VisitorLayout } from '../layouts/visitor-layout.tsx';
-import { css } from 'shared-contracts/platform/emotion';
 import { Colophon } from '../layouts/colophon.tsx';
 import { ContextRail } from '../layouts/context-rail.tsx';
 import { CookieNotice } from '../layouts/cookie-notice.tsx';
 import { Masthead } from '../layouts/masthead.tsx';
+import { MembershipLayout } from '../layouts/membership-layout.tsx';
 import { PageMain } from '../layouts/page-main.tsx';
+import { VisitorLayout } from '../layouts/visitor-layout.tsx';
 import { wrap } from '../layouts/wrap.styles.ts';
+import { reportError } from './beacon.ts';
+import { HeadSync } from './head-sync.tsx';
+import { NavigationAnnouncer } from './navigation-announcer.tsx';
+import { PageOutlet, UnknownOutlet } from './page-outlet.tsx';
 
 /** Masthead, folio, page, colophon. */
 const DefaultLayout = () => (

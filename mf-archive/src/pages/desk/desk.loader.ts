@@ -11,6 +11,7 @@ import { getRun, type RunFilter } from '../../../api/runs/get-run.endpoint.ts';
 import { getRunItem } from '../../../api/runs/get-run-item.endpoint.ts';
 import { listRuns } from '../../../api/runs/get-run.endpoint.ts';
 import { runStates } from 'shared-contracts/archive/runs/run';
+import { getUpload } from '../../../api/runs/upload/uploads.endpoint.ts';
 import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
 import { pageName } from '../../parts/page-name.ts';
 import type { DeskData } from './desk-data.ts';
@@ -19,28 +20,49 @@ import { numberIn } from './parts/number-in.ts';
 import { partsOf, type Room, type Shown } from './room.ts';
 import { editionName } from './run/group-items.ts';
 import { itemName } from './run/item-words.ts';
-import { loadUpload } from './upload/upload.loader.ts';
+import type { UploadData } from './upload/upload-data.ts';
 
-/** `/desk/copies` */
-const loadCopies: Room = async ({ call, url }, rest) =>
-  rest.length > 0
-    ? null
-    : { title: 'Copies', view: { view: 'copies', copies: await call(listCopies, { page: numberIn(url, 'page', 1) }) } };
+/** Runs on the desk's first page. */
+const mostRuns = 8;
 
-/** `/desk/gaps` */
-const loadGaps: Room = async ({ call, url }, rest) => {
+/** `/desk` */
+const loadOverview: Room = async ({ call }, rest) => {
   if (rest.length > 0) return null;
-  const title = url.searchParams.get('title') ?? '';
-  const year = numberIn(url, 'year', 0);
-  const gaps = await call(listGaps, {
-    ...(title === '' ? {} : { title }),
-    ...(year >= 1 && year <= 9999 ? { year } : {}),
-  });
-  return { title: 'Gaps', view: { view: 'gaps', gaps } };
+  const [state, list] = await Promise.all([call(getDesk, {}), call(listRuns, { page: 1 })]);
+  return {
+    title: 'Desk',
+    view: { view: 'overview', overview: { state, runs: list.runs.slice(0, mostRuns), runCount: list.total } },
+  };
 };
 
 /** More names than anybody looks through. */
 const mostTitles = 500;
+
+/** Null: it was given up. */
+async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadData['into']> {
+  try {
+    const [upload, detail] = await Promise.all([call(getUpload, { run }), call(getRun, { run, show: 'all', page: 1 })]);
+    return { name: detail.run.name, upload };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'gone') return null;
+    throw error;
+  }
+}
+
+/** `/desk/upload`, `/desk/upload?into=` */
+const loadUpload: Room = async (context, rest) => {
+  if (rest.length > 0) return null;
+  const run = context.url.searchParams.get('into') ?? '';
+  const [into, list, { titles }] = await Promise.all([
+    run === '' ? null : toGoOnWith(context, run),
+    context.call(listRuns, { page: 1 }),
+    context.call(getHoldings, {}),
+  ]);
+  if (run !== '' && into === null) return { kind: 'redirect', to: deskLinks.run(run), status: 302 };
+  const open = list.runs.filter(({ standing }) => standing === 'uploading');
+  const upload = { into, open, titles: titles.slice(0, mostTitles).map(({ name }) => name) };
+  return { title: 'Upload scans', view: { view: 'upload', upload } };
+};
 
 /** `/desk/runs/:run/:item` */
 const loadItem: Room = async ({ call, url }, [run = '', id = '']) => {
@@ -84,17 +106,33 @@ const loadRuns: Room = async (context, rest) => {
   return load === undefined ? null : await load(context, rest);
 };
 
-/** Runs on the desk's first page. */
-const mostRuns = 8;
-
-/** `/desk` */
-const loadOverview: Room = async ({ call }, rest) => {
+/** `/desk/gaps` */
+const loadGaps: Room = async ({ call, url }, rest) => {
   if (rest.length > 0) return null;
-  const [state, list] = await Promise.all([call(getDesk, {}), call(listRuns, { page: 1 })]);
-  return {
-    title: 'Desk',
-    view: { view: 'overview', overview: { state, runs: list.runs.slice(0, mostRuns), runCount: list.total } },
-  };
+  const title = url.searchParams.get('title') ?? '';
+  const year = numberIn(url, 'year', 0);
+  const gaps = await call(listGaps, {
+    ...(title === '' ? {} : { title }),
+    ...(year >= 1 && year <= 9999 ? { year } : {}),
+  });
+  return { title: 'Gaps', view: { view: 'gaps', gaps } };
+};
+
+/** `/desk/copies` */
+const loadCopies: Room = async ({ call, url }, rest) =>
+  rest.length > 0
+    ? null
+    : { title: 'Copies', view: { view: 'copies', copies: await call(listCopies, { page: numberIn(url, 'page', 1) }) } };
+
+const stateIn = ({ searchParams }: URL): RecognitionState =>
+  recognitionStates.find((state) => state === searchParams.get('state')) ?? 'idle';
+
+/** `/desk/recognition` */
+const loadRecognition: Room = async ({ call, url }, rest) => {
+  if (rest.length > 0) return null;
+  const state = stateIn(url);
+  const recognition = await call(listRecognition, { state, page: numberIn(url, 'page', 1) });
+  return { title: 'Recognition', view: { view: 'recognition', recognition, state } };
 };
 
 /** `/desk/pages/:slug` */
@@ -114,17 +152,6 @@ const loadPublished: Room = async ({ call }, [slug = '', ...more]) => {
     thumbnail,
   };
   return { title: pageName(page), view: { view: 'published', published } };
-};
-
-const stateIn = ({ searchParams }: URL): RecognitionState =>
-  recognitionStates.find((state) => state === searchParams.get('state')) ?? 'idle';
-
-/** `/desk/recognition` */
-const loadRecognition: Room = async ({ call, url }, rest) => {
-  if (rest.length > 0) return null;
-  const state = stateIn(url);
-  const recognition = await call(listRecognition, { state, page: numberIn(url, 'page', 1) });
-  return { title: 'Recognition', view: { view: 'recognition', recognition, state } };
 };
 
 const rooms: ReadonlyMap<string, Room> = new Map([

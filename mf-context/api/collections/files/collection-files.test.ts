@@ -1,17 +1,17 @@
-import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
-import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
 import {
   collectionFilePath,
   sharedFilePath,
   downloadFormats,
 } from 'shared-contracts/context/collections/collection-links';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
 import { contextSliceContext } from '../../context-tables.ts';
 import { collectionClient, type CollectionClient } from '../../testing/collection-client.ts';
 import { serveContextBy, type ServedContext } from '../../testing/serve-context.ts';
 import { withdrawingArchive } from '../../testing/withdrawing-archive.ts';
+import { collectionTicket, isTicketValid } from '../collection-ticket.ts';
 import { itemsOf } from '../own-collection.ts';
 import { fileItems } from './file-items.ts';
-import { collectionTicket, isTicketValid } from '../collection-ticket.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const page = (slug: string) => ({ kind: 'page', slug }) as const;

@@ -2,20 +2,20 @@ import { AppError } from 'shared-contracts/app-error';
 import { downloadFormats, type DownloadFormat } from 'shared-contracts/context/collections/collection-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import { csvLine } from 'shared-contracts/server/csv-cell';
 import { inPieces } from 'shared-contracts/server/in-pieces';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext, type CollectionRow } from '../../context-tables.ts';
-import { requireArchive } from '../require-archive.ts';
 import { isTicketValid } from '../collection-ticket.ts';
 import { itemsOf } from '../own-collection.ts';
 import { sharedRow } from '../read-collection.endpoint.ts';
-import { fileItems, type FileItem, type DownloadSource } from './file-items.ts';
+import { requireArchive } from '../require-archive.ts';
 import { DownloadSlots, type FileReader } from './download-slots.ts';
+import { fileItems, type FileItem, type DownloadSource } from './file-items.ts';
 import { markdownHead, markdownItem } from './write-markdown.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeReferences } from './write-references.ts';
-import { csvLine } from 'shared-contracts/server/csv-cell';
 
 const kinds: Readonly<Record<FileItem['kind'], string>> = {
   answer: 'Answer',

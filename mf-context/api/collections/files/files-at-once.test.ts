@@ -1,6 +1,6 @@
+import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
-import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import { collectionClient } from '../../testing/collection-client.ts';
 import { serveContextBy, type ServedContext } from '../../testing/serve-context.ts';
 import { collectionFiles } from './file-routes.ts';

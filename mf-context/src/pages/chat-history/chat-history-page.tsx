@@ -1,10 +1,15 @@
 import { useId, type JSX } from 'react';
+import type { ChatList } from 'shared-contracts/context/chats/list-chats';
 import { css } from 'shared-contracts/platform/emotion';
+import { Form } from 'shared-contracts/platform/router';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
+import { TextField } from 'shared-contracts/ui/field';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { BriefNotice } from '../../parts/brief-notice.tsx';
 import { aside, deck, readerPage, fieldStack, part } from '../../parts/reader-page.styles.ts';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
 import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
@@ -13,11 +18,6 @@ import type { ChatHistoryData } from './chat-history-data.ts';
 import { historyPath, type HistoryDone } from './history-address.ts';
 import { historyForms } from './history-forms.ts';
 import { HistoryLine } from './history-line.tsx';
-import { BriefNotice } from '../../parts/brief-notice.tsx';
-import { Form } from 'shared-contracts/platform/router';
-import { TextField } from 'shared-contracts/ui/field';
-import type { ChatList } from 'shared-contracts/context/chats/list-chats';
-import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 
 const choices = [
   { days: null, words: 'Until I delete them' },

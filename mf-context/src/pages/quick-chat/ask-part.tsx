@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { fault } from '../../answer/answer.styles.ts';
 import { AllowanceNote } from '../../asking/allowance-note.tsx';
 import { askFields } from '../../asking/ask-input.ts';
@@ -8,7 +9,6 @@ import { QuestionBar } from '../../asking/question-bar.tsx';
 import type { QuickChatData } from './quick-chat-data.ts';
 import { ScopePart } from './scope-part.tsx';
 import { useAsking } from './use-asking.ts';
-import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 
 /** Quotes, or a language model's words beside them. Quotes alone until somebody wishes more. */
 function WrittenChoice(): JSX.Element {

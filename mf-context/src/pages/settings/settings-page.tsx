@@ -1,22 +1,22 @@
 import type { JSX } from 'react';
+import { selectUser } from 'shared-contracts/auth/auth-state';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSelector } from 'shared-contracts/platform/redux';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import type { SiteLinks } from 'shared-contracts/site-links';
+import { deskRooms } from 'shared-contracts/ui/desk.styles';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { onlyWithoutScript } from '../../parts/only-with-script.styles.ts';
 import { readerPage } from '../../parts/reader-page.styles.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { KeysTab } from './api/keys-tab.tsx';
-import type { SettingsData, MembershipsView, SettingsTab } from './settings-data.ts';
-import { EmptyState } from 'shared-contracts/ui/notice';
 import { AllowancePart } from './memberships/allowance-part.tsx';
 import { PlanPart } from './memberships/plan-part.tsx';
 import { ReceiptsPart } from './memberships/receipts-part.tsx';
-import { selectUser } from 'shared-contracts/auth/auth-state';
-import { useSelector } from 'shared-contracts/platform/redux';
-import { onlyWithoutScript } from '../../parts/only-with-script.styles.ts';
-import { SettingsPart } from './settings-part.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
-import type { SiteLinks } from 'shared-contracts/site-links';
-import { deskRooms } from 'shared-contracts/ui/desk.styles';
-import { TextLink } from 'shared-contracts/ui/text-link';
+import type { SettingsData, MembershipsView, SettingsTab } from './settings-data.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 const tabs = (links: SiteLinks): readonly (readonly [tab: SettingsTab, name: string, to: string])[] => [
   ['account', 'Account', links.settings()],

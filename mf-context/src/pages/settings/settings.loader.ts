@@ -1,12 +1,12 @@
 import { getMe } from 'shared-contracts/auth/get-me';
 import { listDevices } from 'shared-contracts/auth/list-devices';
 import { isSettingsForm } from 'shared-contracts/auth/settings-forms';
-import { listKeys } from '../../../api/keys/list-keys.endpoint.ts';
 import { getMembership } from 'shared-contracts/membership/get-membership';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import type { AccountView, SettingsData, SettingsTab } from './settings-data.ts';
-import { getWriting } from '../../../api/model/choose-writing.endpoint.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
+import { listKeys } from '../../../api/keys/list-keys.endpoint.ts';
+import { getWriting } from '../../../api/model/choose-writing.endpoint.ts';
+import type { AccountView, SettingsData, SettingsTab } from './settings-data.ts';
 
 /** A part that cannot be had now is left out, and said to be. */
 const orNull = <Value>(request: Promise<Value>): Promise<Value | null> => request.catch(() => null);

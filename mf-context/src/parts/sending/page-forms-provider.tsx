@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo, useRef, useState, type JSX, type ReactNode } from 'react';
 import { isAppError, AppError, type AppErrorCode } from 'shared-contracts/app-error';
+import { askSite, Refusal, type RefusalKind } from 'shared-contracts/ask-site';
+import type { Call, Endpoint } from 'shared-contracts/endpoint';
 import { useLocation, useNavigate } from 'shared-contracts/platform/router';
 import { usePage, useSite, type Site } from 'shared-contracts/platform/site';
 import { forgetKept } from '../keep/kept-things.ts';
 import { sendForm, type FormRefusal, type PageForms } from './send-form.ts';
-import { askSite, Refusal, type RefusalKind } from 'shared-contracts/ask-site';
-import type { Call, Endpoint } from 'shared-contracts/endpoint';
 
 /** Where the server did not name it. */
 const codes: Readonly<Record<RefusalKind, AppErrorCode>> = {

@@ -1,17 +1,17 @@
-import { page, seeOther, type Answer, type PagePolicy, type Reply, json } from '../http/reply.ts';
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+import { minor } from '../flutterwave/flutterwave-shapes.ts';
+import { page, seeOther, json, type Answer, type PagePolicy, type Reply } from '../http/reply.ts';
 import { fieldsOf, textOf } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import { canBePaid, payWithCard } from '../money/pay-with-card.ts';
+import { startPayment } from '../money/start-payment.ts';
 import { documentOf, html } from '../pages/html.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import { findCard, type TestCard } from '../test-cards.ts';
-import type { SandboxContext } from '../sandbox-context.ts';
 import { checkoutPage, type CheckoutView } from './checkout-page.ts';
 import { endPage, type CheckoutEnd } from './end-page.ts';
 import { returnAddress } from './return-address.ts';
-import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
-import { minor } from '../flutterwave/flutterwave-shapes.ts';
-import { startPayment } from '../money/start-payment.ts';
 
 /**
  * The second provider's window begins the payment in the browser, with the public key: amount and currency are whatever the

@@ -1,5 +1,5 @@
 import { json, type Reply, type Answer } from '../http/reply.ts';
-import { jsonOf, textOf, type SandboxRequest, objectOf } from '../http/request.ts';
+import { jsonOf, textOf, objectOf, type SandboxRequest } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import { chargeCard } from '../money/charge-card.ts';
 import { startPayment, type NewPayment } from '../money/start-payment.ts';

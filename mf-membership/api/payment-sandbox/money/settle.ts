@@ -1,8 +1,8 @@
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import type { TestCard } from '../test-cards.ts';
 import { queuePaymentWebhook } from '../webhooks/queue-webhook.ts';
-import type { SandboxContext } from '../sandbox-context.ts';
-import type { ProviderName } from 'shared-contracts/membership/providers';
 
 const percent = (amount: number, basisPoints: number): number => Math.round((amount * basisPoints) / 10_000);
 

@@ -1,6 +1,6 @@
-import type { SandboxWebhook } from '../sandbox-types.ts';
-import type { SandboxContext, SandboxKeys } from '../sandbox-context.ts';
 import { createHmac } from 'node:crypto';
+import type { SandboxContext, SandboxKeys } from '../sandbox-context.ts';
+import type { SandboxWebhook } from '../sandbox-types.ts';
 
 /** What goes over the wire: half of it when it is to be cut, under the signature of the whole. */
 const bytesOf = ({ body, broken }: SandboxWebhook): Buffer => {

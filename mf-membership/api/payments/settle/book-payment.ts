@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { PaymentMode } from 'shared-contracts/membership/providers';
 import { writeLater } from 'shared-contracts/server/write-later';
 import { feeAccount, providerAccount } from '../../ledger/ledger-accounts.ts';
 import { transfer, post } from '../../ledger/post.ts';
 import type { IntentRow, MembershipTransaction, PayerRow, PaymentRow, CardRow } from '../../membership-tables.ts';
 import type { ProviderPayment, ReusableCard } from '../../providers/payment-provider.ts';
 import { bookingAccount } from '../booking-account.ts';
-import { randomUUID } from 'node:crypto';
-import { lagosDay } from 'shared-contracts/lagos-day';
-import type { PaymentMode } from 'shared-contracts/membership/providers';
 
 /** Receipts of money that did not move have rows of their own, so that those of real money have no gaps. */
 const prefixes: Readonly<Record<PaymentMode, string>> = { live: '', test: 'T', sandbox: 'S' };

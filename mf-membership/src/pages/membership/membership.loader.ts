@@ -1,16 +1,16 @@
-import { getPayingAt } from '../../../api/payments/paying-at.endpoint.ts';
 import { isAppError } from 'shared-contracts/app-error';
+import { getDocument } from 'shared-contracts/content/get-document';
+import type { Call } from 'shared-contracts/endpoint';
 import { getMembership, type Membership } from 'shared-contracts/membership/get-membership';
 import type { LoaderContext, PageLoader, Visitor } from 'shared-contracts/page';
+import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
+import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
+import { getPayingAt } from '../../../api/payments/paying-at.endpoint.ts';
+import { quotePlan } from '../../../api/plans/quote-plan.endpoint.ts';
 import { chosenCurrency } from '../../parts/chosen-currency.ts';
 import { newAttempt } from '../../paying/new-attempt.ts';
 import { readPlansQuery, type PlansQuery } from '../../plans/plan-address.ts';
 import type { MembershipData, Order, ReaderLetter } from './membership-data.ts';
-import { getDocument } from 'shared-contracts/content/get-document';
-import type { Call } from 'shared-contracts/endpoint';
-import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
-import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
-import { quotePlan } from '../../../api/plans/quote-plan.endpoint.ts';
 
 /** So many stand on the page; the front page has them all. */
 const maxLetters = 3;

@@ -1,22 +1,22 @@
-import { type JSX, useEffect, useEffectEvent, useState, useRef } from 'react';
-import { type PaymentView } from 'shared-contracts/membership/get-payment';
+import { useEffect, useEffectEvent, useState, useRef, type JSX } from 'react';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { majorUnits } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSelector } from 'shared-contracts/platform/redux';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { getPayment } from '../../../api/payments/get-payment.endpoint.ts';
 import { AskMonthly } from '../../donations/ask-monthly.tsx';
 import { WallConsent } from '../../donations/wall-consent.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
 import { deck, hero } from '../../parts/section.styles.ts';
+import { callEndpoint } from '../../paying/call-endpoint.ts';
 import { ActivePlan } from './active-plan.tsx';
 import type { PaymentData } from './payment-data.ts';
 import { PaymentLinks } from './payment-links.tsx';
 import { paymentText, paymentTitle, whatFor } from './payment-texts.ts';
 import { ReceiptPart } from './receipt-part.tsx';
-import { callEndpoint } from '../../paying/call-endpoint.ts';
-import { selectAuth } from 'shared-contracts/auth/auth-state';
-import { majorUnits } from 'shared-contracts/membership/money';
-import { useSelector } from 'shared-contracts/platform/redux';
-import { getPayment } from '../../../api/payments/get-payment.endpoint.ts';
 
 /** A receipt that somebody looks up later says nothing of the plan that is in force. */
 const recentMs = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
-import { getPayingAt } from '../../../api/payments/paying-at.endpoint.ts';
 import { isAppError } from 'shared-contracts/app-error';
 import { getMembership } from 'shared-contracts/membership/get-membership';
-import { type PaymentView } from 'shared-contracts/membership/get-payment';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import type { PaymentData } from './payment-data.ts';
 import { getPayment } from '../../../api/payments/get-payment.endpoint.ts';
+import { getPayingAt } from '../../../api/payments/paying-at.endpoint.ts';
+import type { PaymentData } from './payment-data.ts';
 
 async function paymentOf({ call, params, url }: LoaderContext): Promise<PaymentView | null> {
   try {

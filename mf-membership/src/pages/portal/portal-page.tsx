@@ -1,28 +1,28 @@
-import { type JSX, useEffect, useRef } from 'react';
-import { css } from 'shared-contracts/platform/emotion';
-import { usePage } from 'shared-contracts/platform/site';
-import { PastDueNotice } from '../../parts/past-due-notice.tsx';
-import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
-import { deck, faultBox, hero, railSection } from '../../parts/section.styles.ts';
-import { useFreshAccount } from '../../plans/use-fresh-account.ts';
-import { DoneNotice } from './done-notice.tsx';
-import { GiftsPart } from './gifts-part.tsx';
-import { PlanPart } from './plan-part.tsx';
-import type { PortalData } from './portal-data.ts';
-import { TextLink } from 'shared-contracts/ui/text-link';
-import { stack, ruledList, questionBox } from './portal.styles.ts';
+import { useEffect, useRef, type JSX } from 'react';
 import type {
   MembershipEvent,
   PaymentLine,
   Membership,
   Subscription,
 } from 'shared-contracts/membership/get-membership';
-import { dayText } from '../../parts/day-text.ts';
 import { moneyText } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { dayText } from '../../parts/day-text.ts';
+import { PastDueNotice } from '../../parts/past-due-notice.tsx';
+import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
+import { deck, faultBox, hero, railSection } from '../../parts/section.styles.ts';
+import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
+import { useFreshAccount } from '../../plans/use-fresh-account.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { CardQuestion } from './card-question.tsx';
-import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { GiftsPart } from './gifts-part.tsx';
 import { PauseQuestion } from './pause-question.tsx';
+import { PlanPart } from './plan-part.tsx';
+import type { PortalData } from './portal-data.ts';
+import { stack, ruledList, questionBox } from './portal.styles.ts';
 import { ResumeQuestion } from './resume-question.tsx';
 
 interface QuestionProps {

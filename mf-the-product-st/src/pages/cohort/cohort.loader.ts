@@ -2,15 +2,15 @@ import { filter } from '@prismicio/client';
 import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
-import { textOf } from 'shared-contracts/stories/read-unknown';
+import { documentUid } from 'shared-contracts/stories/issue-uid';
 import { readPicture } from 'shared-contracts/stories/picture';
+import { dataOf, readDay, titleOf } from 'shared-contracts/stories/piece';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { cardOf } from '../../reading/card.ts';
-import { documentUid } from 'shared-contracts/stories/issue-uid';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf, readDay, titleOf } from 'shared-contracts/stories/piece';
 import { projectOrder } from '../../reading/projects.ts';
 
 /** `1 September 2026 to 30 November 2026`, as far as it is known. */

@@ -1,16 +1,16 @@
 import type { PageLoader } from 'shared-contracts/page';
-import { textOf } from 'shared-contracts/stories/read-unknown';
+import { issueLabel } from 'shared-contracts/stories/article-location';
+import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { readPicture, type Picture } from 'shared-contracts/stories/picture';
+import { dataOf, readDay } from 'shared-contracts/stories/piece';
+import { textOf } from 'shared-contracts/stories/read-unknown';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import { issueLabel } from 'shared-contracts/stories/article-location';
 import { cardOf, partOf, type Card } from '../../reading/card.ts';
 import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
-import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { issueJsonLd } from '../../reading/json-ld.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf, readDay } from 'shared-contracts/stories/piece';
 
 /** `1 story`, `4 stories`. */
 const countText = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;

@@ -1,11 +1,11 @@
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
+import { linkedId } from 'shared-contracts/stories/article-location';
+import { dataOf } from 'shared-contracts/stories/piece';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { cardOf, partOf } from '../../reading/card.ts';
-import { linkedId } from 'shared-contracts/stories/article-location';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf } from 'shared-contracts/stories/piece';
 import { cohortOrder, projectOrder } from '../../reading/projects.ts';
 
 const maxProjects = 100;

@@ -2,14 +2,14 @@ import { useMemo, useState, type JSX, type SyntheticEvent } from 'react';
 import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { useLocation, useNavigate } from 'shared-contracts/platform/router';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { pursesOf, computeReceipt, toQuantity, basketQuery, type Basket, type Purse } from './basket.ts';
+import type { Price } from './figures.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 import { SpendForm } from './spend-form.tsx';
 import type { SpendData } from './spend.loader.ts';
 import { notPrinted, section, small } from './spend.styles.ts';
-import { TextLink } from 'shared-contracts/ui/text-link';
-import type { Price } from './figures.ts';
 
 /** One return, spread over what a child, a clinic, a village and a road need. */
 const example: Basket = {

@@ -1,10 +1,10 @@
 import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
-import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
 import { issueLabel, linkedUid } from 'shared-contracts/stories/article-location';
-import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
 import { documentUid, issueUid } from 'shared-contracts/stories/issue-uid';
-import { issueJsonLd, type Crumb } from '../../reading/json-ld.ts';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
+import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
+import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
+import { issueJsonLd, type Crumb } from '../../reading/json-ld.ts';
 import { presentPiece } from './present-piece.ts';
 import type { Onward, Series, StoryData } from './story-data.ts';
 

@@ -1,11 +1,11 @@
-import { listDocuments } from 'shared-contracts/content/list-documents';
 import { getDocument } from 'shared-contracts/content/get-document';
+import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
-import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
-import { insideOrder, insideTitle } from '../../reading/inside.ts';
 import { documentUid } from 'shared-contracts/stories/issue-uid';
 import { titleOf } from 'shared-contracts/stories/piece';
+import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
+import { insideOrder, insideTitle } from '../../reading/inside.ts';
 import { presentPiece } from './present-piece.ts';
 import type { Onward, StoryData } from './story-data.ts';
 

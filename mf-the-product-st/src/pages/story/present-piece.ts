@@ -1,11 +1,11 @@
 import type { PrismicDocument } from '@prismicio/client';
 import type { LoaderContext, ShowPage } from 'shared-contracts/page';
 import { presentBody } from 'shared-contracts/stories/find-quotes';
+import { dataOf, readPiece } from 'shared-contracts/stories/piece';
 import { joinNotes, readCorrections } from 'shared-contracts/stories/story-notes';
 import { citationOf } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
 import { heroOf, pieceHead, type PieceContext } from '../../reading/piece-head.ts';
-import { dataOf, readPiece } from 'shared-contracts/stories/piece';
 import type { StoryData } from './story-data.ts';
 
 type SurroundingData = Pick<StoryData, 'kickers' | 'series' | 'onward' | 'tryAt' | 'notice'>;

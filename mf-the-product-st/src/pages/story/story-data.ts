@@ -1,9 +1,9 @@
 import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { ShownBlock } from 'shared-contracts/stories/find-quotes';
+import type { Piece } from 'shared-contracts/stories/piece';
 import type { StoryCorrection, StoryNote } from 'shared-contracts/stories/story-notes';
 import type { Citation } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
-import type { Piece } from 'shared-contracts/stories/piece';
 
 /** One line of the way through an issue. */
 export interface SeriesLine extends Crumb {

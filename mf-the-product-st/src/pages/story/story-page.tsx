@@ -5,13 +5,13 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { StoryBody } from 'shared-contracts/ui/story/story-body';
 import { Corrections, StoryNotes } from 'shared-contracts/ui/story/story-notes';
+import { Tag } from 'shared-contracts/ui/tag';
 import { PieceHead } from '../../parts/piece-head.tsx';
 import { CiteStory } from './cite-story.tsx';
 import { NextStories } from './next-stories.tsx';
 import { SeriesNav } from './series-nav.tsx';
-import type { StoryData } from './story-data.ts';
-import { Tag } from 'shared-contracts/ui/tag';
 import { ShareStory } from './share-story.tsx';
+import type { StoryData } from './story-data.ts';
 
 const line = css`
   font: 400 0.9375rem/1.4 var(--sans);

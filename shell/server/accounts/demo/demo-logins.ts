@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../../settings.ts';
@@ -5,11 +6,10 @@ import { authContext, type AccountRow, type AuthContext } from '../auth-tables.t
 import { isLoopback } from '../is-loopback.ts';
 import { newAccount } from '../new-account.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
-import { demoPeople, type DemoPerson } from './demo-people.ts';
-import { forgetDemoPasswords, readDemoPasswords, writeDemoPasswords, type DemoPasswords } from './demo-login-file.ts';
 import { note } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { randomInt } from 'node:crypto';
+import { forgetDemoPasswords, readDemoPasswords, writeDemoPasswords, type DemoPasswords } from './demo-login-file.ts';
+import { demoPeople, type DemoPerson } from './demo-people.ts';
 
 const consonants = 'bdfghjkmnprstvwyz';
 const vowels = 'aeiou';

@@ -1,7 +1,7 @@
 import type { VisitorClient } from 'shared-contracts/page';
+import { networkOf } from 'shared-contracts/server/network-of';
 import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { newDeviceLetter } from '../letters.ts';
-import { networkOf } from 'shared-contracts/server/network-of';
 import { note } from '../security-log/security-log.ts';
 import { browserInWords } from './browser-in-words.ts';
 

@@ -1,6 +1,5 @@
-import type { NewSession } from './start-session.ts';
-import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
+import type { VisitorClient } from 'shared-contracts/page';
 import { answerFor, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
@@ -11,6 +10,7 @@ import { isLive, turnOf } from './find-session.ts';
 import { issueToken, type IssuedToken } from './issue-token.ts';
 import { deviceOf, touchDevice } from './keep-device.ts';
 import { readCookieValue, turned, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
+import type { NewSession } from './start-session.ts';
 
 interface Refreshed {
   readonly account: AccountRow;

@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { VisitorClient } from 'shared-contracts/page';
-import { randomUUID } from 'node:crypto';
+import { networkOf } from 'shared-contracts/server/network-of';
 import { answerFor, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
+import { tellOfNewDevice } from '../devices/tell-of-new-device.ts';
 import { sessionAgeMs } from '../limits.ts';
-import { networkOf } from 'shared-contracts/server/network-of';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
-import { tellOfNewDevice } from '../devices/tell-of-new-device.ts';
 import { issueToken } from './issue-token.ts';
 import { deviceOf, keepDevice } from './keep-device.ts';
 import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';

@@ -1,12 +1,12 @@
-import { type JSONWebKeySet, exportJWK, importPKCS8, type JWK, SignJWT } from 'jose';
-import type { Settings } from '../../settings.ts';
-import { readKeyFile } from './key-file.ts';
-import { publicKeys, signingKey, type SigningKey, keyOf } from './signing-key.ts';
-import { StartError } from '../../start-error.ts';
+import { exportJWK, importPKCS8, SignJWT, type JSONWebKeySet, type JWK } from 'jose';
 import type { User } from 'shared-contracts/auth/auth-state';
 import type { SignedUser } from 'shared-contracts/auth/session-answer';
+import type { Settings } from '../../settings.ts';
+import { StartError } from '../../start-error.ts';
 import { signedUserMs } from '../limits.ts';
 import { hashSecret } from '../secrets.ts';
+import { readKeyFile } from './key-file.ts';
+import { publicKeys, signingKey, keyOf, type SigningKey } from './signing-key.ts';
 
 /** What goes into a signed user. */
 export interface UserToSign {

@@ -1,14 +1,14 @@
 import { createClient, type Client, type Route } from '@prismicio/client';
 import type { Brand } from 'shared-contracts/brand';
+import type { ContentType } from 'shared-contracts/content/model/content-document';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { ContentSource } from '../content-source.ts';
 import type { ContentFetch } from './content-fetch.ts';
 import type { OverPreviews } from './over-previews.ts';
 import type { PageBudget } from './page-budget.ts';
 import type { RecentResults } from './recent-results.ts';
 import type { RepositoryFollower } from './repository-follower.ts';
-import type { ContentType } from 'shared-contracts/content/model/content-document';
-import { siteLinks } from 'shared-contracts/site-links';
 
 /** Which path a document of a type has, in the words of the content service. */
 interface ContentRoute {

@@ -1,30 +1,6 @@
-import { type ReleaseCommand, UsageError, type CommandContext } from './command.ts';
+import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { whyOption } from './common-options.ts';
 import { sayAnswer } from './say-answer.ts';
-
-export const prune: ReleaseCommand = {
-  name: 'prune',
-  does: 'Removes releases older than 30 days, but for the newest five and those in use.',
-  options: whyOption,
-  example: 'prune',
-  run: async ({ remote, desk, why, say }) => {
-    const { removed } = await (await desk()).change(remote, { action: 'prune' }, why);
-    say(removed.length === 0 ? 'nothing is old enough to remove' : `removed ${removed.join(', ')}`);
-    return true;
-  },
-};
-
-export const revoke: ReleaseCommand = {
-  name: 'revoke',
-  does: 'Takes a release away for good: it is served to nobody, and never promoted again.',
-  takes: '<version>',
-  options: whyOption,
-  example: 'revoke -- 1.2.0-0a1b2c3d --why "it told too much"',
-  run: async (context) => {
-    const { remote, version = '', why } = context;
-    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'revoke', version }, why));
-  },
-};
 
 /** 0 for `--off`. Throws UsageError for what is no part of readers. */
 function percentOf({ text, has, version }: CommandContext): number {
@@ -57,6 +33,19 @@ export const canary: ReleaseCommand = {
   },
 };
 
+export const promote: ReleaseCommand = {
+  name: 'promote',
+  does: 'Gives a published release to all readers; without a version the one on trial.',
+  takes: '[version]',
+  options: whyOption,
+  example: 'promote -- 1.2.0-0a1b2c3d --why "the new results page"',
+  run: async (context) => {
+    const { remote, version, why } = context;
+    const change = version === undefined ? {} : { version };
+    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'promote', ...change }, why));
+  },
+};
+
 export const rollback: ReleaseCommand = {
   name: 'rollback',
   does: 'Goes back to the release before, or to any that was live and is kept.',
@@ -69,19 +58,6 @@ export const rollback: ReleaseCommand = {
       context,
       await (await context.desk()).change(context.remote, { action: 'rollback', ...change }, context.why),
     );
-  },
-};
-
-export const promote: ReleaseCommand = {
-  name: 'promote',
-  does: 'Gives a published release to all readers; without a version the one on trial.',
-  takes: '[version]',
-  options: whyOption,
-  example: 'promote -- 1.2.0-0a1b2c3d --why "the new results page"',
-  run: async (context) => {
-    const { remote, version, why } = context;
-    const change = version === undefined ? {} : { version };
-    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'promote', ...change }, why));
   },
 };
 
@@ -105,6 +81,30 @@ export const enable: ReleaseCommand = {
   run: async ({ remote, desk, why, say }) => {
     const { seq } = await (await desk()).change(remote, { action: 'enable' }, why);
     say(`${remote} is enabled (registry ${String(seq)})`);
+    return true;
+  },
+};
+
+export const revoke: ReleaseCommand = {
+  name: 'revoke',
+  does: 'Takes a release away for good: it is served to nobody, and never promoted again.',
+  takes: '<version>',
+  options: whyOption,
+  example: 'revoke -- 1.2.0-0a1b2c3d --why "it told too much"',
+  run: async (context) => {
+    const { remote, version = '', why } = context;
+    return sayAnswer(context, await (await context.desk()).change(remote, { action: 'revoke', version }, why));
+  },
+};
+
+export const prune: ReleaseCommand = {
+  name: 'prune',
+  does: 'Removes releases older than 30 days, but for the newest five and those in use.',
+  options: whyOption,
+  example: 'prune',
+  run: async ({ remote, desk, why, say }) => {
+    const { removed } = await (await desk()).change(remote, { action: 'prune' }, why);
+    say(removed.length === 0 ? 'nothing is old enough to remove' : `removed ${removed.join(', ')}`);
     return true;
   },
 };

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { integrityOf } from 'shared-contracts/federation/integrity';
 import type { IntegrityFile } from 'shared-contracts/federation/release-files';
 import { ownValue } from 'shared-contracts/own-value';
@@ -8,10 +12,6 @@ import { ReleaseRefused } from '../registry.ts';
 import { verifyRelease } from '../release-store.ts';
 import { transferType, transferLimits } from '../transfer/transfer-limits.ts';
 import type { ReleaseDesk } from './release-desk.ts';
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { pack } from 'tar-stream';
 
 const compress = promisify(gzip);
 

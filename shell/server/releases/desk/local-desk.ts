@@ -1,5 +1,9 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import { endCanary, startCanary } from '../canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from '../change-release.ts';
+import { changeInWords } from '../describe-change.ts';
 import { pruneReleases } from '../prune-releases.ts';
 import { publishRelease } from '../publish-release.ts';
 import { readRegistry, readHistory } from '../registry-store.ts';
@@ -15,10 +19,6 @@ import type {
   ReleaseDescription,
   PastChange,
 } from './release-desk.ts';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ReleaseFile } from 'shared-contracts/federation/release-files';
-import { changeInWords } from '../describe-change.ts';
 
 /** So many changes of all teams are looked through for those of one. */
 const depth = 1_000;

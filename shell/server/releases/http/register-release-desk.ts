@@ -1,21 +1,21 @@
 import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { LockedError } from 'shared-contracts/federation/file-lock';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { checkInput } from '../../slices/check-input.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
-import { type ReleaseDesk, changeNames, type ReleaseChange, type PublishAnswer } from '../desk/release-desk.ts';
+import { changeNames, type ReleaseDesk, type ReleaseChange, type PublishAnswer } from '../desk/release-desk.ts';
+import { publishFiles } from '../publish-release.ts';
 import { ReleaseRefused, versionPattern } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
+import { listVersions } from '../release-store.ts';
 import { transferLimits, transferType } from '../transfer/transfer-limits.ts';
+import { unpackRelease } from '../transfer/unpack-release.ts';
 import { tokenCheck } from './check-token.ts';
 import type { ReleaseTokens } from './release-tokens.ts';
-import Joi from 'joi';
-import { checkInput } from '../../slices/check-input.ts';
-import { publishFiles } from '../publish-release.ts';
-import { listVersions } from '../release-store.ts';
-import { unpackRelease } from '../transfer/unpack-release.ts';
 
 /** Releases that are taken in at the same time: each is in memory as a whole. */
 const atOnce = 2;

@@ -4,16 +4,16 @@ import { toNext } from 'shared-contracts/own-path';
 import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { errorSeen } from '../../auth/auth-slice.ts';
 import { accountWords, type AccountMode } from '../../auth/forms/account-words.ts';
 import { reasonText, switchLine } from '../../auth/forms/account.styles.ts';
 import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
+import { useSessionDoor } from '../../auth/session-door.ts';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { thenTo } from './then-to.ts';
-import { Button, ButtonLink } from 'shared-contracts/ui/button';
-import { useSessionDoor } from '../../auth/session-door.ts';
 
 interface SignedInPanelProps {
   readonly name: string;

@@ -1,7 +1,10 @@
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
+import { Fragment } from 'shared-contracts/ui/fragment';
+import { questionList } from 'shared-contracts/ui/questions.styles';
 import { SearchForm } from 'shared-contracts/ui/search-form';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { Coupon } from './coupon.tsx';
 import { DaySection } from './day-section.tsx';
 import { Finds } from './finds.tsx';
@@ -10,14 +13,11 @@ import { HoldingsBand } from './holdings.tsx';
 import type { HomeContent } from './home-content.ts';
 import type { HomeData } from './home.loader.ts';
 import { Letters } from './letters.tsx';
+import { RailSection } from './rail-section.tsx';
+import { RunText } from './run-text.tsx';
 import { Stories } from './stories.tsx';
 import { Titles } from './titles.tsx';
 import { Tries } from './tries.tsx';
-import { TextLink } from 'shared-contracts/ui/text-link';
-import { RunText } from './run-text.tsx';
-import { questionList } from 'shared-contracts/ui/questions.styles';
-import { RailSection } from './rail-section.tsx';
-import { Fragment } from 'shared-contracts/ui/fragment';
 
 /** As high as the box of one line that members have in this place. */
 const box = css`

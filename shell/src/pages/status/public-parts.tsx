@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
 import type { PartState, SectionState, SiteStatus } from 'shared-contracts/status/get-status';
 import { ownerName } from '../../app/owner-name.ts';
 import { instantText } from './instant-text.ts';
 import { lines, part, small, bad, fine } from './status.styles.ts';
-import type { ReactNode } from 'react';
 
 interface StateLineProps {
   readonly name: string;

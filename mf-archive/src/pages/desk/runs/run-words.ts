@@ -1,6 +1,6 @@
-import { dayTimeText } from '../parts/day-time-text.ts';
 import type { Run, RunStanding } from 'shared-contracts/archive/runs/run';
 import { counted, grouped } from '../../../parts/counted.ts';
+import { dayTimeText } from '../parts/day-time-text.ts';
 
 const standings: Readonly<Record<RunStanding, string>> = {
   uploading: 'Files are still to come',

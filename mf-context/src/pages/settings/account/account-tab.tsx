@@ -1,15 +1,15 @@
 import type { JSX } from 'react';
+import { Button } from 'shared-contracts/ui/button';
+import type { Writing } from '../../../../api/model/choose-writing.endpoint.ts';
 import { doneBox } from '../../../parts/reader-page.styles.ts';
+import { SendBox } from '../../../parts/sending/send-box.tsx';
+import { OwnForms } from '../own-forms.tsx';
 import type { AccountView } from '../settings-data.ts';
+import { SettingsPart } from '../settings-part.tsx';
 import { AddressPart } from './address-part.tsx';
 import { BrowsersPart } from './browsers-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
-import { Button } from 'shared-contracts/ui/button';
-import { SendBox } from '../../../parts/sending/send-box.tsx';
-import { OwnForms } from '../own-forms.tsx';
-import { SettingsPart } from '../settings-part.tsx';
-import type { Writing } from '../../../../api/model/choose-writing.endpoint.ts';
 
 /** Whether a language model may write; nothing where there is none and nothing was chosen. */
 function WritingPart({ writing: { available, wanted } }: { readonly writing: Writing }): JSX.Element | null {

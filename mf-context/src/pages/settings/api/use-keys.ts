@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { askSite, Refusal } from 'shared-contracts/ask-site';
 import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { useSite } from 'shared-contracts/platform/site';
 import { listKeys } from '../../../../api/keys/list-keys.endpoint.ts';
 import { makeKey, rotateKey, type MadeKey, type MakeKeyInput } from '../../../../api/keys/make-key.endpoint.ts';
 import type { KeyId } from '../../../../api/keys/revoke-key.endpoint.ts';
-import type { Endpoint } from 'shared-contracts/endpoint';
-import { useSite } from 'shared-contracts/platform/site';
 
 /** A secret that was told this once: it is kept here as long as the tab is shown, and nowhere else. */
 export interface NewSecret {

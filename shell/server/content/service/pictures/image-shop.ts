@@ -1,10 +1,10 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { AppError } from 'shared-contracts/app-error';
 import { orderName, type ImageOrder } from './image-parameters.ts';
-import { type Picture, mostPixels } from './read-picture.ts';
-import sharp from 'sharp';
+import { mostPixels, type Picture } from './read-picture.ts';
 
 /** Makes a picture as it was ordered, without what cameras write into theirs. Throws `not-found` when it is gone. */
 async function makeImage(picture: Picture, order: ImageOrder): Promise<Uint8Array> {
