@@ -1,6 +1,4 @@
 import Joi from 'joi';
-import type { PageNeighbour } from 'shared-contracts/archive/get-page';
-import type { ArticleKind, NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type IssueRow, type TitleRow } from './archive-tables.ts';
 import { toThumbnail } from './image-addresses.ts';
@@ -9,54 +7,11 @@ import { articlesOfIssue, type EditionArticle } from './reading/edition-articles
 import { neighboursOf, withPages } from './reading/neighbour-editions.ts';
 import { editionRights, rightsOf } from './rights/rights-of.ts';
 import { rejectWithdrawnEdition, withdrawnRecords } from './withdrawals/find-withdrawn.ts';
-
-/** An edition as a list names it. The slug is its permanent address: `<title>-<yyyy-mm-dd>[-ed-N]`. */
-export interface EditionReference {
-  readonly slug: string;
-  readonly date: NewspaperDate;
-  /** 1 unless a day has several. */
-  readonly edition: number;
-}
+import type { EditionReference, Edition, EditionPage } from 'shared-contracts/archive/editions';
 
 /** Which edition. */
 export interface GetEditionInput {
   readonly slug: string;
-}
-
-/** One edition of a newspaper: its pages and what is printed on them. */
-export interface Edition extends EditionReference {
-  /** Set when the address is an old one: go there with 301. All else is of the edition it leads to. */
-  readonly movedTo: string | null;
-  readonly title: {
-    readonly slug: string;
-    readonly name: string;
-    readonly place: string | null;
-    /** ISO 639 code where known. */
-    readonly language: string | null;
-  };
-  readonly demonstration: boolean;
-  readonly rights: { readonly uri: string; readonly statement: string } | null;
-  /** In order; `headlines` is empty where the source knows no articles. */
-  readonly pages: readonly EditionPage[];
-  /** Pages that were withdrawn: their addresses say why. */
-  readonly withdrawn: readonly Pick<PageNeighbour, 'label' | 'sequence' | 'slug'>[];
-  /** The editions of the same title around it. */
-  readonly previous: EditionReference | null;
-  readonly next: EditionReference | null;
-}
-
-/** A page of the edition with the pieces that begin on it. */
-export interface EditionPage extends PageNeighbour {
-  readonly recognised: boolean;
-  readonly wordCount: number;
-  readonly articles: readonly {
-    /** Within the edition, from 1. */
-    readonly number: number;
-    readonly kind: ArticleKind;
-    readonly headline: string | null;
-    /** Labels of the later pages that it runs on to. */
-    readonly continuesOn: readonly string[];
-  }[];
 }
 
 interface EditionRecord

@@ -1,7 +1,6 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { PageNeighbour } from 'shared-contracts/archive/get-page';
-import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { editionsPageSize } from 'shared-contracts/archive/page-sizes';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -10,10 +9,11 @@ import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { cached } from './browse/cached.ts';
 import { issuesHeld } from './browse/issues-held.ts';
 import { daysOfTitle, titleRuns } from './browse/title-runs.ts';
-import type { EditionReference } from './get-edition.endpoint.ts';
+import type { EditionReference } from 'shared-contracts/archive/editions';
 import { toThumbnail } from './image-addresses.ts';
 import { imageOf } from './pages/page-records.ts';
 import { placeInTitle, withPages } from './reading/neighbour-editions.ts';
+import type { TitleYears } from 'shared-contracts/archive/editions';
 
 /** Which title's editions, and of which year. */
 export interface ListEditionsInput {
@@ -23,33 +23,6 @@ export interface ListEditionsInput {
   readonly year?: number;
   /** From 1. A page past the last one has no editions and says how many there are. */
   readonly page?: number;
-}
-
-/** A newspaper held, with the years that have editions. */
-export interface TitleYears {
-  readonly slug: string;
-  readonly name: string;
-  readonly place: string | null;
-  /** ISO 639 code where known. */
-  readonly language: string | null;
-  readonly demonstration: boolean;
-  readonly editions: number;
-  readonly pages: number;
-  /** The first and the last edition held, as far as their dates are known. */
-  readonly first: NewspaperDate;
-  readonly last: NewspaperDate;
-  /** `daily`, `daily but for Sunday`, `every Friday`: guessed from its fullest year; null where that tells none. */
-  readonly rhythm: string | null;
-  /** In order; a year without editions is left out. */
-  readonly years: readonly TitleYear[];
-}
-
-/** What is held of a year. */
-export interface TitleYear {
-  readonly year: number;
-  readonly editions: number;
-  /** At least half of the editions that the paper's rhythm lets expect; false also where it keeps none. */
-  readonly most: boolean;
 }
 
 /** Days without an edition between two that are held, where the paper's rhythm lets expect some: both inclusive. */

@@ -2,7 +2,7 @@ import { missingPages } from 'shared-contracts/archive/missing-pages';
 import type { ArchiveContext, PageRow } from '../archive-tables.ts';
 import { toThumbnail } from '../image-addresses.ts';
 import { imageOf } from '../pages/page-records.ts';
-import type { DayEdition } from './get-day.endpoint.ts';
+import type { DayEdition } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';
 

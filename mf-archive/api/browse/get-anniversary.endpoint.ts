@@ -4,7 +4,7 @@ import { isRealDate } from 'shared-contracts/archive/real-date';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
-import type { DayEdition } from './get-day.endpoint.ts';
+import type { DayEdition } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';
 

@@ -1,14 +1,13 @@
 import Joi from 'joi';
 import type { ExpressionBuilder } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
-import type { PageNeighbour } from 'shared-contracts/archive/get-page';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
-import type { EditionReference } from '../get-edition.endpoint.ts';
 import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
 import { issuesHeld, pagesOfIssue } from './issues-held.ts';
+import type { DayEdition } from 'shared-contracts/archive/editions';
 
 /** The most editions that a day lists. */
 export const mostOfDay = 200;
@@ -19,18 +18,6 @@ export interface GetDayInput {
   readonly date: string;
   /** A title's slug; left out: of all titles. */
   readonly title?: string;
-}
-
-/** An edition with its first page. */
-export interface DayEdition extends EditionReference {
-  readonly title: { readonly slug: string; readonly name: string };
-  /** ISO 639 code of the paper's language where known. */
-  readonly language: string | null;
-  readonly demonstration: boolean;
-  readonly pages: number;
-  /** Labels of the pages that are surely missing between those held (`missingPages`). */
-  readonly missing: readonly string[];
-  readonly thumbnail: PageNeighbour['thumbnail'];
 }
 
 /** The editions of one day. */

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import type { TitleYears } from '../list-editions.endpoint.ts';
+import type { TitleYears } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
 import { titleRuns } from './title-runs.ts';
 

@@ -4,7 +4,7 @@ import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { dayNumber, daysAWeek, missingDays } from '../../ingest/report/gaps.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
-import type { TitleYears } from '../list-editions.endpoint.ts';
+import type { TitleYears } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
 import { cached } from './cached.ts';
 

@@ -1,5 +1,5 @@
 import { dayText } from 'shared-contracts/day-text';
-import type { Citation, CitationFormat, CitationRun } from '../cite-page.endpoint.ts';
+import type { Citation, CitationFormat, CitationRun } from 'shared-contracts/archive/citation/citation';
 import { ordinal, readDay } from './date-words.ts';
 import { pagesText, type CitedPiece } from './cited-piece.ts';
 import { formatStyle } from './format-styles.ts';

@@ -1,7 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../archive-tables.ts';
-import { citePage, type CitePageInput } from '../cite-page.endpoint.ts';
+import { citePage } from '../cite-page.endpoint.ts';
+import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
 import { citationFiles, type CitationFile } from './all-citations.ts';
 import { findCited } from './find-cited.ts';
 

@@ -6,7 +6,7 @@ import { isRealDate } from 'shared-contracts/archive/real-date';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { ArchiveContext } from '../archive-tables.ts';
-import type { CitePageInput } from '../cite-page.endpoint.ts';
+import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
 import { findPage } from '../pages/find-page.ts';
 import { imageOf, toReference, type PageRecord } from '../pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from '../reading/edition-articles.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { CitationRun } from '../cite-page.endpoint.ts';
+import type { CitationRun } from 'shared-contracts/archive/citation/citation';
 import type { CitedPiece } from './cited-piece.ts';
 import { markSigns, readMarked } from './marked-signs.ts';
 import { untitledItem, type CslItem } from './write-csl-json.ts';

@@ -1,4 +1,4 @@
-import type { CitationRun } from '../cite-page.endpoint.ts';
+import type { CitationRun } from 'shared-contracts/archive/citation/citation';
 
 /**
  * The processor interprets tags and pairs quotation marks in its input: it would set `<i>` in italics and turn single

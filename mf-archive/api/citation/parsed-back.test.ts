@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CitationFormat } from '../cite-page.endpoint.ts';
+import type { CitationFormat } from 'shared-contracts/archive/citation/citation';
 import { allCitations, writeWikitext } from './all-citations.ts';
 import { oneLine } from './cited-piece.ts';
 import { readCitations } from './testing/citation-js.ts';

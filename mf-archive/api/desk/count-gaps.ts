@@ -6,7 +6,7 @@ import { cached } from '../browse/cached.ts';
 import { daysOfTitle } from '../browse/title-runs.ts';
 import { fold } from '../text/fold.ts';
 import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
-import type { GapCounts, TitleGaps } from './list-gaps.endpoint.ts';
+import type { GapCounts, TitleGaps } from 'shared-contracts/archive/desk/gaps';
 
 const allYears = [0, 9999] as const;
 

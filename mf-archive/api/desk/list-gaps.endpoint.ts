@@ -6,6 +6,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
 import type { BrokenEdition } from './broken-editions.ts';
 import { knownGaps, type KnownGaps } from './count-gaps.ts';
+import type { TitleGaps } from 'shared-contracts/archive/desk/gaps';
 
 /** Which gaps. */
 export interface ListGapsInput {
@@ -13,24 +14,6 @@ export interface ListGapsInput {
   readonly title?: string;
   /** A year of that title; its first with a gap when left out. */
   readonly year?: number;
-}
-
-/** How many gaps there are in something. */
-export interface GapCounts {
-  /** Days on which an edition was to be expected. */
-  readonly missingDays: number;
-  /** Editions with pages missing between those that are held. */
-  readonly brokenEditions: number;
-}
-
-/** A title with its gaps counted. */
-export interface TitleGaps extends GapCounts {
-  readonly slug: string;
-  readonly name: string;
-  /** `daily`, `every Monday` …; null where its editions keep none: then no day is missing. */
-  readonly rhythm: string | null;
-  /** The years that have gaps, in order. */
-  readonly years: readonly (GapCounts & { readonly year: number })[];
 }
 
 /** What is missing in one year of a title. */

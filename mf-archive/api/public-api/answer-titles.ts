@@ -3,7 +3,7 @@ import type { V1Paging } from 'shared-contracts/archive/v1/pieces';
 import type { V1Title, V1Titles } from 'shared-contracts/archive/v1/titles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { titleRuns } from '../browse/title-runs.ts';
-import type { TitleYears } from '../list-editions.endpoint.ts';
+import type { TitleYears } from 'shared-contracts/archive/editions';
 import { isoDate } from '../pages/page-slug.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';

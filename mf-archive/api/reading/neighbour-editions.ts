@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { ArchiveContext, ArchiveTables, IssueRow } from '../archive-tables.ts';
-import type { Edition, EditionReference } from '../get-edition.endpoint.ts';
+import type { Edition, EditionReference } from 'shared-contracts/archive/editions';
 
 type Place = Pick<IssueRow, 'title_id' | 'year' | 'month' | 'day' | 'edition'>;
 

@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageWordsResult } from '../page-words.endpoint.ts';
+import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 import { decodePageText, type PageText, type PrintedWord } from '../pages/page-words.ts';
 import { joinHalves, readPage, type ReadingText } from '../text/page-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState, type JSX } from 'react';
-import type { Citation, CitationFormat } from '../../api/cite-page.endpoint.ts';
+import type { Citation, CitationFormat } from 'shared-contracts/archive/citation/citation';
 import { css } from 'shared-contracts/platform/emotion';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { CitationText } from './citation-text.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import type { Citation } from '../../api/cite-page.endpoint.ts';
+import type { Citation } from 'shared-contracts/archive/citation/citation';
 
 const prose = css`
   font: 400 1.0625rem/1.5 var(--serif);

@@ -1,5 +1,5 @@
 import { ownValue } from 'shared-contracts/own-value';
-import type { Citation } from '../../api/cite-page.endpoint.ts';
+import type { Citation } from 'shared-contracts/archive/citation/citation';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ownValue(entities, sign) ?? sign);

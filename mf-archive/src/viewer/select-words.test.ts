@@ -1,4 +1,4 @@
-import type { PageWordsResult } from '../../api/page-words.endpoint.ts';
+import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 import { selectableWords } from './select-words.ts';
 
 /** Two columns: an article of two paragraphs with a broken word on the left, another on the right. */

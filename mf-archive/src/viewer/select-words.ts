@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageWordsResult } from '../../api/page-words.endpoint.ts';
+import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 import type { Point } from './view.ts';
 
 /** Some words of a page, one after the other as they are read. */

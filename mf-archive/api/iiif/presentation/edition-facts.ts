@@ -1,6 +1,6 @@
 import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { dateText } from '../../downloads/page-facts.ts';
-import type { Edition } from '../../get-edition.endpoint.ts';
+import type { Edition } from 'shared-contracts/archive/editions';
 import { english, known, printed, type LabelledValue, type LanguageMap } from './labels.ts';
 
 type Named = Pick<Edition, 'date' | 'edition'> & { readonly title: { readonly name: string } };

@@ -3,7 +3,7 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { titleRuns } from '../../browse/title-runs.ts';
-import type { TitleYears } from '../../list-editions.endpoint.ts';
+import type { TitleYears } from 'shared-contracts/archive/editions';
 import { placeInTitle, withPages } from '../../reading/neighbour-editions.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';

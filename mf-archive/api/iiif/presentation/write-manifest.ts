@@ -1,6 +1,6 @@
 import type { Brand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { Edition } from '../../get-edition.endpoint.ts';
+import type { Edition } from 'shared-contracts/archive/editions';
 import type { IiifAddresses } from '../iiif-addresses.ts';
 import { identifierOf } from '../../oai/write-records.ts';
 import { imageOf, type PageRecord } from '../../pages/page-records.ts';

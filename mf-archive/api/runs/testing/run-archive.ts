@@ -7,7 +7,8 @@ import { archiveApi } from '../../archive-api.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import { getRun } from '../get-run.endpoint.ts';
-import { startUpload, type Upload } from '../upload/start-upload.endpoint.ts';
+import { startUpload } from '../upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 import { finishUpload } from '../upload/uploads.endpoint.ts';
 import { uploadRoute } from '../upload/upload-route.ts';
 

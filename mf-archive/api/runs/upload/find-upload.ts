@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow, RunRow } from '../run-tables.ts';
-import type { Upload, UploadFile } from './start-upload.endpoint.ts';
+import type { Upload, UploadFile } from 'shared-contracts/archive/runs/upload';
 
 /** The run, if files can still be uploaded to it. Rejects with `not-found`, `gone` and `conflict`. */
 export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {

@@ -3,21 +3,18 @@ import { statfs } from 'node:fs/promises';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { longestRunName } from 'shared-contracts/archive/runs/run';
-import { mostUploadBytes, mostUploadFileBytes, mostUploadFiles } from 'shared-contracts/archive/runs/upload';
+import {
+  mostUploadBytes,
+  mostUploadFileBytes,
+  mostUploadFiles,
+  type AnnouncedFile,
+  type Upload,
+} from 'shared-contracts/archive/runs/upload';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow } from '../run-tables.ts';
 import { findClash, pathProblem } from './file-path.ts';
 import { readUpload } from './find-upload.ts';
-
-/** A file that is to be sent. */
-export interface AnnouncedFile {
-  /** Its name, with folders before it: parts of at most 100 characters joined by `/`, none beginning with a dot. At most 300. */
-  readonly path: string;
-  readonly bytes: number;
-  /** In hex; empty: not known beforehand. What comes is checked against it. */
-  readonly sha256: string;
-}
 
 /** What is to be sent. */
 export interface StartUploadInput {
@@ -25,24 +22,6 @@ export interface StartUploadInput {
   /** The newspaper, for scans whose names do not say it; empty: as names and folders say. */
   readonly title: string;
   readonly files: readonly AnnouncedFile[];
-}
-
-/** How far a file has come. */
-export interface UploadFile extends AnnouncedFile {
-  /** From 1: the last part of its address, `uploadPath`. */
-  readonly number: number;
-  /** Bytes that are here; the next piece begins there. */
-  readonly received: number;
-  /** Whole, and what it should be. */
-  readonly complete: boolean;
-}
-
-/** An upload, and what is still to be sent. */
-export interface Upload {
-  readonly run: string;
-  readonly files: readonly UploadFile[];
-  /** At most so many bytes are taken in one piece. */
-  readonly pieceBytes: number;
 }
 
 const announcedFile = (): Joi.ObjectSchema<AnnouncedFile> =>

@@ -7,7 +7,7 @@ import { clearRunFiles } from '../remove-run-files.ts';
 import { identifyRunJob } from '../run-jobs.ts';
 import { filesOfRun, openUpload, readUpload } from './find-upload.ts';
 import { completeFile } from './pieces.ts';
-import type { Upload } from './start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 
 /** Which run. */
 export interface RunInput {

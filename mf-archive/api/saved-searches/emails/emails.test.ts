@@ -33,6 +33,10 @@ onDatabase('letters about saved searches', (databases) => {
   const run = async (change: Partial<SliceContext> = {}) => {
     await emailSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
   };
+  const runNextDay = async (): Promise<void> => {
+    saver.clock.now += day;
+    await run();
+  };
   const sentEmails = async () => (await saver.letters()).map(({ to, text }) => [to.account, ...text.slice(1)]);
 
   it('tell each person once of all that is new to them, only at a proven address', async () => {
@@ -43,15 +47,13 @@ onDatabase('letters about saved searches', (databases) => {
     await save('chidi', 'market', 'never');
     await saver.add(2, 'market and harbour');
     await saver.add(3, 'market');
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect((await sentEmails()).sort()).toEqual([
       ['ada', 'harbour: 1 new page', 'market: 2 new pages'],
       ['bola', 'market: 2 new pages'],
     ]);
     expect((await saver.letters()).map(({ to }) => 'onlyProven' in to && to.onlyProven)).toEqual([true, true]);
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toHaveLength(2);
   });
 
@@ -59,13 +61,11 @@ onDatabase('letters about saved searches', (databases) => {
     for (const q of ['market', 'harbour', 'railway']) await save('ada', q);
     saver.plan = 'roots';
     await saver.add(2, 'market and harbour and railway');
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([['ada', 'harbour: 1 new page', 'market: 1 new page']]);
     saver.plan = 'stem';
     await saver.add(3, 'railway');
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect((await sentEmails()).at(-1)).toEqual(['ada', 'railway: 1 new page']);
   });
 
@@ -88,8 +88,7 @@ onDatabase('letters about saved searches', (databases) => {
     await save('ada', 'harbour');
     await saver.add(2, 'market');
     await changeSavedSearch.handle(saver.as('ada'), { id, seenUntil: Number.MAX_SAFE_INTEGER });
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([]);
   });
 
@@ -194,8 +193,7 @@ onDatabase('letters about saved searches', (databases) => {
     const text = pageText('market');
     const blocks = text.blocks.map((block) => ({ ...block, article: 1 }));
     await saver.add(2, '', { text: { ...text, blocks }, articles: [story] });
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([['ada', 'market, by article: 1 new article', 'market: 1 new page']]);
   });
 
@@ -205,8 +203,7 @@ onDatabase('letters about saved searches', (databases) => {
     await saver.add(2, 'market and harbour');
     await deleteSavedSearch.handle(saver.as('ada'), { id });
     await changeSavedSearch.handle(saver.as('ada'), { id: other.id, rhythm: 'never' });
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([]);
   });
 
@@ -214,12 +211,10 @@ onDatabase('letters about saved searches', (databases) => {
     const { id } = await save('ada', 'market', 'never');
     await saver.add(2, 'market');
     await changeSavedSearch.handle(saver.as('ada'), { id, rhythm: 'daily' });
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([]);
     await saver.add(3, 'market');
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
@@ -227,12 +222,10 @@ onDatabase('letters about saved searches', (databases) => {
     await save('ada', 'market', 'never');
     await saver.add(2, 'market');
     expect((await save('ada', 'market', 'daily')).outcome).toBe('known');
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([]);
     await saver.add(3, 'market');
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     expect(await sentEmails()).toEqual([['ada', 'market: 1 new page']]);
   });
 
@@ -240,8 +233,7 @@ onDatabase('letters about saved searches', (databases) => {
     await save('ada', 'market');
     await save('bola', 'market');
     await saver.add(2, 'market');
-    saver.clock.now += day;
-    await run();
+    await runNextDay();
     const letter = (await saver.letters()).find(({ to }) => to.account === 'ada');
     const link = letter?.after?.join(' ').match(/https:\S+/)?.[0] ?? '';
     expect(link).toMatch(/^https:\/\/archive\.example\/saved-searches\/stop\?token=[\w-]{32}$/);

@@ -1,6 +1,6 @@
 import { titleFeedPath } from 'shared-contracts/archive/v1/feed-path';
 import type { PageHead } from 'shared-contracts/page';
-import type { Edition } from '../../../api/get-edition.endpoint.ts';
+import type { Edition } from 'shared-contracts/archive/editions';
 import { editionJsonLd } from '../../citation/json-ld.ts';
 import type { Home } from '../../citation/cited-page.ts';
 import { counted } from '../../parts/counted.ts';

@@ -5,7 +5,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { Edition } from '../../../api/get-edition.endpoint.ts';
+import type { Edition } from 'shared-contracts/archive/editions';
 import { CiteButton } from '../../citation/cite-button.tsx';
 import { counted } from '../../parts/counted.ts';
 import { dateText, isoDate, longDateText } from '../../parts/date-text.ts';

@@ -3,7 +3,7 @@ import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { Edition, EditionPage } from '../../../api/get-edition.endpoint.ts';
+import type { Edition, EditionPage } from 'shared-contracts/archive/editions';
 import { counted } from '../../parts/counted.ts';
 import { pageLabel } from '../../parts/page-name.ts';
 import { Sheet } from './sheet.tsx';

@@ -7,9 +7,9 @@ import {
   listEditions,
   type ListEditionsInput,
   type TitleOrder,
-  type TitleYears,
   type EditionsList,
 } from '../../../api/list-editions.endpoint.ts';
+import type { TitleYears } from 'shared-contracts/archive/editions';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';

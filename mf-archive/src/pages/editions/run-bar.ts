@@ -1,4 +1,4 @@
-import type { TitleYear } from '../../../api/list-editions.endpoint.ts';
+import type { TitleYear } from 'shared-contracts/archive/editions';
 import { yearsText } from '../../parts/date-text.ts';
 
 /** Years that follow each other and of which as much is held. */

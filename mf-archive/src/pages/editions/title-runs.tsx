@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { TitleYears } from '../../../api/list-editions.endpoint.ts';
+import type { TitleYears } from 'shared-contracts/archive/editions';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';

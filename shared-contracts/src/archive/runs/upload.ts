@@ -1,3 +1,30 @@
+/** A file that is to be sent. */
+export interface AnnouncedFile {
+  /** Its name, with folders before it: parts of at most 100 characters joined by `/`, none beginning with a dot. At most 300. */
+  readonly path: string;
+  readonly bytes: number;
+  /** In hex; empty: not known beforehand. What comes is checked against it. */
+  readonly sha256: string;
+}
+
+/** How far a file has come. */
+export interface UploadFile extends AnnouncedFile {
+  /** From 1: the last part of its address, `uploadPath`. */
+  readonly number: number;
+  /** Bytes that are here; the next piece begins there. */
+  readonly received: number;
+  /** Whole, and what it should be. */
+  readonly complete: boolean;
+}
+
+/** An upload, and what is still to be sent. */
+export interface Upload {
+  readonly run: string;
+  readonly files: readonly UploadFile[];
+  /** At most so many bytes are taken in one piece. */
+  readonly pieceBytes: number;
+}
+
 /** Files of one upload. */
 export const mostUploadFiles = 2_000;
 

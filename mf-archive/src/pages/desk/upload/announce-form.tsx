@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 import { counted } from '../../../parts/counted.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import { announce } from './start-upload.ts';

@@ -1,4 +1,4 @@
-import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 import type { PieceAnswer, PutPiece } from './put-piece.ts';
 import { sendFiles, type Sender, type Sending } from './send-files.ts';
 

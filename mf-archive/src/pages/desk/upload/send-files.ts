@@ -1,5 +1,5 @@
 import { uploadPath } from 'shared-contracts/archive/runs/upload';
-import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 import type { PieceAnswer, PutPiece } from './put-piece.ts';
 
 /** A file on its way. `absent`: nobody chose it yet, after the page was loaded again. */

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
-import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 import { finishUpload } from '../../../../api/runs/upload/uploads.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import { row } from '../parts/desk.styles.ts';

@@ -1,5 +1,5 @@
 import type { Run } from 'shared-contracts/archive/runs/run';
-import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 
 /** Where scans are handed in. */
 export interface UploadData {

@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
 import { Button } from 'shared-contracts/ui/button';
-import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 import { AnnounceForm } from './announce-form.tsx';
 import type { Choice } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';

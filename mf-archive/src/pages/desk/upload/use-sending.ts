@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
-import type { Upload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
 import type { ChosenFile } from './chosen-files.ts';
 import { putPieces } from './put-piece.ts';
 import { sendFiles, type Sender, type Sending } from './send-files.ts';
