@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import fc from 'fast-check';
 import type { Visitor } from 'shared-contracts/page';
 import { routeClass } from '../../shell/server/http/route-class.ts';
@@ -42,8 +41,15 @@ const endpoints = slices.flatMap((slice) =>
   })),
 );
 
+interface InjectedRequest {
+  readonly method: (typeof endpoints)[number]['method'];
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: object;
+}
+
 /** A call in which one field has this value. */
-function callOf({ method, path, fields }: (typeof endpoints)[number], field: string, value: string): InjectOptions {
+function callOf({ method, path, fields }: (typeof endpoints)[number], field: string, value: string): InjectedRequest {
   const others = fields.flatMap((name) => (usual.has(name) ? [[name, usual.get(name)] as const] : []));
   const input = Object.fromEntries([...others, [field, value] as const]);
   if (method !== 'GET') return { method, url: path, headers, payload: input };
