@@ -18,11 +18,14 @@ const givenByReleases =
 
 const isBreakingAddition = (name: string): boolean => givenByReleases.test(name) && !name.endsWith('?');
 
+/** A type without the names of its parameters, which nobody depends on. */
+const withoutParameterNames = (type: string): string => type.replaceAll(/([(,] ?(?:\.\.\.)?)\w+(?=\??:)/g, '$1_');
+
 /** What changed between shell and releases. */
 export function surfaceChanges(before: SurfaceReport, now: SurfaceReport): readonly Change[] {
   const gone = Object.entries(before.names).flatMap(([name, type]): readonly Change[] => {
     const found = ownValue(now.names, name);
-    if (found === type) return [];
+    if (found !== undefined && withoutParameterNames(found) === withoutParameterNames(type)) return [];
     const what = found === undefined ? `${name} is gone` : `${name} was ${type}, and is ${found}`;
     return [{ contract: 'platform', what: 'breaks', sentence: what }];
   });

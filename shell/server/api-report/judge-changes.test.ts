@@ -28,6 +28,12 @@ describe('a change of what shell and releases say to each other', () => {
     expect(surfaceChanges(before, before)).toEqual([]);
   });
 
+  it('is none where only a parameter has another name', () => {
+    const named = (name: string) =>
+      surface({ 'platform/site Site.open': `(${name}: { readonly id: string; }) => void` });
+    expect(surfaceChanges(named('wish'), named('input'))).toEqual([]);
+  });
+
   it.each([
     ['a name that is gone', { 'src/page PageHead.title': 'string' }, 'platform/router Link is gone'],
     [

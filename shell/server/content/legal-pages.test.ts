@@ -84,9 +84,9 @@ describe('the privacy policy', () => {
   });
 
   it('names the caches of pages that can be read offline', () => {
-    const [, keeper = ''] = sources.find(([path]) => path === 'shell/worker/offline-cache.ts') ?? [];
-    const [, form = ''] = /const form = '([^']+)'/.exec(keeper) ?? [];
-    const caches = [...keeper.matchAll(/`\$\{form\}(-\w+)`/g)].map(([, end = '']) => form + end);
+    const [, source = ''] = sources.find(([path]) => path === 'shell/worker/offline-cache.ts') ?? [];
+    const [, format = ''] = /const format = '([^']+)'/.exec(source) ?? [];
+    const caches = [...source.matchAll(/`\$\{format\}(-\w+)`/g)].map(([, end = '']) => format + end);
     expect(caches).toHaveLength(3);
     expect(caches.filter((name) => !named.includes(name))).toEqual([]);
   });

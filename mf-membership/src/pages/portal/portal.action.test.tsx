@@ -7,7 +7,7 @@ import { resting, samplePortal } from '../../testing/sample-portal.tsx';
 import { sendPortal } from './portal.action.ts';
 
 describe('the forms of the portal', () => {
-  type Asked = readonly (readonly [string, unknown])[];
+  type RequestLog = readonly (readonly [string, unknown])[];
   async function send(
     fields: Readonly<Record<string, string>>,
     { refuse, change = {} }: { readonly refuse?: AppError; readonly change?: Partial<Membership> } = {},
@@ -29,7 +29,7 @@ describe('the forms of the portal', () => {
       { id: 'u1' },
     );
     const result = await sendPortal({ ...context, form: new URLSearchParams(fields) });
-    return { result, asked: requests as Asked };
+    return { result, requests: requests as RequestLog };
   }
 
   it.each([
@@ -39,26 +39,26 @@ describe('the forms of the portal', () => {
     [{ do: 'pause', id: 's1', months: '3' }, '/api/ms/pause', { id: 's1', months: 3 }, 'paused'],
     [{ do: 'pause', id: 's1', months: '99' }, '/api/ms/pause', { id: 's1', months: 1 }, 'paused'],
   ])('send %j to %s', async (fields, path, input, done) => {
-    const { result, asked: requests } = await send(fields);
+    const { result, requests } = await send(fields);
     expect(requests).toEqual([[path, input]]);
     expect(result).toEqual({ kind: 'redirect', to: `/membership/manage?done=${done}`, status: 303 });
   });
 
   it('lead to the provider for another card', async () => {
-    const { result, asked: requests } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
+    const { result, requests } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
     expect(requests).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave', due: 600_000 }]]);
     expect(result).toMatchObject({ to: sampleGo().next });
   });
 
   it('go on after a pause only for the sum that the page told', async () => {
     for (const due of ['', '0', '250000']) {
-      const { result, asked: requests } = await send({ do: 'resume', id: 's1', due }, { change: resting() });
+      const { result, requests } = await send({ do: 'resume', id: 's1', due }, { change: resting() });
       expect(requests).toEqual([]);
       expect(result).toMatchObject({
         errors: { form: 'What was paid for is over: going on costs ₦6,000 now. Nothing was taken.' },
       });
     }
-    const { asked: sent } = await send({ do: 'resume', id: 's1', due: '600000' }, { change: resting() });
+    const { requests: sent } = await send({ do: 'resume', id: 's1', due: '600000' }, { change: resting() });
     expect(sent).toEqual([['/api/ms/resume', { id: 's1' }]]);
   });
 
@@ -68,7 +68,7 @@ describe('the forms of the portal', () => {
       { refuse: new AppError('conflict', 'A payment is overdue.') },
     );
     expect(result).toMatchObject({ kind: 'form-errors', errors: { form: 'A payment is overdue.' } });
-    expect((await send({ do: 'constructor' })).asked).toEqual([]);
+    expect((await send({ do: 'constructor' })).requests).toEqual([]);
     const refused = { errors: { form: 'A payment is overdue.' }, values: {} };
     await drawInSite(await samplePortal('/membership/manage', {}, refused));
     expect(screen.getByRole('alert')).toHaveTextContent('A payment is overdue.');

@@ -61,8 +61,8 @@ describe('cancelling', () => {
   });
 
   it('asks nothing about what is not one’s own', async () => {
-    expect(await loadSample('/membership/manage?step=cancel&id=s2')).toMatchObject({ data: { asked: null } });
-    expect(await loadSample('/membership/manage?step=__proto__&id=s1')).toMatchObject({ data: { asked: null } });
+    expect(await loadSample('/membership/manage?step=cancel&id=s2')).toMatchObject({ data: { question: null } });
+    expect(await loadSample('/membership/manage?step=__proto__&id=s1')).toMatchObject({ data: { question: null } });
   });
 
   it('says what was done', async () => {
@@ -114,9 +114,9 @@ describe('going on after a pause whose paid time is over', () => {
   it('asks for no money where none is taken', async () => {
     const stillPaid = subscribed({ state: 'paused', pausedUntil: Date.UTC(2027, 2, 22) });
     expect(await loadSample('/membership/manage?step=resume&id=s1', stillPaid)).toMatchObject({
-      data: { asked: null },
+      data: { question: null },
     });
-    expect(await loadSample('/membership/manage?step=resume&id=s1')).toMatchObject({ data: { asked: null } });
+    expect(await loadSample('/membership/manage?step=resume&id=s1')).toMatchObject({ data: { question: null } });
   });
 
   it.each([
