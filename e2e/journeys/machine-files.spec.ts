@@ -23,10 +23,10 @@ test('[R7.06] a payload has what its document has, from the release that is name
   const response = await ask({ releases: `archive@${version}` });
   expect(response.status).toBe(200);
   expect(response.headers.get('vary')?.toLowerCase()).toContain('releases');
-  const payload = (await response.json()) as { routeId: string; status: number; data: { found: { total: number } } };
+  const payload = (await response.json()) as { routeId: string; status: number; data: { resultList: { total: number } } };
   expect(payload.routeId).toBe('archive/search');
   expect(payload.status).toBe(200);
-  expect(payload.data.found.total).toBeGreaterThan(0);
+  expect(payload.data.resultList.total).toBeGreaterThan(0);
   const gone = await ask({ releases: 'archive@0.0.1-00000000' });
   expect(gone.status).toBe(409);
 });

@@ -40,8 +40,8 @@ const connect = (connection: object | undefined): void => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 };
 
-/** Each test types another word: answers are kept while a document lives. */
-let serial = 0;
+/** Each test types another word, and none begins with another: answers are cached while a document lives. */
+let serial = 10;
 const freshWord = (): string => `lag${String((serial += 1))}`;
 
 beforeEach(() => {
@@ -66,6 +66,21 @@ const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
 const address = (): string => window.location.pathname + window.location.search;
 
 describe('[R2.06] the quick search', () => {
+  it('stays closed where its code arrives after the reader has left the field', async () => {
+    await drawInSite(<SearchForm />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the archive' });
+    act(() => {
+      field.focus();
+      field.value = freshWord();
+      field.blur();
+    });
+    await waitFor(() => {
+      expect(requests).toHaveLength(1);
+    });
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('is the plain field until a reader comes to it', async () => {
     await drawInSite(<SearchForm />);
     const field = screen.getByRole('searchbox', { name: 'Search the archive' });

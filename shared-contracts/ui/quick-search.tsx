@@ -91,7 +91,8 @@ export function QuickSearch({ field }: QuickSearchProps): JSX.Element | null {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState(() => (field.value === field.defaultValue ? '' : field.value));
-  const [isOpen, setOpen] = useState(true);
+  // This code may come after the reader has left the field: it must not cover the results then.
+  const [isOpen, setOpen] = useState(() => document.activeElement === field);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(typed);
   const options = found === null ? [] : quickOptions(found, typed, limitsOf(field.form), links);
