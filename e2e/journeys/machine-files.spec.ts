@@ -23,7 +23,11 @@ test('[R7.06] a payload has what its document has, from the release that is name
   const response = await ask({ releases: `archive@${version}` });
   expect(response.status).toBe(200);
   expect(response.headers.get('vary')?.toLowerCase()).toContain('releases');
-  const payload = (await response.json()) as { routeId: string; status: number; data: { resultList: { total: number } } };
+  const payload = (await response.json()) as {
+    routeId: string;
+    status: number;
+    data: { resultList: { total: number } };
+  };
   expect(payload.routeId).toBe('archive/search');
   expect(payload.status).toBe(200);
   expect(payload.data.resultList.total).toBeGreaterThan(0);
