@@ -116,6 +116,8 @@ test('[R2.39] the years lead into months and days and out again, and several are
     await expect(page).toHaveURL(/\?q=government$/);
   });
   await test.step('with the keyboard as well', async () => {
+    await expect.poll(() => said(page)).toBe(all);
+    await expect(bars(page)).toHaveAttribute('tabindex', '0');
     await bars(page).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+ArrowLeft');
