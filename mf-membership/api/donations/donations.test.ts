@@ -108,11 +108,11 @@ onEachDatabase('gifts', (databases) => {
 
   it('of a guest change nothing of the account whose address they use, and look like any other', async () => {
     const account = site.account({ email: `giver-${String(sender)}@example.org` });
-    const told = await startDonation.handle(input, mine());
+    const started = await startDonation.handle(input, mine());
     const stranger = await startDonation.handle(input, mine({ email: 'nobody@example.org' }));
-    expect(Object.keys(told)).toEqual(Object.keys(stranger));
-    site.paystack.pay(told.reference);
-    await settlePayment(site.context, told.reference);
+    expect(Object.keys(started)).toEqual(Object.keys(stranger));
+    site.paystack.pay(started.reference);
+    await settlePayment(site.context, started.reference);
     const payers = await site.context.db.selectFrom('membership_payer').select('account_id').execute();
     expect(payers.map(({ account_id: owner }) => owner)).toEqual([null, null]);
     expect(await site.planOf(account.id)).toBeNull();

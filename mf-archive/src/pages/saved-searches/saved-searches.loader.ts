@@ -33,8 +33,8 @@ async function listView(
   problem: string | null,
 ): Promise<SavedSearchesData> {
   const typed = url.searchParams.get('page') ?? '';
-  const pageAsked = /^\d{1,3}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
-  const { searches, total, page, pageCount, allowance } = await call(listSavedSearches, { page: pageAsked });
+  const requestedPage = /^\d{1,3}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
+  const { searches, total, page, pageCount, allowance } = await call(listSavedSearches, { page: requestedPage });
   const done = doneWith.find((name) => name === url.searchParams.get('done')) ?? null;
   return { sendsMail, view: 'list', rows: searches.map(rowOf), total, page, pageCount, allowance, done, problem };
 }

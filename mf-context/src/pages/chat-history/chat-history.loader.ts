@@ -8,8 +8,8 @@ import { listChats } from '../../../api/chats/list-chats.endpoint.ts';
 export const loadChatHistory: PageLoader<ChatHistoryData> = async ({ call, url, links }) => {
   const { searchParams } = url;
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
-  const pageAsked = pageNumber(searchParams.get('page'));
-  const { chats, total, page, pages, keptDays } = await call(listChats, { q, page: pageAsked });
+  const requestedPage = pageNumber(searchParams.get('page'));
+  const { chats, total, page, pages, keptDays } = await call(listChats, { q, page: requestedPage });
   const done = historyDone.find((name) => name === searchParams.get('done')) ?? null;
   const deleted = done === 'deleted' ? searchParams.getAll('id').slice(0, 100) : [];
   // The last page was emptied, or never was.
