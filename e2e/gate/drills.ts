@@ -13,8 +13,10 @@ export interface DrillArea {
 
 const browserDrills = (name: string, args: readonly string[]): DrillArea['steps'] => {
   const report = join(results, `${name}.json`);
+  const build = ['npm', 'run', '--silent', 'build'] as const;
   return (env) => [
-    { name: 'build', command: ['npm', 'run', '--silent', 'build'], carriesTheRest: true },
+    { name: 'build', command: build, carriesTheRest: true },
+    { name: 'build-dev', command: [...build, '--', '--mode', 'development'], carriesTheRest: true },
     {
       name,
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
@@ -44,11 +46,39 @@ export const drillAreas: readonly DrillArea[] = [
       ];
     },
   },
+  {
+    // As often as it takes to meet every moment; `npm test` kills each process once or twice.
+    name: 'kills',
+    touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server)\//,
+    steps: (env) => {
+      const report = join(results, 'kills.json');
+      return [
+        {
+          name: 'kills',
+          command: [
+            'jest',
+            '--maxWorkers=2',
+            '--json',
+            `--outputFile=${report}`,
+            '(killed-ingest|every-step|indexer)\\.test',
+          ],
+          env: { ...env, DRILLS: '1', TRY_AGAIN: '1' },
+          report: { kind: 'jest', file: report },
+        },
+      ];
+    },
+  },
   { name: 'deploys', touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
   {
     name: 'faults',
     touchedBy: /^(?:shell\/(?:src\/app|server\/pages)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
     steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
+  },
+  {
+    // Pages in all sizes and colours, and with all hostile input: `npm test` looks at some.
+    name: 'pages',
+    touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
+    steps: browserDrills('pages', ['--project=journeys', '--grep=@drill|@smaller']),
   },
 ];
 

@@ -218,18 +218,22 @@ test('by the keyboard alone, a thing is moved down twice and the focus stays wit
   await expect(items(page).nth(2).locator('summary').first()).toBeFocused();
 });
 
-test('history, collections and what is shared have no fault that axe can find', async ({ page, site }) => {
-  test.setTimeout(90_000);
-  await joinAs(page, site, { plan: 'branch' });
-  const id = await keepSome(page, site);
-  await askSome(page, site);
-  await askAs(page, site, '/api/context/collections/change', { id, shared: true });
-  await page.goto(links.collections(id));
-  const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
-  for (const path of [links.questions, links.collections(), links.collections(id), shared]) {
-    await page.goto(path);
-    await untilPageHydrated(page);
-    for (const summary of await page.locator('main summary').all()) await summary.click();
-    await expectSound(page, path);
-  }
-});
+test(
+  'history, collections and what is shared have no fault that axe can find',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    test.setTimeout(90_000);
+    await joinAs(page, site, { plan: 'branch' });
+    const id = await keepSome(page, site);
+    await askSome(page, site);
+    await askAs(page, site, '/api/context/collections/change', { id, shared: true });
+    await page.goto(links.collections(id));
+    const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
+    for (const path of [links.questions, links.collections(), links.collections(id), shared]) {
+      await page.goto(path);
+      await untilPageHydrated(page);
+      for (const summary of await page.locator('main summary').all()) await summary.click();
+      await expectSound(page, path);
+    }
+  },
+);

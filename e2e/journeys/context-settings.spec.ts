@@ -101,12 +101,16 @@ test('the plan that was joined, its next payment, its receipt and what is used o
   await expect(page).toHaveURL(/\/payments\//);
 });
 
-test('the settings have no fault that axe can find, and are no wider than the window', async ({ page, site }) => {
-  test.setTimeout(90_000);
-  await joinAs(page, site, { plan: 'stem' });
-  for (const tab of [undefined, 'profile', 'api', 'memberships'] as const) {
-    await page.goto(links.settings(tab));
-    await untilHydrated(page);
-    await expectSound(page, tab ?? 'account');
-  }
-});
+test(
+  'the settings have no fault that axe can find, and are no wider than the window',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    test.setTimeout(90_000);
+    await joinAs(page, site, { plan: 'stem' });
+    for (const tab of [undefined, 'profile', 'api', 'memberships'] as const) {
+      await page.goto(links.settings(tab));
+      await untilHydrated(page);
+      await expectSound(page, tab ?? 'account');
+    }
+  },
+);

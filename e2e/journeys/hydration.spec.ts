@@ -8,15 +8,13 @@ import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watc
 const test = testWithWorkerSite({ mode: 'development' });
 
 const viewports = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
+  { width: 1280, height: 800, tag: '@drill' },
+  { width: 360, height: 740, tag: '@smoke' },
 ];
 
-for (const viewport of viewports) {
-  test(`a development build takes over every page without a word in the console, ${viewport.width} wide`, async ({
-    page,
-    site,
-  }) => {
+for (const { tag, ...viewport } of viewports) {
+  const title = `a development build takes over every page without a word in the console, ${viewport.width} wide`;
+  test(title, { tag }, async ({ page, site }) => {
     test.setTimeout(300_000);
     await page.setViewportSize(viewport);
     const troubles = await watchTroubles(page);

@@ -18,7 +18,7 @@ async function expectAllSound(page: Page, paths: readonly string[]): Promise<voi
 
 const order = (plan: string, currency: string) => links.choosePlan({ plan, frequency: 'monthly', currency });
 
-test.describe('where money is paid, axe finds no fault and nothing is too wide', () => {
+test.describe('where money is paid, axe finds no fault and nothing is too wide', { tag: '@drill' }, () => {
   test('on the pages, in the portal’s questions and in the dialog that is open over them', async ({ page, site }) => {
     test.setTimeout(180_000);
     const { payment } = await joinAs(page, site, { plan: 'stem' });

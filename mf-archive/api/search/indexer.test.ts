@@ -155,7 +155,7 @@ onEachDatabase('the indexer', (databases) => {
 });
 
 describe('an indexer that is killed', () => {
-  it('leaves an index that equals the records after the next run, ten times over', async () => {
+  it('leaves an index that equals the records after the next run, each time', async () => {
     const dataDir = await temporaryFolder();
     const derivedDir = join(dataDir, 'derived', 'archive');
     await mkdir(derivedDir, { recursive: true });
@@ -167,7 +167,7 @@ describe('an indexer that is killed', () => {
     const command = join(import.meta.dirname, '../../../shell/server/run-command.ts');
     const environment = { ...plainEnvironment(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
     let killedAtWork = 0;
-    for (const round of numbers(10)) {
+    for (const round of numbers(process.env['DRILLS'] === '1' ? 10 : 2)) {
       await store({ context }, round, `changed in round ${String(round)}`);
       const child = spawn(process.execPath, [command, 'archive', 'rebuild-index'], {
         env: environment,

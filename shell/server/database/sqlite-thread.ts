@@ -29,6 +29,19 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
+/** Workers whose database is closed, for the next database; null: a closed database ends its worker. */
+let idleWorkers: Worker[] | null = null;
+
+/** From now on workers are used again, as tests that open hundreds of databases want it. Returns what ends them. */
+export function reuseSqliteWorkers(): () => Promise<void> {
+  const workers: Worker[] = [];
+  idleWorkers = workers;
+  return async () => {
+    idleWorkers = null;
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  };
+}
+
 /** One SQLite connection in a thread of its own. Started by its first statement, and again after a crash. */
 export class SqliteThread {
   readonly #data: SqliteWorkerData;
@@ -71,20 +84,30 @@ export class SqliteThread {
     this.#closed = true;
     const worker = this.#worker;
     if (worker === null) return;
-    const gone = new Promise((resolve) => worker.once('exit', resolve));
+    const answered = new Promise((resolve) => {
+      worker.once('exit', resolve);
+      worker.on('message', (reply: SqliteReply | 'closed') => {
+        if (reply === 'closed') resolve(reply);
+      });
+    });
     worker.postMessage('close');
-    await gone;
+    const isAlive = (await answered) === 'closed';
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    if (isAlive && idleWorkers !== null) idleWorkers.push(worker);
+    else await worker.terminate();
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
-      name: 'records',
-      workerData: this.#data,
-      // Node 24 calls node:sqlite experimental at every start; nothing else is silenced.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
-    worker.on('message', (reply: SqliteReply) => {
-      this.#settle(reply);
+    const worker =
+      idleWorkers?.pop() ??
+      new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+        name: 'records',
+        // Node 24 calls node:sqlite experimental at every start; nothing else is silenced.
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      });
+    worker.postMessage(this.#data);
+    worker.on('message', (reply: SqliteReply | 'closed') => {
+      if (reply !== 'closed') this.#settle(reply);
     });
     worker.on('error', (error) => {
       this.#fail(worker, toSqliteError(error));

@@ -1,9 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { SqliteReply, SqliteRequest, SqliteStatement, SqliteWorkerData } from './sqlite-messages.ts';
 import type { SqlValue } from './sql-value.ts';
 
-const { path, readOnly, busyTimeoutMs } = workerData as SqliteWorkerData;
 const statementsKept = 200;
 const sqliteBusy = 5;
 
@@ -15,7 +14,7 @@ const sleep = (ms: number): void => {
 };
 
 /** Two processes may open a new file at once, and switching to WAL does not wait for the other: so we do. */
-function open(): DatabaseSync {
+function open({ path, readOnly, busyTimeoutMs }: SqliteWorkerData): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
   const pragmas = readOnly
     ? 'pragma query_only=on; pragma cache_size=-16000'
@@ -31,7 +30,7 @@ function open(): DatabaseSync {
   }
 }
 
-const database = open();
+let database: DatabaseSync;
 const statements = new Map<string, StatementSync>();
 
 /** Prepared statements are kept by their text; the longest unused goes first. */
@@ -83,12 +82,11 @@ function run({ id, opening, statements }: SqliteRequest): SqliteReply {
   }
 }
 
-parentPort?.on('message', (request: SqliteRequest | 'close') => {
-  if (request !== 'close') {
-    parentPort?.postMessage(run(request));
-    return;
-  }
-  statements.clear();
-  database.close();
-  parentPort?.close();
+parentPort?.on('message', (request: SqliteRequest | SqliteWorkerData | 'close') => {
+  if (request === 'close') {
+    statements.clear();
+    database.close();
+    parentPort?.postMessage('closed');
+  } else if ('path' in request) database = open(request);
+  else parentPort?.postMessage(run(request));
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { reuseSqliteWorkers } from '../database/sqlite-thread.ts';
 import { errorCode } from '../error-code.ts';
 import { keepingLog } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -78,6 +79,11 @@ function runOn(kinds: readonly ('postgres' | 'sqlite')[], about: string, tests: 
     const why = skip ? ' (skipped: TEST_DATABASE_URL is not set)' : '';
     const suite = skip ? describe.skip : describe;
     suite(`${about} on ${kind}${why}`, () => {
+      let endWorkers = (): Promise<void> => Promise.resolve();
+      beforeAll(() => {
+        endWorkers = reuseSqliteWorkers();
+      });
+      afterAll(() => endWorkers());
       afterEach(async () => {
         await Promise.all(open.splice(0).map((database) => database.close()));
         for (const schema of schemas.splice(0)) await dropSchema(schema);
