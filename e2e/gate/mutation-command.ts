@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
+import { house } from '../support/places.ts';
+
+/** One change of one module that its tests should notice. */
+interface Mutant {
+  readonly file: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
+
+const packages = ['shell', 'mf-archive', 'mf-the-product-st', 'mf-membership', 'mf-context', 'shared-contracts'];
+
+const testBeside = (file: string): string => file.replace(/\.(tsx?)$/, '.test.$1');
+
+/** The modules whose own tests are named for rules of the spec. What is drawn is held by the tests in the browser. */
+function modulesWithRules(): readonly string[] {
+  const tests = globSync(`{${packages.join(',')}}/**/*.test.ts`, {
+    cwd: house,
+    exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.build|\.data)$/.test(path),
+  });
+  return tests
+    .filter((test) => /\[R\d+\.\d+\]/.test(readFileSync(join(house, test), 'utf8')))
+    .map((test) => test.replace('.test.', '.'))
+    .filter((file) => existsSync(join(house, file)))
+    .toSorted();
+}
+
+const swaps = new Map<ts.SyntaxKind, string>([
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
+  [ts.SyntaxKind.LessThanToken, '<='],
+  [ts.SyntaxKind.LessThanEqualsToken, '<'],
+  [ts.SyntaxKind.GreaterThanToken, '>='],
+  [ts.SyntaxKind.GreaterThanEqualsToken, '>'],
+  [ts.SyntaxKind.AmpersandAmpersandToken, '||'],
+  [ts.SyntaxKind.BarBarToken, '&&'],
+  [ts.SyntaxKind.PlusToken, '-'],
+  [ts.SyntaxKind.MinusToken, '+'],
+  [ts.SyntaxKind.AsteriskToken, '/'],
+  [ts.SyntaxKind.SlashToken, '*'],
+]);
+
+/** What a node becomes in a mutant; undefined: it is left as it is. */
+function changed(node: ts.Node, source: ts.SourceFile): readonly [ts.Node, string] | undefined {
+  const textOf = (part: ts.Node): string => part.getText(source);
+  if (ts.isBinaryExpression(node)) {
+    const swap = swaps.get(node.operatorToken.kind);
+    return swap === undefined ? undefined : [node.operatorToken, swap];
+  }
+  if (ts.isConditionalExpression(node)) return [node.condition, `!(${textOf(node.condition)})`];
+  if (ts.isIfStatement(node)) return [node.expression, `!(${textOf(node.expression)})`];
+  if (node.kind === ts.SyntaxKind.TrueKeyword && !ts.isLiteralTypeNode(node.parent)) return [node, 'false'];
+  if (node.kind === ts.SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent)) return [node, 'true'];
+  if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) return [node, `(${textOf(node)} + 1)`];
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return [node, textOf(node.operand)];
+  return undefined;
+}
+
+function mutantsOf(file: string): readonly Mutant[] {
+  const text = readFileSync(join(house, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const mutants: Mutant[] = [];
+  const walk = (node: ts.Node): void => {
+    const change = changed(node, source);
+    if (change !== undefined) {
+      const [part, replacement] = change;
+      const [start, end] = [part.getStart(source), part.getEnd()];
+      mutants.push({ file, line: source.getLineAndCharacterOfPosition(start).line + 1, start, end, replacement });
+    }
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return mutants;
+}
+
+/** The same draw for the same seed: mulberry32, then Fisher and Yates. */
+function drawn<T>(all: readonly T[], count: number, seed: number): readonly T[] {
+  let state = seed;
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const pool = [...all];
+  return Array.from({ length: Math.min(count, pool.length) }, () =>
+    pool.splice(Math.floor(random() * pool.length), 1),
+  ).flat();
+}
+
+/** A copy of the sources that a mutant may change; packages that are installed are shared. */
+function copySources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  for (const name of packages) {
+    cpSync(join(house, name), join(copy, name), { recursive: true, filter: (path) => !/\/\.data(?:\/|$)/.test(path) });
+  }
+  for (const name of ['jest.config.js', 'package.json', 'tsconfig.base.json', 'e2e']) {
+    cpSync(join(house, name), join(copy, name), { recursive: true, filter: (path) => !path.includes('/results') });
+  }
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(house, 'node_modules'))) {
+    const target = packages.includes(name) ? copy : house;
+    symlinkSync(join(target, target === copy ? '' : 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  return copy;
+}
+
+/** Whether the tests pass. */
+const passes = (copy: string, tests: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const args = ['--bail', '--silent', '--runInBand', ...tests];
+    const jest = spawn(process.execPath, [join(copy, 'node_modules/jest/bin/jest.js'), ...args], {
+      cwd: copy,
+      stdio: 'ignore',
+      timeout: 120_000,
+    });
+    jest.on('close', (code) => {
+      resolve(code === 0);
+    });
+  });
+
+/** Whether a test fails on it: its module's own, or else any that reaches the module. */
+async function isKilled(copy: string, { file, start, end, replacement }: Mutant): Promise<boolean> {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
+  try {
+    return !(await passes(copy, [testBeside(file)])) || !(await passes(copy, ['--findRelatedTests', file]));
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '400' }, seed: { type: 'string', default: '22' } },
+});
+const mutants = drawn(modulesWithRules().flatMap(mutantsOf), Number(values.count), Number(values.seed));
+const waiting = mutants.values();
+const copies = [copySources(), copySources()];
+const tests = [...new Set(mutants.map(({ file }) => testBeside(file)))];
+if (!(await passes(copies[0] ?? '', tests))) throw new Error('The tests fail before anything is changed');
+const survivors: Mutant[] = [];
+
+async function work(copy: string): Promise<void> {
+  try {
+    for (const mutant of waiting) {
+      if (await isKilled(copy, mutant)) continue;
+      survivors.push(mutant);
+      console.log(`survived: ${mutant.file}:${String(mutant.line)} → ${mutant.replacement}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+await Promise.all(copies.map(work));
+const killed = mutants.length - survivors.length;
+console.log(`${String(killed)} of ${String(mutants.length)} killed: ${((100 * killed) / mutants.length).toFixed(1)} %`);
