@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { runCommand } from '../support/site-process.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
@@ -142,7 +142,7 @@ async function measureReading(): Promise<string> {
   }
 }
 
-const resultsFolder = join(house, 'e2e/bench/results');
+const resultsFolder = join(repoRoot, 'e2e/bench/results');
 
 /** Of today, beside those of other days. */
 async function keepResult(name: string, result: string): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 
 const usage = `npm run eval:answers -- [--pages 10000] [--home <folder>] [--tune] [--questions]
 
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 /** Runs a command of a slice on this archive; answers its exit code. */
 async function run(dataDir: string, toStdout: boolean, ...args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ['shell/server/run-command.ts', ...args], {
-    cwd: house,
+    cwd: repoRoot,
     // Making the archive is no part of the result.
     stdio: ['ignore', toStdout ? 'inherit' : 2, 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { composeSite } from '../support/composed-site.ts';
 import { freePort } from '../support/free-port.ts';
 import { newPerson, register } from '../support/people.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { foundPage, links } from '../support/site-paths.ts';
 import { table } from './table.ts';
 
@@ -93,7 +93,7 @@ async function filesSince(threads: readonly Send[]): Promise<ReadonlySet<string>
   const files = scripts
     .filter(({ url }) => url.startsWith('file:') && !url.includes('/node_modules/'))
     .filter(({ functions }) => functions.some(({ ranges: [whole] }) => (whole?.count ?? 0) > 0))
-    .map(({ url }) => relative(pathToFileURL(house).pathname, new URL(url).pathname));
+    .map(({ url }) => relative(pathToFileURL(repoRoot).pathname, new URL(url).pathname));
   return new Set(files);
 }
 

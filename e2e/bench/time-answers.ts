@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { readLine, readTorn, type FollowedRun, type ToldEvent } from './follow-answer.ts';
 import { quantiles, times, uncounted, type Quantiles } from './measure.ts';
 import { ask, makeReaders, type Headers } from './readers.ts';
@@ -26,7 +26,7 @@ export interface AnswerTiming {
 
 /** The questions that answers are judged by: of all kinds, with and without an answer. */
 function readQuestions(count: number): readonly string[] {
-  const folder = join(house, 'mf-context/api/evaluation/questions');
+  const folder = join(repoRoot, 'mf-context/api/evaluation/questions');
   const all = readdirSync(folder).flatMap(
     (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly { readonly question: string }[],
   );
@@ -125,7 +125,7 @@ async function countDrops(asking: Asking, runs: number): Promise<AnswerTiming['d
 }
 
 function remoteBytes(): AnswerTiming['bytes'] {
-  const folder = join(house, 'mf-context/dist/release');
+  const folder = join(repoRoot, 'mf-context/dist/release');
   const { entry, chunks } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
     readonly entry: string;
     readonly chunks: Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyRepository, type RepositoryCopy } from '../support/copy-repository.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
 import { links } from '../support/site-paths.ts';
 import { startSite } from '../support/site-process.ts';
@@ -9,9 +9,9 @@ import { kilobytes, table } from './table.ts';
 /** A page of the shell, and one of each remote that guests read. */
 const paths = ['/', links.search(), links.projects, links.membership] as const;
 
-/** The same house, whose shell has all remotes in its bundle and whose documents say nothing of releases. */
-async function bundledHouse(): Promise<CopiedHouse> {
-  const copy = await copyHouse();
+/** The same repository, whose shell has all remotes in its bundle and whose documents say nothing of releases. */
+async function bundledSite(): Promise<RepositoryCopy> {
+  const copy = await copyRepository();
   await copy.edit('shell/webpack.config.ts', (text) => text.replace('hostConfig()', 'hostConfig({ monolith: true })'));
   await copy.edit('shell/server/pages/document.ts', (text) =>
     text
@@ -68,7 +68,7 @@ function comparedCells({ path, pieces, bundle }: Compared): readonly string[] {
 
 /** First visits on a slow phone line, new browser each: to the site as it is, and to the same pages as one bundle. */
 export async function timeFederation(visits: number): Promise<string> {
-  const copy = await bundledHouse();
+  const copy = await bundledSite();
   const homes = [await copyHome(demoHome), await copyHome(demoHome)] as const;
   const pieces = await startSite({ dataDir: homes[0].dataDir });
   const bundle = await startSite({ dataDir: homes[1].dataDir, root: copy.root });

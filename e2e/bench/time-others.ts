@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { releaseCommand, type SiteProcess } from '../support/site-process.ts';
 import { makeVariant, serverPagesBecome } from '../support/variant-release.ts';
@@ -26,7 +26,7 @@ async function besideReaders<T>(site: SiteProcess, work: () => Promise<T>): Prom
 
 async function releaseALoop(site: SiteProcess): Promise<void> {
   const out = join(site.dataDir, 'variant');
-  await makeVariant(join(house, 'mf-archive/dist/release'), out, serverPagesBecome('() => { for (;;); }'));
+  await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, serverPagesBecome('() => { for (;;); }'));
   const { code, output } = await releaseCommand(site.dataDir, 'release', 'archive', '--built', out);
   if (code !== 0) throw new Error(output);
   await wait(1500);

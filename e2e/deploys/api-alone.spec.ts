@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from '@playwright/test';
-import { copyHouse } from '../support/copied-house.ts';
-import { house } from '../support/places.ts';
+import { copyRepository } from '../support/copy-repository.ts';
+import { repoRoot } from '../support/places.ts';
 import { foundPage, links } from '../support/site-paths.ts';
 import { siteWithArchiveApart, type SiteWithSliceApart } from '../support/slice-process.ts';
 import { runCommand } from '../support/site-process.ts';
@@ -10,7 +10,7 @@ import { expect } from '../support/test.ts';
 import { makeVariant, type Edit } from '../support/variant-release.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-// Two processes and, in one drill, a copy of the house: by hand, with `npm run drills`.
+// Two processes and, in one drill, a copy of the repository: by hand, with `npm run drills`.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let site: SiteWithSliceApart;
@@ -132,12 +132,12 @@ test(
   'endpoint first, page second: a page waits for its API, an old page runs on a new API, and an old API gets the old page back',
   { tag: '@drill' },
   async () => {
-    const copy = await copyHouse({ built: false });
+    const copy = await copyRepository({ built: false });
     try {
       await copy.edit('shared-contracts/src/archive/contract.ts', (text) => text.replace(/'1\.\d+\.0'/, `'${newer}'`));
       const out = join(site.dataDir, 'variant');
       const requires = { platform: '^1.0.0', api: { archive: '^1.90.0' } };
-      const next = await makeVariant(join(house, 'mf-archive/dist/release'), out, rename, { requires });
+      const next = await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, rename, { requires });
       expect((await site.release('publish', 'archive', '--built', out)).code).toBe(0);
       const early = await siteCommand('promote', 'archive', next);
       expect(early.output).toContain("it needs the API of 'archive' at ^1.90.0, and the server provides 1.");

@@ -1,13 +1,13 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyRepository, type RepositoryCopy } from '../support/copy-repository.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { runCommand } from '../support/site-process.ts';
 
 const buildCommand = 'shared-contracts/federation/build/build-command.ts';
-let copy: CopiedHouse;
+let copy: RepositoryCopy;
 let home: Awaited<ReturnType<typeof copyHome>>;
 
 const run = async (args: readonly string[]): Promise<string> => {
@@ -26,7 +26,7 @@ const filesOf = async (folder: string): Promise<Record<string, string>> =>
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
-  copy = await copyHouse({ built: false });
+  copy = await copyRepository({ built: false });
   home = await copyHome(demoHome);
 });
 test.afterAll(() => Promise.all([copy.remove(), home.remove()]));
@@ -35,7 +35,7 @@ test('the same sources make the same release, byte for byte, in any folder', asy
   await run([buildCommand, 'context', 'membership']);
   for (const remote of ['context', 'membership']) {
     const there = await filesOf(join(copy.root, `mf-${remote}/dist/release`));
-    expect(there).toEqual(await filesOf(join(house, `mf-${remote}/dist/release`)));
+    expect(there).toEqual(await filesOf(join(repoRoot, `mf-${remote}/dist/release`)));
   }
 });
 

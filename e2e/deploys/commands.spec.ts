@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithSite } from '../support/own-site.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { SharedCache } from '../support/shared-cache.ts';
 import { links } from '../support/site-paths.ts';
 import { releaseCommand, runCommand } from '../support/site-process.ts';
@@ -28,7 +28,7 @@ const elsewhere = (site: ComposedSite, name: string, remote: Remote, ...args: re
 
 /** Another release of what is built, with another heading. */
 const variantOf = (site: ComposedSite, remote: string, name: string, edit = oldHeading): Promise<string> =>
-  makeVariant(join(house, `mf-${remote}/dist/release`), join(site.dataDir, name), (text, file) =>
+  makeVariant(join(repoRoot, `mf-${remote}/dist/release`), join(site.dataDir, name), (text, file) =>
     file === 'server.cjs' ? `${text.replaceAll(edit, newHeading)}\n// ${name}\n` : text.replaceAll(edit, newHeading),
   );
 
@@ -76,7 +76,7 @@ test('what does not fit or does not run is found before it goes live, and a comm
   site,
 }) => {
   test.setTimeout(120_000);
-  const built = join(house, 'mf-archive/dist/release');
+  const built = join(repoRoot, 'mf-archive/dist/release');
   const throwing = join(site.dataDir, 'throwing');
   await makeVariant(built, throwing, serverPagesBecome('function(){ throw new Error("a fault of the archive"); }'));
   const broken = await releaseCommand(site.dataDir, 'verify', 'archive', '--built', throwing);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyRepository, type RepositoryCopy } from '../support/copy-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
@@ -11,7 +11,7 @@ import { untilPageHydrated } from '../support/watch-page.ts';
 /** `npm run dev` in the remote's folder, with the demo archive, on a machine that may be busy. */
 const startMs = 300_000;
 
-async function develop({ root }: CopiedHouse): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+async function develop({ root }: RepositoryCopy): Promise<{ readonly url: string; readonly child: ChildProcess }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['shell/server/dev.ts', 'archive'], {
@@ -41,7 +41,7 @@ test(
   { tag: '@drill' },
   async ({ page }) => {
     test.setTimeout(900_000);
-    const copy = await copyHouse();
+    const copy = await copyRepository();
     const { url, child } = await develop(copy);
     try {
       await page.goto(`${url}${links.search()}`);

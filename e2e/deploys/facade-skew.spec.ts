@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyRepository, type RepositoryCopy } from '../support/copy-repository.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
 import { signIn } from '../support/people.ts';
 import { sampledRoutes } from '../support/site-paths.ts';
@@ -8,7 +8,7 @@ import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 /** The shell's team adds a facade and deploys; no remote is built again. */
-async function buildNewerShell({ edit, node }: CopiedHouse): Promise<void> {
+async function buildNewerShell({ edit, node }: RepositoryCopy): Promise<void> {
   await edit('shared-contracts/src/contract-versions.ts', (text) =>
     text.replace(/platformVersion = '1\.\d+\.0'/, "platformVersion = '1.90.0'"),
   );
@@ -21,7 +21,7 @@ async function buildNewerShell({ edit, node }: CopiedHouse): Promise<void> {
 
 test('releases of older facades run on a shell with newer ones, on the server and in the browser', async ({ page }) => {
   test.setTimeout(300_000);
-  const copy = await copyHouse();
+  const copy = await copyRepository();
   const home = await copyHome(demoHome);
   try {
     await buildNewerShell(copy);

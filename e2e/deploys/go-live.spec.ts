@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ComposedSite } from '../support/composed-site.ts';
 import { testWithSite } from '../support/own-site.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant, type Edit } from '../support/variant-release.ts';
@@ -16,7 +16,7 @@ const rename: Edit = (text) => text.replaceAll(oldHeading, newHeading);
 /** Publishes a release with another heading; nobody gets it yet. Answers its version and the one in use. */
 async function publishNew(site: ComposedSite): Promise<{ readonly next: string; readonly now: string }> {
   const out = join(site.dataDir, 'variant');
-  const next = await makeVariant(join(house, 'mf-archive/dist/release'), out, rename);
+  const next = await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, rename);
   const status = await site.release('status', 'archive');
   await site.release('publish', 'archive', '--built', out);
   return { next, now: /stable\s+(\S+)/.exec(status)?.[1] ?? '' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { copyHouse } from '../support/copied-house.ts';
+import { copyRepository } from '../support/copy-repository.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
@@ -9,7 +9,7 @@ test('npm run new:remote gives a remote that is checked, tested, built, served a
   page,
 }) => {
   test.setTimeout(600_000);
-  const copy = await copyHouse();
+  const copy = await copyRepository();
   try {
     const said = await copy.node('shared-contracts/federation/new-remote/new-remote-command.ts', 'weather-report');
     const written = said.split('\n').filter((line) => /\.(?:json|tsx?)$/.test(line));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { composeSite, type ComposedSite } from '../support/composed-site.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { runCommand } from '../support/site-process.ts';
@@ -25,7 +25,7 @@ const test = base.extend<{ readonly work: Work }>({
   work: async ({}, use) => {
     const site = await composeSite();
     const folder = join(site.dataDir, 'work');
-    await makeVariant(join(house, 'mf-archive/dist/release'), folder, (text) => text.replaceAll(oldLabel, newLabel));
+    await makeVariant(join(repoRoot, 'mf-archive/dist/release'), folder, (text) => text.replaceAll(oldLabel, newLabel));
     const machine = await serveFolder(folder);
     const command = ['shell/server/dev/override-command.ts', 'archive', '--from', machine.url, '--site', site.url];
     const { code, output } = await runCommand(command, { dataDir: site.dataDir });

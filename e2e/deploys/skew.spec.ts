@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyRepository, type RepositoryCopy } from '../support/copy-repository.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { signIn } from '../support/people.ts';
 import { sampledRoutes } from '../support/site-paths.ts';
 import { runCommand, startSite } from '../support/site-process.ts';
@@ -10,7 +10,7 @@ import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 const versions = 'shared-contracts/src/contract-versions.ts';
-const setPlatform = ({ edit }: CopiedHouse, version: string): Promise<void> =>
+const setPlatform = ({ edit }: RepositoryCopy, version: string): Promise<void> =>
   edit(versions, (text) => text.replace(/platformVersion = '[\d.]+'/, `platformVersion = '${version}'`));
 
 /** One address of each remote; that of the members' area is for who is signed in. */
@@ -21,28 +21,28 @@ const samples = (['archive', 'the-product-st', 'membership', 'context'] as const
       ?.sample ?? '/',
 }));
 
-/** What each remote is built to need, in the house that is one version ahead of ours, or behind it. */
-async function needPlatform({ edit }: CopiedHouse, range: string): Promise<void> {
+/** What each remote is built to need, in the repository that is one version ahead of ours, or behind it. */
+async function needPlatform({ edit }: RepositoryCopy, range: string): Promise<void> {
   for (const { remote } of samples)
     await edit(`mf-${remote}/src/remote.ts`, (text) => text.replace(/platform: '\^[\d.]+'/, `platform: '${range}'`));
 }
 
-const build = ({ node }: CopiedHouse, ...targets: readonly string[]): Promise<string> =>
+const build = ({ node }: RepositoryCopy, ...targets: readonly string[]): Promise<string> =>
   node('shared-contracts/federation/build/build-command.ts', ...targets);
 
-/** Releases what a house has built on a site of another; answers what the command said. */
-const release = async (dataDir: string, from: CopiedHouse | null, to: string, remote: string): Promise<string> => {
-  const built = join(from?.root ?? house, `mf-${remote}/dist/release`);
+/** Releases what a repository has built on a site of another; answers what the command said. */
+const release = async (dataDir: string, from: RepositoryCopy | null, to: string, remote: string): Promise<string> => {
+  const built = join(from?.root ?? repoRoot, `mf-${remote}/dist/release`);
   const script = join('shell', 'server', 'releases', 'release-command.ts');
   const { output } = await runCommand([script, 'release', remote, '--built', built], { dataDir, root: to });
   return output;
 };
 
-// Builds the whole house twice.
+// Builds the whole repository twice.
 test.describe('N and N−1', { tag: '@drill' }, () => {
   test('shell, server and every remote, one minor apart both ways and a major apart', async ({ page }) => {
     test.setTimeout(1_200_000);
-    const newer = await copyHouse();
+    const newer = await copyRepository();
     const home = await copyHome(demoHome);
     const matrix: string[] = [];
     try {
@@ -52,7 +52,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
       await build(newer, 'shell', ...samples.map(({ remote }) => remote));
       const troubles = await watchTroubles(page);
       const sides = [
-        { name: 'N−1', root: house, from: null },
+        { name: 'N−1', root: repoRoot, from: null },
         { name: 'N', root: newer.root, from: newer },
       ] as const;
       for (const server of sides) {

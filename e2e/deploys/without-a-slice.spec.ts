@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyRepository, type RepositoryCopy } from '../support/copy-repository.ts';
 import { sampledRoutes } from '../support/site-paths.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
@@ -16,7 +16,7 @@ const slices = {
 const drilled = process.env['DRILLS'] === '1' ? Object.keys(slices) : ['membership'];
 
 /** The folder, its line in the table of remotes, its two lines in the table of slices. Nothing else knows it. */
-async function removeSlice({ root, edit }: CopiedHouse, slice: string, api: string): Promise<void> {
+async function removeSlice({ root, edit }: RepositoryCopy, slice: string, api: string): Promise<void> {
   await rm(join(root, `mf-${slice}`), { recursive: true });
   await edit('shared-contracts/federation/remotes.ts', (text) => text.replace(new RegExp(`'${slice}',? ?`), ''));
   await edit('shell/server/slices.ts', (text) =>
@@ -30,7 +30,7 @@ async function removeSlice({ root, edit }: CopiedHouse, slice: string, api: stri
 for (const [slice, api] of Object.entries(slices).filter(([name]) => drilled.includes(name))) {
   test(`without mf-${slice} and its lines the rest is checked, built and served`, async () => {
     test.setTimeout(600_000);
-    const copy = await copyHouse();
+    const copy = await copyRepository();
     try {
       await removeSlice(copy, slice, api);
       await copy.node('e2e/gate/check-types.ts');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../support/free-port.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { collectOutput, startSite } from '../support/site-process.ts';
 
 /** As long as supervisors wait before they kill. */
@@ -29,7 +29,7 @@ interface Started {
 async function startByNpm(script: string, dataDir: string): Promise<Started> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const npm = spawn('npm', ['run', script], {
-    cwd: house,
+    cwd: repoRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

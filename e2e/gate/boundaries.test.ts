@@ -2,13 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 
 const packages = ['shell', 'mf-archive', 'mf-context', 'shared-contracts'];
 
 /** Folders, the files that say how imports are resolved, and TypeScript. */
 const isSource = (path: string): boolean =>
-  !/\/(?:dist|node_modules|\.[^/]+|demo|fonts)(?:\/|$)/.test(path.slice(house.length)) && !/\.test\.tsx?$/.test(path);
+  !/\/(?:dist|node_modules|\.[^/]+|demo|fonts)(?:\/|$)/.test(path.slice(repoRoot.length)) &&
+  !/\.test\.tsx?$/.test(path);
 
 interface Diagnostic {
   readonly code: string;
@@ -23,17 +24,17 @@ function brokenRules(file: string, ...imports: readonly string[]): readonly stri
   const copy = mkdtempSync(join(tmpdir(), 'imports-'));
   try {
     for (const name of packages) {
-      cpSync(join(house, name), join(copy, name), { recursive: true, filter: isSource });
+      cpSync(join(repoRoot, name), join(copy, name), { recursive: true, filter: isSource });
     }
     mkdirSync(join(copy, 'node_modules'));
-    for (const name of readdirSync(join(house, 'node_modules'))) {
-      const target = packages.includes(name) ? join(copy, name) : join(house, 'node_modules', name);
+    for (const name of readdirSync(join(repoRoot, 'node_modules'))) {
+      const target = packages.includes(name) ? join(copy, name) : join(repoRoot, 'node_modules', name);
       symlinkSync(target, join(copy, 'node_modules', name));
     }
     for (const name of ['oxlint.config.ts', 'package.json', 'tsconfig.base.json'])
-      cpSync(join(house, name), join(copy, name));
+      cpSync(join(repoRoot, name), join(copy, name));
     writeFileSync(join(copy, file), `${imports.join('\n')}\n`);
-    const args = [join(house, 'node_modules/oxlint/bin/oxlint'), '--format=json', file];
+    const args = [join(repoRoot, 'node_modules/oxlint/bin/oxlint'), '--format=json', file];
     const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
     const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
     return diagnostics.map(({ code, labels }) => `${labels[0]?.span.line ?? ''} ${code}`).toSorted();
@@ -43,8 +44,8 @@ function brokenRules(file: string, ...imports: readonly string[]): readonly stri
 }
 
 const types = (...args: readonly string[]): string => {
-  const tsc = join(house, 'node_modules/typescript-native/bin/tsc');
-  return spawnSync(process.execPath, [tsc, ...args], { cwd: house, encoding: 'utf8' }).stdout;
+  const tsc = join(repoRoot, 'node_modules/typescript-native/bin/tsc');
+  return spawnSync(process.execPath, [tsc, ...args], { cwd: repoRoot, encoding: 'utf8' }).stdout;
 };
 
 describe('the import boundaries', () => {

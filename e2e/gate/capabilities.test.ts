@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 
-const folder = join(house, 'mf-archive');
+const folder = join(repoRoot, 'mf-archive');
 const readme = readFileSync(join(folder, 'README.md'), 'utf8');
 const table = readme.slice(readme.indexOf('| Capability'));
 

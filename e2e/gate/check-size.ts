@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 
 /** Budgets in thousands of bytes after brotli; what a phone on a slow line pays for. */
 const budgets = {
@@ -24,15 +24,15 @@ interface Release {
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
-const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(house, ...path), 'utf8'));
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(repoRoot, ...path), 'utf8'));
 
 const squeezed = (file: string): number =>
   brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;
 
 const sizeOf = (folder: string, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + squeezed(join(house, folder, file)), 0);
+  files.reduce((sum, file) => sum + squeezed(join(repoRoot, folder, file)), 0);
 
-const releaseFolders = readdirSync(house).filter((name) => name.startsWith('mf-'));
+const releaseFolders = readdirSync(repoRoot).filter((name) => name.startsWith('mf-'));
 const releases = releaseFolders.map((folder) => ({
   folder: `${folder}/dist/release`,
   release: readJson(folder, 'dist/release/release.json') as Release,
@@ -43,11 +43,13 @@ const archive = releases.find(({ release }) => release.name === 'archive');
 if (archive === undefined) throw new Error('mf-archive has no built release');
 const searchPage = [archive.release.entry, ...(archive.release.chunks['search'] ?? [])];
 const shownAtOnce = new Set([...searchPage, ...Object.values(archive.release.chunks).flat()]);
-const lazy = readdirSync(join(house, archive.folder)).filter((file) => file.endsWith('.js') && !shownAtOnce.has(file));
+const lazy = readdirSync(join(repoRoot, archive.folder)).filter(
+  (file) => file.endsWith('.js') && !shownAtOnce.has(file),
+);
 
 const context = releases.find(({ release }) => release.name === 'context');
 if (context === undefined) throw new Error('mf-context has no built release');
-const allOfContext = readdirSync(join(house, context.folder)).filter((file) => file.endsWith('.js'));
+const allOfContext = readdirSync(join(repoRoot, context.folder)).filter((file) => file.endsWith('.js'));
 
 const measured: readonly (readonly [name: string, size: number, budget: number])[] = [
   ['the shell', shell, budgets.shell],
@@ -65,7 +67,10 @@ const measured: readonly (readonly [name: string, size: number, budget: number])
 
 /** As the aim for it was written: all of its pages and fragments, after gzip. */
 const zipped = (folder: string, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(house, folder, file)), { level: 9 }).length / 1000, 0);
+  files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(repoRoot, folder, file)), { level: 9 }).length / 1000,
+    0,
+  );
 const contextZipped = zipped(context.folder, allOfContext);
 
 function fits(name: string, size: number, budget: number, how: 'br' | 'gz'): boolean {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { house, results } from '../support/places.ts';
+import { repoRoot, results } from '../support/places.ts';
 import type { Step } from './run-step.ts';
 
 const jestReport = join(results, 'jest.json');
@@ -18,7 +18,7 @@ export const readingSteps: readonly Step[] = [
 ];
 
 const git = (...args: readonly string[]): readonly string[] =>
-  execFileSync('git', args, { cwd: house, encoding: 'utf8' })
+  execFileSync('git', args, { cwd: repoRoot, encoding: 'utf8' })
     .split('\n')
     .filter((line) => line !== '');
 
@@ -27,7 +27,7 @@ function changedFiles(base: string | undefined): readonly string[] {
   const untracked = git('ls-files', '--others', '--exclude-standard');
   const files = [...git('diff', '--name-only', base ?? 'HEAD'), ...untracked];
   const all = files.length > 0 || base !== undefined ? files : git('diff', '--name-only', 'HEAD~1');
-  return all.filter((file) => existsSync(join(house, file)));
+  return all.filter((file) => existsSync(join(repoRoot, file)));
 }
 
 /** For a change at hand: its files, the tests that reach them, and the types of everything. Nothing is built. */

@@ -58,7 +58,7 @@ describe('counting the tests of the gate', () => {
       { fullName: 'a row fails', status: 'failed', invocations: 2 },
       { fullName: 'a row stands', status: 'passed', invocations: 1 },
     ];
-    const units = await reportFile({ testResults: [{ name: '/house/row.test.ts', assertionResults }] });
+    const units = await reportFile({ testResults: [{ name: '/repo/row.test.ts', assertionResults }] });
     expect(await shakyTestsOf({ ...step(units), ok: true })).toEqual(['row.test.ts › a row stumbles']);
   });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { house, results } from '../support/places.ts';
+import { repoRoot, results } from '../support/places.ts';
 import type { Step } from './run-step.ts';
 
 /** Tests that are too large for `npm test`: `npm run drills -- <area>`. */
@@ -88,7 +88,7 @@ const recently = '4 hours ago';
 /** The areas that the latest commits touch: what is to be landed is not told apart from what landed otherwise. */
 export function touchedAreas(): readonly DrillArea[] {
   const git = (...args: readonly string[]): string =>
-    execFileSync('git', args, { cwd: house, encoding: 'utf8' }).trim();
+    execFileSync('git', args, { cwd: repoRoot, encoding: 'utf8' }).trim();
   const before = git('rev-list', '-1', `--before=${recently}`, 'HEAD');
   if (before === '') return drillAreas;
   const files = git('diff', '--name-only', before, 'HEAD').split('\n');

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 
 /** One change of one module that its tests should notice. */
 interface Mutant {
@@ -33,13 +33,13 @@ const testBeside = (file: string): string => file.replace(/\.(tsx?)$/, '.test.$1
 /** The modules whose own tests are named for rules of the spec. What is drawn is held by the tests in the browser. */
 function modulesWithRules(): readonly string[] {
   const tests = globSync(`{${packages.join(',')}}/**/*.test.ts`, {
-    cwd: house,
+    cwd: repoRoot,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.build|\.data)$/.test(path),
   });
   return tests
-    .filter((test) => /\[R\d+\.\d+\]/.test(readFileSync(join(house, test), 'utf8')))
+    .filter((test) => /\[R\d+\.\d+\]/.test(readFileSync(join(repoRoot, test), 'utf8')))
     .map((test) => test.replace('.test.', '.'))
-    .filter((file) => existsSync(join(house, file)))
+    .filter((file) => existsSync(join(repoRoot, file)))
     .toSorted();
 }
 
@@ -76,7 +76,7 @@ function changed(node: ts.Node, source: ts.SourceFile): readonly [ts.Node, strin
 }
 
 function mutantsOf(file: string): readonly Mutant[] {
-  const text = readFileSync(join(house, file), 'utf8');
+  const text = readFileSync(join(repoRoot, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
   const walk = (node: ts.Node): void => {
@@ -111,14 +111,17 @@ function drawn<T>(all: readonly T[], count: number, seed: number): readonly T[] 
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
   for (const name of packages) {
-    cpSync(join(house, name), join(copy, name), { recursive: true, filter: (path) => !/\/\.data(?:\/|$)/.test(path) });
+    cpSync(join(repoRoot, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/\/\.data(?:\/|$)/.test(path),
+    });
   }
   for (const name of ['jest.config.js', 'package.json', 'tsconfig.base.json', 'e2e']) {
-    cpSync(join(house, name), join(copy, name), { recursive: true, filter: (path) => !path.includes('/results') });
+    cpSync(join(repoRoot, name), join(copy, name), { recursive: true, filter: (path) => !path.includes('/results') });
   }
   mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(house, 'node_modules'))) {
-    const target = packages.includes(name) ? copy : house;
+  for (const name of readdirSync(join(repoRoot, 'node_modules'))) {
+    const target = packages.includes(name) ? copy : repoRoot;
     symlinkSync(join(target, target === copy ? '' : 'node_modules', name), join(copy, 'node_modules', name));
   }
   return copy;

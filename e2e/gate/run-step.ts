@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { house, results } from '../support/places.ts';
+import { repoRoot, results } from '../support/places.ts';
 
 /** One thing the gate does: a command that exits 0 when all is well. */
 export interface Step {
@@ -38,7 +38,7 @@ function exitCode({ command: [file, ...args], env }: Step, logFile: string): Pro
   const log = createWriteStream(logFile);
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      cwd: house,
+      cwd: repoRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

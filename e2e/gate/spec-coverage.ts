@@ -3,23 +3,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { specRules } from '../support/spec-rules.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 
-const page = join(house, 'e2e/spec-coverage.md');
+const page = join(repoRoot, 'e2e/spec-coverage.md');
 /** A title: the first string of `it(`, `test(` or `describe(`, also of `it.each(…)(`. */
 const titles = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
 const numbers = /\[(R\d+\.\d+)\]/g;
 
 const testFiles = (): readonly string[] =>
   globSync('{shell,mf-*,shared-contracts,e2e}/**/*.{test.ts,test.tsx,spec.ts}', {
-    cwd: house,
+    cwd: repoRoot,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   }).toSorted();
 
 async function coverage(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map(Object.keys(specRules).map((id) => [id, new Set<string>()]));
   for (const file of testFiles()) {
-    for (const [, , title] of (await readFile(join(house, file), 'utf8')).matchAll(titles)) {
+    for (const [, , title] of (await readFile(join(repoRoot, file), 'utf8')).matchAll(titles)) {
       for (const [, id] of title?.matchAll(numbers) ?? []) {
         const files = found.get(id ?? '');
         if (files === undefined) throw new Error(`${file} names ${String(id)}, which is no rule`);

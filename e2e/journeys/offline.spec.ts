@@ -5,7 +5,7 @@ import { keptAddresses, untilKept } from '../support/kept-pages.ts';
 import { openLine, type Line } from '../support/line.ts';
 import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu, fillLogin, logIn, newPerson, register } from '../support/people.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { foundPage, links } from '../support/site-paths.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
@@ -215,7 +215,7 @@ test('after a release, a page that was kept before still finds its own code', as
   await read(page, links.topics);
   const before = await archiveRelease(page);
   const out = join(site.dataDir, 'variant');
-  const next = await makeVariant(join(house, 'mf-archive/dist/release'), out, (text) =>
+  const next = await makeVariant(join(repoRoot, 'mf-archive/dist/release'), out, (text) =>
     text.replaceAll('Search the archive', 'Look through the archive'),
   );
   await site.release('publish', 'archive', '--built', out);

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { composeSite } from '../support/composed-site.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { runCommand } from '../support/site-process.ts';
 import { brand, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
@@ -124,7 +124,7 @@ test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves i
   const site = await composeSite();
   try {
     const published = await readFile(
-      join(house, 'mf-the-product-st/demo/inside_piece/how-to-cite-a-page.json'),
+      join(repoRoot, 'mf-the-product-st/demo/inside_piece/how-to-cite-a-page.json'),
       'utf8',
     );
     const title = (JSON.parse(published) as { data: { title: string } }).data.title;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { composeSite } from '../support/composed-site.ts';
-import { house } from '../support/places.ts';
+import { repoRoot } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[R2.10] a reader goes from all topics to one, and from it to a page with its words lit', async ({ page }) => {
@@ -51,7 +51,7 @@ test('[R2.10] what an editor changes in a topic is there without a restart, also
   const site = await composeSite();
   try {
     const name = 'topic/roads-and-bridges.json';
-    const published = JSON.parse(await readFile(join(house, 'mf-archive/demo', name), 'utf8')) as { data: object };
+    const published = JSON.parse(await readFile(join(repoRoot, 'mf-archive/demo', name), 'utf8')) as { data: object };
     const file = join(site.dataDir, 'content', name);
     await mkdir(dirname(file), { recursive: true });
     const data = { ...published.data, title: 'Ways and bridges', pinned: [{ page: 7 }], facts: 'none' };

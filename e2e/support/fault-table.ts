@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { house, results } from './places.ts';
+import { repoRoot, results } from './places.ts';
 
 /** How a reader came: by an address, or from another page of the site. */
 export const arrivals = ['first load', 'in-app'] as const;
@@ -21,7 +21,7 @@ export interface Row {
 }
 
 const folder = join(results, 'faults');
-const readme = join(house, 'e2e/README.md');
+const readme = join(repoRoot, 'e2e/README.md');
 const fileName = ({ fault, remote }: Pick<Row, 'fault' | 'remote'>): string =>
   `${remote}-${fault.replaceAll(/\W+/g, '-')}.json`;
 

@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { house, results } from './places.ts';
+import { repoRoot, results } from './places.ts';
 
 /** Data folders made once for a run, with the demo archive and with real newspapers; tests work on copies. */
 export const demoHome = join(results, 'homes/demo');
 export const newspapersHome = join(results, 'homes/newspapers');
 
 /** Real newspapers lie beside the repository, or where NEWSPAPERS_DIR says; tests that need them skip without. */
-export const newspapers = process.env['NEWSPAPERS_DIR'] ?? join(house, '../shared/data');
+export const newspapers = process.env['NEWSPAPERS_DIR'] ?? join(repoRoot, '../shared/data');
 export const hasNewspapers = (): boolean => existsSync(join(newspapers, 'evening-star'));
 
 /** A copy of a data folder that the caller may spoil. */

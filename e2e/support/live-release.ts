@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ComposedSite } from './composed-site.ts';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 import { signRegistry } from './sign-registry.ts';
 import { makeVariant, type Edit } from './variant-release.ts';
 
@@ -24,7 +24,7 @@ async function forceStable(dataDir: string, remote: string, version: string): Pr
 }
 
 /** What `npm run build` left of a remote. */
-export const builtRelease = (remote: string): string => join(house, `mf-${remote}/dist/release`);
+export const builtRelease = (remote: string): string => join(repoRoot, `mf-${remote}/dist/release`);
 
 /** Which registry and builds the site serves now. */
 export const buildId = async ({ url }: Pick<ComposedSite, 'url'>): Promise<string> =>

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 
 const run = promisify(execFile);
 
@@ -15,7 +15,7 @@ const integrity = 'sha512-uWsE9e2oqSc/lUu+vVwDGhTsycuhGsfZ2KfX6CLfXiT3wgGy6qT9+q
 
 /** Fetches the viewer's bundle once. Not a dependency: it would bring 350 MB that the bundle holds already. */
 async function fetchMirador(): Promise<string> {
-  const folder = join(house, '.build/mirador', version);
+  const folder = join(repoRoot, '.build/mirador', version);
   const bundle = join(folder, 'package/dist/mirador.min.js');
   if (existsSync(bundle)) return bundle;
   await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes, type DeclaredRoutes, type PageRoute, type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 
 const product = process.env['PRODUCT'] ?? 'archivi';
 
@@ -55,12 +55,14 @@ interface Release {
   readonly exposes: { readonly routes: readonly PageRoute[] };
 }
 
-const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(house, file), 'utf8'));
+const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(repoRoot, file), 'utf8'));
 
 /** What the builds declare that the tests run on. */
 const builtRoutes = (): DeclaredRoutes => {
   const { routes } = readBuilt('shell/dist/web/assets.json') as { readonly routes: readonly PageRoute[] };
-  const releases = globSync('mf-*/dist/release/release.json', { cwd: house }).map((file) => readBuilt(file) as Release);
+  const releases = globSync('mf-*/dist/release/release.json', { cwd: repoRoot }).map(
+    (file) => readBuilt(file) as Release,
+  );
   return { shell: routes, ...Object.fromEntries(releases.map(({ name, exposes }) => [name, exposes.routes])) };
 };
 

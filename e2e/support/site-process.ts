@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 
 /** A running site in a process of its own. */
 export interface SiteProcess {
@@ -60,7 +60,7 @@ export async function startSite({
   dataDir,
   releasesUrl = '',
   mode = 'production',
-  root = house,
+  root = repoRoot,
   env,
   port: ownPort,
   script = ['shell/server/main.ts'],
@@ -115,7 +115,7 @@ export async function startSite({
 /** Runs one of the project's commands to its end; answers its exit code and what it wrote. */
 export async function runCommand(
   args: readonly string[],
-  { dataDir, root = house, env }: Pick<SiteOptions, 'dataDir' | 'root' | 'env'>,
+  { dataDir, root = repoRoot, env }: Pick<SiteOptions, 'dataDir' | 'root' | 'env'>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,

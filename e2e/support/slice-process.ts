@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyHome, demoHome } from './homes.ts';
 import { freePort } from './free-port.ts';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 import { collectOutput, releaseCommand, type runCommand, startSite, type SiteProcess } from './site-process.ts';
 
 const startMs = 120_000;
@@ -44,7 +44,7 @@ export async function siteWithArchiveApart(env: Readonly<Record<string, string>>
     child.kill(signal);
     await ended;
   };
-  const startSlice = async (root = house): Promise<void> => {
+  const startSlice = async (root = repoRoot): Promise<void> => {
     const own = {
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 
 /** A language model that is none, in a process of its own. */
 interface StandInModel {
@@ -15,7 +15,7 @@ interface StandInModel {
 /** Starts it on a free port. */
 export async function startModel(): Promise<StandInModel> {
   const child = spawn(process.execPath, ['mf-context/api/model/testing/stand-in-model-process.ts'], {
-    cwd: house,
+    cwd: repoRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Validator from '@adobe/structured-data-validator';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 
 /** A thing of schema.org, as a page tells it. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** Of schema.org's own list, the types that we use and those above them, whole: the list itself has 1.5 MB. */
-const { types } = JSON.parse(readFileSync(join(house, 'e2e/support/schema-org-words.json'), 'utf8')) as Words;
+const { types } = JSON.parse(readFileSync(join(repoRoot, 'e2e/support/schema-org-words.json'), 'utf8')) as Words;
 
 const named = (words: string): readonly { readonly '@id': string }[] =>
   words.split(' ').flatMap((word) => (word === '' ? [] : [{ '@id': `schema:${word}` }]));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripEndpoints } from './endpoint-loader.ts';
-import { folderOf } from './house.ts';
+import { folderOf } from './repository.ts';
 
 describe('a module of endpoints, as pages get it', () => {
   it('has their method, path and access, and nothing of the server', () => {

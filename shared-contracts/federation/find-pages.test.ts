@@ -107,10 +107,10 @@ describe('the pages of a remote', () => {
   });
 
   it.each([
-    ['/house/mf-archive/src/remote.ts', true],
-    ['/house/mf-archive/src/remote.server.ts', true],
-    ['/house/shell/src/shell.server.ts', true],
-    ['/house/mf-archive/src/pages/remote.ts', false],
+    ['/repo/mf-archive/src/remote.ts', true],
+    ['/repo/mf-archive/src/remote.server.ts', true],
+    ['/repo/shell/src/shell.server.ts', true],
+    ['/repo/mf-archive/src/pages/remote.ts', false],
   ])('are listed by %s: %s', (file, listed) => {
     expect(listsPages.test(file)).toBe(listed);
   });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { parseSync } from '@swc/core';
 import type { DeclaredRoutes, PageRoute } from '../src/routes.ts';
-import { folderOf } from './house.ts';
+import { folderOf } from './repository.ts';
 import { remotes } from './remotes.ts';
 
 /** A `*.page.ts`, as far as the build has to know it. */

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildMode, BuildOptions } from './build-options.ts';
-import { folderOf } from './house.ts';
+import { folderOf } from './repository.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { remotes } from './remotes.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';

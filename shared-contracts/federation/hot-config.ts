@@ -1,7 +1,7 @@
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig } from './build-options.ts';
-import { folderOf } from './house.ts';
+import { folderOf } from './repository.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
 /** Where a development server serves what is exchanged of a remote, with a trailing slash. */

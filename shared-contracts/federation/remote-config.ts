@@ -6,7 +6,7 @@ import { scriptTimeoutMs } from '../src/constants.ts';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildOptions } from './build-options.ts';
 import { readContract } from './contract.ts';
-import { folderOf } from './house.ts';
+import { folderOf } from './repository.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { federationName } from './remotes.ts';

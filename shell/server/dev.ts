@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * Watches the house: builds what changed, and starts the server anew when it, or the shell, did. Browsers load pages
+ * Watches the repository: builds what changed, and starts the server anew when it, or the shell, did. Browsers load pages
  * anew by themselves. With a remote's name its pages are exchanged where they stand, with their state kept. With
  * `--alone` no other remote is there, nor its API unless `--with` names it, on a port and a data folder of its own.
  */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../house.ts';
+import { root } from '../repository.ts';
 import { notes } from './outputs.ts';
 
 const sources = '{shared-contracts/{src,platform,server},mf-*/api,shell/server}/**/*.ts';

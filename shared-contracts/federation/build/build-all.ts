@@ -4,7 +4,7 @@ import { mkdir, readFile, stat, writeFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { withLock } from '../file-lock.ts';
-import { root, folderOf } from '../house.ts';
+import { root, folderOf } from '../repository.ts';
 import { noteOf, notes, outputsOf } from './outputs.ts';
 
 const ownSources = ['src', 'worker', 'public', 'webpack.config.ts', 'package.json'];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type MultiStats, type StatsCompilation } from 'webpack';
 import type { BuildConfig, BuildMode } from '../build-options.ts';
-import { folderOf } from '../house.ts';
+import { folderOf } from '../repository.ts';
 import { finishRelease } from './finish-release.ts';
 import { finishShell } from './finish-shell.ts';
 import { notes, outputsOf } from './outputs.ts';

@@ -6,7 +6,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ShellAssets } from '../../src/shell-assets.ts';
 import type { BuildMode } from '../build-options.ts';
 import { declaredRoutes } from '../find-pages.ts';
-import { root } from '../house.ts';
+import { root } from '../repository.ts';
 import { precompress } from '../precompress.ts';
 import { hashFiles, listFiles } from '../release-files.ts';
 

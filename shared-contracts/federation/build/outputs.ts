@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
-import { folderOf, root } from '../house.ts';
+import { folderOf, root } from '../repository.ts';
 import { remotes } from '../remotes.ts';
 
 /** Everything that is built, the longest first. */

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import webpack, { type Compiler, type MultiStats, type Stats } from 'webpack';
 import { hotConfig } from '../hot-config.ts';
-import { folderOf } from '../house.ts';
+import { folderOf } from '../repository.ts';
 import { loadBuild, whatIsWrong } from './build-target.ts';
 import { finishRelease } from './finish-release.ts';
 import type { HotMessage } from './hot-messages.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeApiReport } from '../build/api-report.ts';
-import { root } from '../house.ts';
+import { root } from '../repository.ts';
 import { NameRefused, newRemote } from './new-remote.ts';
 
 /** `npm run new:remote -- <name> [--no-install]`: a working remote that passes `npm run check`, ready to be filled. */

@@ -1,15 +1,15 @@
 import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root as house } from '../house.ts';
+import { root as repository } from '../repository.ts';
 import { newRemote, tableEdits } from './new-remote.ts';
 
 let root: string;
 const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'house-'));
-  for (const { file } of tableEdits) await cp(join(house, file), join(root, file), { recursive: true });
+  root = await mkdtemp(join(tmpdir(), 'repository-'));
+  for (const { file } of tableEdits) await cp(join(repository, file), join(root, file), { recursive: true });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 

@@ -19,16 +19,16 @@ const actions = [
   'prune',
 ];
 
-const ofHouse = (script: string, name: string): string =>
+const shellScript = (script: string, name: string): string =>
   `node ../shell/bootstrap.mjs --no-build shell/server/${script} ${name}`;
 
 const packageOf = (name: string): string => {
   const script = (action: string): string => `node ../shell/server/releases/release-command.ts ${action} ${name}`;
   // `npm publish` is npm's own word.
   const scripts = {
-    dev: ofHouse('dev.ts', name),
-    standalone: `${ofHouse('dev.ts', name)} --alone`,
-    override: ofHouse('dev/override-command.ts', name),
+    dev: shellScript('dev.ts', name),
+    standalone: `${shellScript('dev.ts', name)} --alone`,
+    override: shellScript('dev/override-command.ts', name),
     api: `node ../shell/bootstrap.mjs --no-build shell/server/apart/serve-slice-command.ts ${name}`,
     ...Object.fromEntries(actions.map((action) => [action === 'publish' ? 'publish:release' : action, script(action)])),
   };

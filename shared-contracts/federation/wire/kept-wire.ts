@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../house.ts';
+import { root } from '../repository.ts';
 import { emptyWire, type WireContract } from './shape.ts';
 
 /** Beside each release: what it sends and reads at the endpoints that it knows. */
@@ -14,7 +14,7 @@ export interface WireReport extends WireContract {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Reads it; a house without one knows no shapes, and holds nothing against anybody. */
+/** Reads it; a repository without one knows no shapes, and holds nothing against anybody. */
 export async function keptWire(): Promise<WireContract> {
   const text = await readFile(keptWirePath, 'utf8').catch(() => null);
   return text === null ? emptyWire : (JSON.parse(text) as WireContract);

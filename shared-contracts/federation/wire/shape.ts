@@ -37,7 +37,7 @@ export interface WireContract {
   readonly types: Readonly<Record<string, Shape>>;
 }
 
-/** That of a house which has none: it holds nothing against anybody. */
+/** That of a repository which has none: it holds nothing against anybody. */
 export const emptyWire: WireContract = { endpoints: {}, types: {} };
 
 /** The shapes that a shape leads to directly. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from 'shared-contracts/federation/house';
+import { root } from 'shared-contracts/federation/repository';
 import ts from 'typescript';
 
 /** Where the contracts lie. */

@@ -11,7 +11,7 @@ const settleMs = 150;
 const ignored = /(^|\/)(dist|node_modules|results)\/|\.test\.tsx?$|\.tmp$|~$/;
 
 /** Calls `changed` with the paths of files that somebody saved, many at a time, one call after the other. */
-function watchHouse(folders: readonly string[], changed: (paths: ReadonlySet<string>) => Promise<void>): void {
+function watchSources(folders: readonly string[], changed: (paths: ReadonlySet<string>) => Promise<void>): void {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -108,7 +108,7 @@ export async function develop(remote: string | null): Promise<void> {
   await hot?.start();
   await server.restart();
   const own = remote === null ? [] : [`mf-${remote}/api`, `mf-${remote}/ingest`];
-  watchHouse(['shell', 'shared-contracts', ...others.map((name) => `mf-${name}`), ...own], async (changed) => {
+  watchSources(['shell', 'shared-contracts', ...others.map((name) => `mf-${name}`), ...own], async (changed) => {
     try {
       await update(changed);
     } catch (error) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
-import { folderOf } from 'shared-contracts/federation/house';
+import { folderOf } from 'shared-contracts/federation/repository';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 import { ownToken } from '../overrides/open-overrides.ts';

@@ -171,7 +171,7 @@ describe('the forms that a ref comes in', () => {
     expect(await titleAt(opened, token)).toBe('Published');
   });
 
-  it('a release cannot be seen by who is not of the house', async () => {
+  it('a release cannot be seen by who is not of the repository', async () => {
     const { service } = await open(files);
     const { body } = service.answer({ method: 'GET', url: service.endpoint, token: null, isOwn: false });
     expect((body as unknown as { refs: unknown[] }).refs).toHaveLength(1);

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { house } from './places.ts';
+import { repoRoot } from './places.ts';
 
 const run = promisify(execFile);
 
 /** A copy of the repository that a test may take apart. */
-export interface CopiedHouse {
+export interface RepositoryCopy {
   readonly root: string;
   /** Changes a file's text; fails when the change finds nothing. */
   readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
@@ -22,31 +22,31 @@ const leftOut = new Set(['node_modules', '.git', '.data', 'results', '.build']);
 /** Packages as hard links, npm's own links relative; npm's notes are copied, for an install writes into them. */
 async function linkPackages(root: string): Promise<void> {
   const notes = 'node_modules/.package-lock.json';
-  await run('cp', ['-al', join(house, 'node_modules'), join(root, 'node_modules')]);
+  await run('cp', ['-al', join(repoRoot, 'node_modules'), join(root, 'node_modules')]);
   await rm(join(root, notes));
-  await copyFile(join(house, notes), join(root, notes));
+  await copyFile(join(repoRoot, notes), join(root, notes));
   await rm(join(root, 'node_modules/.federation'), { recursive: true, force: true });
 }
 
-/** What the type checks of the house know: those of the copy start from it. */
+/** What the type checks of the repository know: those of the copy start from it. */
 async function copyTypeNotes(root: string): Promise<void> {
-  const notes = join(house, '.build/types');
+  const notes = join(repoRoot, '.build/types');
   if (existsSync(notes)) await cp(notes, join(root, '.build/types'), { recursive: true });
 }
 
 /** Copies the repository as it stands; packages are hard links. Built files come too unless told otherwise. */
-export async function copyHouse({ built = true }: { readonly built?: boolean } = {}): Promise<CopiedHouse> {
-  // Inside the house, for hard links do not leave a file system.
-  await mkdir(join(house, '.build'), { recursive: true });
-  const root = await mkdtemp(join(house, '.build', 'drill-'));
-  const rooms = (await readdir(house)).filter((name) => !leftOut.has(name));
+export async function copyRepository({ built = true }: { readonly built?: boolean } = {}): Promise<RepositoryCopy> {
+  // Inside the repository, for hard links do not leave a file system.
+  await mkdir(join(repoRoot, '.build'), { recursive: true });
+  const root = await mkdtemp(join(repoRoot, '.build', 'drill-'));
+  const rooms = (await readdir(repoRoot)).filter((name) => !leftOut.has(name));
   const filter = (path: string): boolean => !leftOut.has(basename(path)) && (built || basename(path) !== 'dist');
-  for (const name of rooms) await cp(join(house, name), join(root, name), { recursive: true, filter });
+  for (const name of rooms) await cp(join(repoRoot, name), join(root, name), { recursive: true, filter });
   await linkPackages(root);
   // The linter skips what git ignores, as `.build` around the copy; the copy is a repository of its own to it.
   await mkdir(join(root, '.git'));
   await copyTypeNotes(root);
-  const edit: CopiedHouse['edit'] = async (file, change) => {
+  const edit: RepositoryCopy['edit'] = async (file, change) => {
     const path = join(root, file);
     const before = await readFile(path, 'utf8');
     const after = change(before);
