@@ -58,21 +58,27 @@ const swaps = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.SlashToken, '*'],
 ]);
 
-/** What a node becomes in a mutant; undefined: it is left as it is. */
+/** `true`, `false` and numbers, where they are values. */
+function changedLiteral(node: ts.Node, text: string): string | undefined {
+  if (ts.isLiteralTypeNode(node.parent)) return undefined;
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return 'false';
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return 'true';
+  return ts.isNumericLiteral(node) ? `(${text} + 1)` : undefined;
+}
+
+/** Which part of a node becomes what in a mutant; undefined: it is left as it is. */
 function changed(node: ts.Node, source: ts.SourceFile): readonly [ts.Node, string] | undefined {
-  const textOf = (part: ts.Node): string => part.getText(source);
+  if (ts.isSourceFile(node)) return undefined;
   if (ts.isBinaryExpression(node)) {
     const swap = swaps.get(node.operatorToken.kind);
     return swap === undefined ? undefined : [node.operatorToken, swap];
   }
-  if (ts.isConditionalExpression(node)) return [node.condition, `!(${textOf(node.condition)})`];
-  if (ts.isIfStatement(node)) return [node.expression, `!(${textOf(node.expression)})`];
-  if (node.kind === ts.SyntaxKind.TrueKeyword && !ts.isLiteralTypeNode(node.parent)) return [node, 'false'];
-  if (node.kind === ts.SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent)) return [node, 'true'];
-  if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) return [node, `(${textOf(node)} + 1)`];
+  const condition = ts.isConditionalExpression(node) ? node.condition : ts.isIfStatement(node) ? node.expression : null;
+  if (condition !== null) return [condition, `!(${condition.getText(source)})`];
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-    return [node, textOf(node.operand)];
-  return undefined;
+    return [node, node.operand.getText(source)];
+  const literal = changedLiteral(node, node.getText(source));
+  return literal === undefined ? undefined : [node, literal];
 }
 
 function mutantsOf(file: string): readonly Mutant[] {
