@@ -4,12 +4,12 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
-import { prepareBatch, prepareBatchJob } from './bulk/prepare-batch.ts';
+import { prepareBatch, prepareBatchJob, removeOldBatches } from './bulk/prepare-batch.ts';
 import { citationRoutes } from './citation/citation-files.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generateEditionCommand } from './demo/generated/generate-edition.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { loadDemo, printDemo } from './demo/load-demo.ts';
 import { stopPress } from './demo/press/press.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
@@ -96,9 +96,9 @@ export const archiveApi: ApiSlice = {
     'move-page': movePageCommand,
     'remove-page': removePageCommand,
     'withdraw-page': withdrawPageCommand,
-    'restore-page': restorePageCommand,
+    'restore-page': restorePageCommand(removeOldBatches),
     'verify-files': verifyFilesCommand,
-    'remake-tiles': remakeTilesCommand,
+    'remake-tiles': remakeTilesCommand(printDemo),
     recognise: recogniseCommand,
     'generate-pages': generatePagesCommand,
     'generate-edition': generateEditionCommand,

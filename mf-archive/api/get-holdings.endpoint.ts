@@ -4,9 +4,9 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { countHoldings } from './holdings/count-holdings.ts';
-import { holdingsCacheMs, pagesCountedAtOnce } from './limits.ts';
+import { holdingsCacheMs, pagesCountedAtOnce } from './search/limits.ts';
+import { readClock } from './pages/log-change.ts';
 import { indexPosition } from './search/follow-records.ts';
-import { readClock } from './search/indexer.ts';
 
 interface CachedHoldings {
   /** Where records and index stood. */

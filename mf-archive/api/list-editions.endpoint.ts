@@ -4,7 +4,7 @@ import type { PageNeighbour } from 'shared-contracts/archive/get-page';
 import { editionsPageSize } from 'shared-contracts/archive/page-sizes';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { missingDays } from '../ingest/report/gaps.ts';
+import { missingDays } from './browse/gaps.ts';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { cached } from './browse/cached.ts';
 import { issuesHeld } from './browse/issues-held.ts';

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext } from './archive-tables.ts';
-import { textDeadlineMs } from './limits.ts';
+import { textDeadlineMs } from './search/limits.ts';
 import { findPage } from './pages/find-page.ts';
 import { wordsOfPages } from './pages/page-records.ts';
 import { openSearch } from './search/archive-search.ts';

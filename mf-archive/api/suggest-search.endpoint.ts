@@ -8,7 +8,7 @@ import { maxQueryLength } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { type ArchiveContext, archiveContext } from './archive-tables.ts';
-import { titleCacheMs, suggestMs } from './limits.ts';
+import { titleCacheMs, suggestMs } from './search/limits.ts';
 import { words, type Word } from './text/words.ts';
 import { openSearch } from './search/archive-search.ts';
 import { parseQuery } from './search/query/parse-query.ts';

@@ -6,7 +6,7 @@ import { removePage } from '../api/pages/correct-commands.ts';
 import { tilesKey } from '../api/pages/store-page-image.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
-import { MemoryBudget } from './memory-budget.ts';
+import { MemoryBudget } from '../api/pages/memory-budget.ts';
 import { writeFiles } from './testing/make-batch.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';

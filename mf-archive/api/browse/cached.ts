@@ -1,6 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { readClock } from '../search/indexer.ts';
+import { readClock } from '../pages/log-change.ts';
 
 interface CachedValue {
   /** Where the records stood. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { dayNumber, daysAWeek, missingDays } from '../../ingest/report/gaps.ts';
+import { dayNumber, daysAWeek, missingDays } from './gaps.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';

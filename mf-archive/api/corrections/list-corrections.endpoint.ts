@@ -14,7 +14,7 @@ import { archiveContext, type ArchiveContext, type ArchiveTables } from '../arch
 import { findPage } from '../pages/find-page.ts';
 import { pageRecords, toReference } from '../pages/page-records.ts';
 import type { CorrectionRow } from './correction-rows.ts';
-import { pageState } from './show-lines.endpoint.ts';
+import { pageState } from './page-state.ts';
 import { correctorOf, isBlocked } from './who-corrects.ts';
 
 /** Whose history. */

@@ -3,12 +3,13 @@ import { lineNumber, type PageLine } from 'shared-contracts/archive/corrections/
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
-import { textDeadlineMs } from '../limits.ts';
+import { textDeadlineMs } from '../search/limits.ts';
 import { findPage } from '../pages/find-page.ts';
 import { imageOf, wordsOfPages, toReference, type PageRecord } from '../pages/page-records.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { pictureOf } from './line-picture.ts';
 import { revisionOf } from './page-lines.ts';
+import { pageState } from './page-state.ts';
 
 /** Lines that one answer has at most. */
 export const mostLines = 60;
@@ -110,26 +111,6 @@ export async function showLines(
     };
   });
   return { lines: shown, total };
-}
-
-/** The number of lines that differ from the recognised text, and whether the text is locked. */
-export async function pageState(
-  { db }: ArchiveContext,
-  pageId: string,
-): Promise<{ readonly corrected: number; readonly locked: boolean }> {
-  const { corrected } = await db
-    .selectFrom('archive_corrected_line')
-    .select(({ fn }) => fn.countAll<number>().as('corrected'))
-    .where('page_id', '=', pageId)
-    .where('changed', '=', 1)
-    .where('line', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const row = await db
-    .selectFrom('archive_corrected_page')
-    .select('locked')
-    .where('page_id', '=', pageId)
-    .executeTakeFirst();
-  return { corrected, locked: row?.locked === 1 };
 }
 
 /** Finds the line at a place, so that correcting begins with what the reader looks at. Errors: `not-found`, `bad-request`. */

@@ -27,13 +27,18 @@ async function shouldLoad(context: ArchiveContext): Promise<boolean> {
 }
 
 /**
- * Fills an empty archive with newspapers that never existed, each marked as such on its scan and in its record. What is
- * needed for printing is loaded only where something is to be printed: not at a second start.
+ * Stores the pages of the demonstration and has their scans drawn. What is needed for printing is loaded only where
+ * something is to be printed: not at a second start.
  */
+export async function printDemo(context: ArchiveContext): Promise<void> {
+  const printing = await import('./print-demo.ts');
+  await printing.printDemo(context);
+}
+
+/** Fills an empty archive with newspapers that never existed, each marked as such on its scan and in its record. */
 export async function loadDemo(sliceContext: SliceContext): Promise<void> {
   const context = archiveContext(sliceContext);
   if (!(await shouldLoad(context))) return;
-  const { printDemo } = await import('./print-demo.ts');
   await printDemo(context);
   await writeFile(noteOf(context), fingerprint);
 }

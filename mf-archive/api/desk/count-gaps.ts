@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { missingDays } from '../../ingest/report/gaps.ts';
+import { missingDays } from '../browse/gaps.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { groupBy } from '../browse/group-by.ts';
 import { cached } from '../browse/cached.ts';

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { textDeadlineMs } from '../limits.ts';
+import { textDeadlineMs } from '../search/limits.ts';
 import { imageOf, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { cutJpeg } from './cut-jpeg.ts';

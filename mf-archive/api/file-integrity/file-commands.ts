@@ -1,5 +1,5 @@
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { countReferenced } from './referenced-files.ts';
 import { remakeTiles } from './remake-tiles.ts';
 import { verifyFiles, type FileFault } from './verify-files.ts';
@@ -82,33 +82,37 @@ export const verifyFilesCommand: SliceCommand = async (anyContext, args, termina
   return missing + damaged === 0 ? 0 : 1;
 };
 
-/** `remake-tiles`: exit code 0 when all could be made, 1 when not, 2 for wrong arguments. */
-export const remakeTilesCommand: SliceCommand = async (anyContext, args, terminal) => {
-  const missing = onlyOption(args, '--missing');
-  if (missing === null) {
-    terminal.write(usage.remake);
-    return 2;
-  }
-  const context = archiveContext(anyContext);
-  const { count, clear } = counter(terminal, 'pages', await countReferenced(context, 'tiles'));
-  const report = await remakeTiles(context, {
-    missing,
-    signal: terminal.signal,
-    onDone: count,
-    onProblem: (slug, reason) => {
-      clear();
-      terminal.write(`${slug}: ${reason}\n`);
-    },
-  });
-  clear();
-  if (report.drawn > 0) {
-    const { printDemo } = await import('../demo/print-demo.ts');
-    await printDemo(context);
-    terminal.write(
-      `${String(report.drawn)} pages have no scan to make tiles from: the site draws those of the demonstration again.\n`,
-    );
-  }
-  const { made, whole, failed } = report;
-  terminal.write(`Tiles of ${String(made)} pages made; ${String(whole)} were whole, ${String(failed)} failed.\n`);
-  return failed === 0 ? 0 : 1;
-};
+/**
+ * `remake-tiles`: exit code 0 when all could be made, 1 when not, 2 for wrong arguments. Pages without a scan are left to
+ * `printDemo`.
+ */
+export const remakeTilesCommand =
+  (printDemo: (context: ArchiveContext) => Promise<void>): SliceCommand =>
+  async (anyContext, args, terminal) => {
+    const missing = onlyOption(args, '--missing');
+    if (missing === null) {
+      terminal.write(usage.remake);
+      return 2;
+    }
+    const context = archiveContext(anyContext);
+    const { count, clear } = counter(terminal, 'pages', await countReferenced(context, 'tiles'));
+    const report = await remakeTiles(context, {
+      missing,
+      signal: terminal.signal,
+      onDone: count,
+      onProblem: (slug, reason) => {
+        clear();
+        terminal.write(`${slug}: ${reason}\n`);
+      },
+    });
+    clear();
+    if (report.drawn > 0) {
+      await printDemo(context);
+      terminal.write(
+        `${String(report.drawn)} pages have no scan to make tiles from: the site draws those of the demonstration again.\n`,
+      );
+    }
+    const { made, whole, failed } = report;
+    terminal.write(`Tiles of ${String(made)} pages made; ${String(whole)} were whole, ${String(failed)} failed.\n`);
+    return failed === 0 ? 0 : 1;
+  };

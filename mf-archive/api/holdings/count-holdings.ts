@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { textDeadlineMs } from '../limits.ts';
+import { textDeadlineMs } from '../search/limits.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
 import type { ThreadPool } from '../threads/thread-pool.ts';
 import type { SearchIndex } from '../search/search-index.ts';

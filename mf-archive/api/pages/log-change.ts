@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ArrivalRow, ChangeRow, ArchiveTransaction } from '../archive-tables.ts';
+import type { ArchiveContext, ArchiveTransaction, ArrivalRow, ChangeRow, ClockRow } from '../archive-tables.ts';
+
+/** The log and its last number. */
+export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
+  db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
 
 /**
  * Takes the next number of the change log. Call it before any other write of the transaction: whoever writes at the

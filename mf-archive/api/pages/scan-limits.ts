@@ -1,4 +1,11 @@
-import { maxScanSide, maxScanBytes, maxScanMegapixels } from '../limits.ts';
+/** The longest side of a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
+const maxScanSide = 30_000;
+
+/** The bytes of a scan without compression: 400 million pixels in grey or two tones, 200 million in colour. */
+export const maxScanBytes = 600_000_000;
+
+/** The pixels of a scan, in millions. */
+const maxScanMegapixels = 400;
 
 /** What the header of a picture says of it, before anything is decoded. */
 export interface ScanShape {

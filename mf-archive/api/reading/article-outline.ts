@@ -1,4 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
+import type { PageText } from '../pages/page-words.ts';
 
 const right = (box: Box): number => box.x + box.w;
 const bottom = (box: Box): number => box.y + box.h;
@@ -41,4 +42,25 @@ export function outlineOf(blocks: readonly Box[], reach: number): readonly Box[]
     } else outline.push(block);
   }
   return outline;
+}
+
+/** Where an article stands on a page. */
+export interface ArticleOutline {
+  readonly article: number;
+  readonly outline: readonly Box[];
+}
+
+/** Empty paper within a column, as a share of the page's height. */
+const columnGap = 0.02;
+
+/** The outline of each article on a page. */
+export function outlinesOf({ blocks, height }: PageText): readonly ArticleOutline[] {
+  const boxes = new Map<number, Box[]>();
+  for (const { lines, article = null } of blocks) {
+    if (article === null) continue;
+    const printed = around(lines.flatMap(({ words }) => words.flatMap(({ box }) => (box === null ? [] : [box]))));
+    const known = boxes.get(article) ?? [];
+    boxes.set(article, printed === null ? known : [...known, printed]);
+  }
+  return Array.from(boxes, ([article, found]) => ({ article, outline: outlineOf(found, height * columnGap) }));
 }

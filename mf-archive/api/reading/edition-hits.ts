@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { editionHitsDeadlineMs, editionHitsTimeoutMs } from '../limits.ts';
+import { editionHitsDeadlineMs, editionHitsTimeoutMs } from '../search/limits.ts';
 import { BoundedCache } from '../pages/bounded-cache.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
 import { openSearch } from '../search/archive-search.ts';

@@ -1,6 +1,6 @@
 import type { GetPageInput } from 'shared-contracts/archive/get-page';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { editionHitsTimeoutMs } from '../limits.ts';
+import { editionHitsTimeoutMs } from '../search/limits.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { parseQuery } from '../search/query/parse-query.ts';
 import type { HighlightQuery } from '../search/query/query-tree.ts';

@@ -1,10 +1,10 @@
 import type { TextBlock } from 'shared-contracts/archive/get-page';
-import type { Box, Hit } from 'shared-contracts/archive/newspaper';
+import type { Hit } from 'shared-contracts/archive/newspaper';
 import { decodePageText, type PageText } from '../pages/page-words.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../search/match-page.ts';
 import type { Alternatives, ParsedQuery } from '../search/query/query-tree.ts';
 import { readPage, type ReadingText } from '../text/page-tokens.ts';
-import { around, outlineOf } from './article-outline.ts';
+import { outlinesOf, type ArticleOutline } from './article-outline.ts';
 
 export interface OpenInput {
   readonly words: Uint8Array;
@@ -17,12 +17,9 @@ export interface OpenInput {
 export interface OpenedPage {
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];
-  /** The outline of each article on this page, in reading order. */
-  readonly outlines: readonly { readonly article: number; readonly outline: readonly Box[] }[];
+  /** Of the articles on this page, in reading order. */
+  readonly outlines: readonly ArticleOutline[];
 }
-
-/** Empty paper within a column, as a share of the page's height. */
-const columnGap = 0.02;
 
 /** The article of each printed word. */
 const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
@@ -41,18 +38,6 @@ function articlesOfParagraphs({ paragraphs, tokens }: ReadingText, text: PageTex
     if (word !== undefined) article = ofWords[word] ?? null;
     return article;
   });
-}
-
-/** The outline of each article on a page. */
-export function outlinesOf({ blocks, height }: PageText): OpenedPage['outlines'] {
-  const boxes = new Map<number, Box[]>();
-  for (const { lines, article = null } of blocks) {
-    if (article === null) continue;
-    const printed = around(lines.flatMap(({ words }) => words.flatMap(({ box }) => (box === null ? [] : [box]))));
-    const known = boxes.get(article) ?? [];
-    boxes.set(article, printed === null ? known : [...known, printed]);
-  }
-  return Array.from(boxes, ([article, found]) => ({ article, outline: outlineOf(found, height * columnGap) }));
 }
 
 function toHit(reading: ReadingText, occurrence: Occurrence): Hit {

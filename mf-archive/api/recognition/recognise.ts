@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { ownValue } from 'shared-contracts/own-value';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
-import { MemoryBudget } from '../../ingest/memory-budget.ts';
+import { MemoryBudget } from '../pages/memory-budget.ts';
 import type { PageText } from '../pages/page-words.ts';
 import { requireEngine } from './engine.ts';
 import { prepareScan } from './prepare-scan.ts';

@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { indexPosition } from '../search/follow-records.ts';
-import { readClock } from '../search/indexer.ts';
+import { readClock } from '../pages/log-change.ts';
 
 /** The last change whose pages can be found now. */
 export async function findableUntil(anyContext: SliceContext): Promise<number> {

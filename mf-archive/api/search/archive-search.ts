@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { longestWaitMs, searchDeadlineMs } from '../limits.ts';
+import { longestWaitMs, searchDeadlineMs } from './limits.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
 import type { ArchiveContext } from '../archive-tables.ts';

@@ -9,7 +9,8 @@ import { currentArticles, propertiesOfPage } from './current-units.ts';
 import { digestOf, indexText } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
-import { catchUp, readClock } from './indexer.ts';
+import { readClock } from '../pages/log-change.ts';
+import { catchUp } from './indexer.ts';
 
 const pageSize = 50;
 

@@ -1,7 +1,7 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageHit, SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { longestWaitMs, textDeadlineMs } from '../limits.ts';
+import { longestWaitMs, textDeadlineMs } from './limits.ts';
 import { toReference, wordsOfPages } from '../pages/page-records.ts';
 import { openSearch } from './archive-search.ts';
 import type { ParsedQuery } from './query/query-tree.ts';

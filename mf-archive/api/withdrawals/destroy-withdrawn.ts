@@ -1,7 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { removeOldBatches } from '../bulk/prepare-batch.ts';
 import { deleteCorrections } from '../corrections/reapply-corrections.ts';
 import { removeOrphan } from '../file-integrity/referenced-files.ts';
 import { lockLog } from '../pages/log-change.ts';
@@ -26,7 +25,11 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
  * withdrawn. Existing backups, and unfinished runs with their uploads, keep them. Rejects with `not-found`, and with
  * `conflict` if nothing is left.
  */
-export async function destroyWithdrawn(context: ArchiveContext, number: number): Promise<LoggedWithdrawal> {
+export async function destroyWithdrawn(
+  context: ArchiveContext,
+  number: number,
+  removeBulkFiles: (context: ArchiveContext) => Promise<void>,
+): Promise<LoggedWithdrawal> {
   const { line, files } = await context.transact(async (transaction) => {
     await lockLog(transaction);
     const { scope, slug, name, kind, report } = await findLine(transaction, number);
@@ -52,6 +55,6 @@ export async function destroyWithdrawn(context: ArchiveContext, number: number):
     return { line: toLogged(destroyed, 0), files: pages };
   });
   for (const page of files) await removeFiles(context, page);
-  await removeOldBatches(context);
+  await removeBulkFiles(context);
   return line;
 }

@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { withdrawalKinds } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { destroyWithdrawn } from './destroy-withdrawn.ts';
 import { restorePage } from './restore-page.endpoint.ts';
 import { withdrawPage } from './withdraw-page.endpoint.ts';
@@ -39,20 +39,25 @@ export const withdrawPageCommand: SliceCommand = async (context, [slug, kindText
   });
 };
 
-/** `restore-page`: restores the pages of a withdrawal; with `--destroy`, deletes them permanently instead. */
-export const restorePageCommand: SliceCommand = async (context, [numberText = '', flag, ...rest], terminal) => {
-  const isWrong = rest.length > 0 || (flag !== undefined && flag !== '--destroy');
-  if (!/^[1-9]\d{0,8}$/.test(numberText) || isWrong) {
-    terminal.write(usage.restore);
-    return 2;
-  }
-  const number = Number(numberText);
-  return await runAndPrint(terminal, async () => {
-    if (flag === '--destroy') {
-      const { name, pages } = await destroyWithdrawn(archiveContext(context), number);
-      return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good. ${storedPages}`;
+/**
+ * `restore-page`: restores the pages of a withdrawal; with `--destroy`, deletes them permanently instead, also from the
+ * bulk files.
+ */
+export const restorePageCommand =
+  (removeBulkFiles: (context: ArchiveContext) => Promise<void>): SliceCommand =>
+  async (context, [numberText = '', flag, ...rest], terminal) => {
+    const isWrong = rest.length > 0 || (flag !== undefined && flag !== '--destroy');
+    if (!/^[1-9]\d{0,8}$/.test(numberText) || isWrong) {
+      terminal.write(usage.restore);
+      return 2;
     }
-    const { name } = await restorePage.handle(context, { number, note: '' });
-    return `${name} is back.`;
-  });
-};
+    const number = Number(numberText);
+    return await runAndPrint(terminal, async () => {
+      if (flag === '--destroy') {
+        const { name, pages } = await destroyWithdrawn(archiveContext(context), number, removeBulkFiles);
+        return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good. ${storedPages}`;
+      }
+      const { name } = await restorePage.handle(context, { number, note: '' });
+      return `${name} is back.`;
+    });
+  };

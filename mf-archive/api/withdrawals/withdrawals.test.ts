@@ -5,7 +5,7 @@ import { getMonth } from '../browse/get-month.endpoint.ts';
 import { listPlaces } from '../browse/list-places.endpoint.ts';
 import { getEdition } from '../get-edition.endpoint.ts';
 import { getPage } from '../get-page.endpoint.ts';
-import { prepareBatch } from '../bulk/prepare-batch.ts';
+import { prepareBatch, removeOldBatches } from '../bulk/prepare-batch.ts';
 import { personalCorrections } from '../corrections/personal-corrections.ts';
 import { revertCorrection } from '../corrections/revert-correction.endpoint.ts';
 import { correctNow, somebody } from '../corrections/testing/people.ts';
@@ -114,7 +114,7 @@ onEachDatabase('withdrawals', (databases) => {
     const correction = { correction: change ?? 0 };
     await expect(revertCorrection.handle(one, correction)).rejects.toMatchObject(gone);
     await expect(thankCorrection.handle(somebody(archive.context), correction)).rejects.toMatchObject(gone);
-    await destroyWithdrawn(archive.context, number);
+    await destroyWithdrawn(archive.context, number, removeOldBatches);
     for (const table of [
       'archive_correction',
       'archive_corrected_line',
@@ -205,7 +205,7 @@ onEachDatabase('withdrawals', (databases) => {
     const { number } = await withdraw();
     expect(await countReferenced(archive.context, 'tiles')).toBe(1);
     expect((await findOrphans(archive.context, 'tiles', [key])).size).toBe(0);
-    await destroyWithdrawn(archive.context, number);
+    await destroyWithdrawn(archive.context, number, removeOldBatches);
     expect(await archive.context.files.size(key)).toBeNull();
     const rows = await archive.context.db.selectFrom('archive_withdrawn_page').select(['kept', 'words']).execute();
     expect(rows).toEqual([{ kept: '', words: null }]);

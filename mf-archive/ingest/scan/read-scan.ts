@@ -11,7 +11,7 @@ import {
 import { limitProblem, decodedBytes, type ScanShape } from '../../api/pages/scan-limits.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from '../words/words-page.ts';
-import type { MemoryBudget } from '../memory-budget.ts';
+import type { MemoryBudget } from '../../api/pages/memory-budget.ts';
 import { pagePart } from '../page-part.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
 import { pictureKind } from './picture-kind.ts';

@@ -1,7 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { decodePageText } from '../../pages/page-words.ts';
-import { around } from '../../reading/article-outline.ts';
-import { outlinesOf } from '../../reading/open-page.ts';
+import { around, outlinesOf, type ArticleOutline } from '../../reading/article-outline.ts';
 
 /** A printed line with where it stands. */
 interface PlacedLine {
@@ -25,7 +24,7 @@ export interface PageShape {
   readonly width: number;
   readonly height: number;
   /** Where each article with words on it stands, in reading order. */
-  readonly outlines: ReturnType<typeof outlinesOf>;
+  readonly outlines: readonly ArticleOutline[];
 }
 
 /** The shapes of some packed pages, in their order. */

@@ -7,7 +7,7 @@ import { getEdition } from '../../get-edition.endpoint.ts';
 import { articlesOfIssue } from '../../reading/edition-articles.ts';
 import { type ManifestParts, writeManifest } from './write-manifest.ts';
 import { shapesOfPages } from './shapes-of-pages.ts';
-import { textDeadlineMs } from '../../limits.ts';
+import { textDeadlineMs } from '../../search/limits.ts';
 import { wordsOfPages, type PageRecord } from '../../pages/page-records.ts';
 import { openSearch } from '../../search/archive-search.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArchiveContext } from '../../archive-tables.ts';
-import { textDeadlineMs } from '../../limits.ts';
+import { textDeadlineMs } from '../../search/limits.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { wordsOfPages } from '../../pages/page-records.ts';
 import { openSearch } from '../../search/archive-search.ts';

@@ -4,7 +4,7 @@ import { maxQueryLength } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { findEdition } from '../../downloads/find-edition.ts';
-import { longestWaitMs, textDeadlineMs } from '../../limits.ts';
+import { longestWaitMs, textDeadlineMs } from '../../search/limits.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { wordsOfPages } from '../../pages/page-records.ts';
 import { parseHighlightQuery } from '../../reading/highlight-query.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from 'shared-contracts/app-error';
-import { MemoryBudget } from '../../../ingest/memory-budget.ts';
+import { MemoryBudget } from '../memory-budget.ts';
 import { jpeg2000Refusal, readJpeg2000Header, type Jpeg2000Header, type Jpeg2000Kind } from './jpeg2000-header.ts';
 import { limitProblem } from '../scan-limits.ts';
 

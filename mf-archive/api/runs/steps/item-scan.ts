@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MemoryBudget } from '../../../ingest/memory-budget.ts';
+import { MemoryBudget } from '../../pages/memory-budget.ts';
 import {
   readHeaderWithin,
   readScan,
@@ -9,7 +9,7 @@ import {
 } from '../../../ingest/scan/read-scan.ts';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
 import type { ArchiveContext } from '../../archive-tables.ts';
-import { maxScanBytes } from '../../limits.ts';
+import { maxScanBytes } from '../../pages/scan-limits.ts';
 import { filesOf, sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
 import type { RunItemRow } from '../run-tables.ts';

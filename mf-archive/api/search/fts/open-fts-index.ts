@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { longestWaitMs } from '../../limits.ts';
+import { longestWaitMs } from '../limits.ts';
 import { ThreadPool, timeoutError } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';

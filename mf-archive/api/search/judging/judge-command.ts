@@ -9,7 +9,7 @@ import { real } from './queries/real.ts';
 import { subjects } from './queries/subjects.ts';
 import { ways } from './queries/ways.ts';
 import { archiveContext } from '../../archive-tables.ts';
-import { searchDeadlineMs } from '../../limits.ts';
+import { searchDeadlineMs } from '../limits.ts';
 import { closeSearch, openSearch } from '../archive-search.ts';
 import { openFtsIndex } from '../fts/open-fts-index.ts';
 import { catchUp } from '../indexer.ts';

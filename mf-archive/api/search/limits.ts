@@ -31,15 +31,6 @@ export const editionHitsDeadlineMs = 1_500;
 /** A page waits this long for those counts, in ms. */
 export const editionHitsTimeoutMs = 800;
 
-/** The longest side of a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
-export const maxScanSide = 30_000;
-
-/** The bytes of a scan without compression: 400 million pixels in grey or two tones, 200 million in colour. */
-export const maxScanBytes = 600_000_000;
-
-/** The pixels of a scan, in millions. */
-export const maxScanMegapixels = 400;
-
 /** Up to this many pages the holdings are counted anew with every change. */
 export const pagesCountedAtOnce = 10_000;
 
