@@ -85,7 +85,7 @@ describe('the import boundaries', () => {
     const found = brokenRules(
       'shell/server/probe.ts',
       "import '../../mf-archive/api/archive-api.ts';",
-      "import '../../mf-archive/api/archive-tables.ts';",
+      "import '../../mf-archive/api/archive-migrations.ts';",
       "import '../../mf-archive/src/remote.ts';",
     );
     expect(found).toEqual(['2 boundaries(dependencies)', '3 boundaries(dependencies)']);

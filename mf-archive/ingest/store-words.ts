@@ -1,6 +1,6 @@
-import type { ArchiveContext } from '../api/archive-tables.ts';
-import type { StoredImage } from '../api/pages/store-page-image.ts';
-import { comparePage, storePage, type NewPage } from '../api/pages/store-page.ts';
+import type { ArchiveContext } from '../api/core/tables/archive-tables.ts';
+import type { StoredImage } from '../api/core/pages/store-page-image.ts';
+import { comparePage, storePage, type NewPage } from '../api/core/pages/store-page.ts';
 import { articleOf } from './alto/article-of.ts';
 import { readWordsOf } from './words/read-words.ts';
 import type { WordsPage } from './words/words-page.ts';

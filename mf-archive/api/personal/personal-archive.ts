@@ -1,9 +1,9 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
-import type { ArchiveTables } from '../archive-tables.ts';
-import { personalCorrections } from '../corrections/personal-corrections.ts';
-import { personalRuns } from '../runs/personal-runs.ts';
-import { personalWithdrawals } from '../withdrawals/personal-withdrawals.ts';
-import { personalSearches } from '../saved-searches/personal-searches.ts';
+import type { ArchiveTables } from '../core/tables/archive-tables.ts';
+import { personalCorrections } from '../import/corrections/personal-corrections.ts';
+import { personalRuns } from '../import/runs/personal-runs.ts';
+import { personalWithdrawals } from '../core/withdrawals/personal-withdrawals.ts';
+import { personalSearches } from '../search/saved-searches/personal-searches.ts';
 
 /** Each part knows only its own tables and exports under its own keys. */
 const parts: readonly PersonalData<ArchiveTables>[] = [

@@ -1,6 +1,6 @@
-import type { ArchiveContext } from '../archive-tables.ts';
-import { daysOf } from '../pages/newspaper-days.ts';
-import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
+import type { ArchiveContext } from '../core/tables/archive-tables.ts';
+import { daysOf } from '../core/pages/newspaper-days.ts';
+import { pageRecords, wordsOfPages, type PageRecord } from '../core/pages/page-records.ts';
 import { positionInIssues, type ArticleChange, type IndexChange, type UnitProperties } from './search-index.ts';
 
 /** Ids in one query: databases take no more than some tens of thousands of parameters. */

@@ -1,7 +1,7 @@
 import type { PartHealth } from 'shared-contracts/server/part-health';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../archive-tables.ts';
-import { readClock } from '../pages/log-change.ts';
+import { archiveContext } from '../core/tables/archive-tables.ts';
+import { readClock } from '../core/pages/log-change.ts';
 import { closeSearch, openSearch, warmSearch } from './archive-search.ts';
 import { followLog } from './indexer.ts';
 import type { IndexPosition } from './search-index.ts';

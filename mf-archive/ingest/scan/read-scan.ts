@@ -7,11 +7,11 @@ import {
   readJpeg2000Header,
   type Jpeg2000Kind,
   jpeg2000Kind,
-} from '../../api/pages/jpeg2000/jpeg2000-header.ts';
-import { limitProblem, decodedBytes, type ScanShape } from '../../api/pages/scan-limits.ts';
+} from '../../api/core/pages/jpeg2000/jpeg2000-header.ts';
+import { limitProblem, decodedBytes, type ScanShape } from '../../api/core/pages/scan-limits.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from '../words/words-page.ts';
-import type { MemoryBudget } from '../../api/pages/memory-budget.ts';
+import type { MemoryBudget } from '../../api/core/pages/memory-budget.ts';
 import { pagePart } from '../page-part.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
 import { pictureKind } from './picture-kind.ts';

@@ -1,0 +1,30 @@
+import Joi from 'joi';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { textDeadlineMs } from '../limits.ts';
+import { findPage } from '../../core/pages/find-page.ts';
+import { wordsOfPages } from '../../core/pages/page-records.ts';
+import { openSearch } from '../archive-search.ts';
+import type { PageWordsResult } from 'shared-contracts/archive/page-words';
+
+/** Which page. */
+export interface PageWordsInput {
+  readonly slug: string;
+}
+
+const none: PageWordsResult = { words: [], boxes: [], paragraphs: [], articles: [] };
+
+/** Where the words of a page stand, for who selects them on its scan. Errors: `not-found`, `bad-request`. */
+export const pageWords = endpoint({
+  method: 'GET',
+  path: '/api/archive/page-words',
+  input: () => Joi.object<PageWordsInput, true>({ slug: Joi.string().max(200).required() }),
+  handle: async (anyContext, { slug }): Promise<PageWordsResult> => {
+    const context = archiveContext(anyContext);
+    const { page } = await findPage(context, slug);
+    const words = (await wordsOfPages(context, [page.id])).get(page.id);
+    if (words === undefined) return none;
+    const { textPool } = await openSearch(context);
+    return await textPool.run('packWords', { words }, textDeadlineMs);
+  },
+});
