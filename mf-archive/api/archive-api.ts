@@ -4,43 +4,69 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
-import { prepareBatch, prepareBatchJob, removeOldBatches } from './exchange/bulk/prepare-batch.ts';
-import { citationRoutes } from './exchange/citation/citation-files.ts';
-import { drawDemoScan, drawScanJob } from './import/demo/draw-scan.ts';
-import { generateEditionCommand } from './import/demo/generated/generate-edition.ts';
-import { generatePagesCommand } from './import/demo/generated/generate-command.ts';
-import { loadDemo, printDemo } from './import/demo/load-demo.ts';
-import { stopPress } from './import/demo/press/press.ts';
-import { downloadRoutes } from './exchange/downloads/download-routes.ts';
-import { exportRoutes } from './exchange/export/export-routes.ts';
-import { remakeTilesCommand, verifyFilesCommand } from './core/file-integrity/file-commands.ts';
-import { listArchivePages } from './exchange/sitemap/list-archive-pages.ts';
-import { listSitemapFiles } from './exchange/sitemap/sitemap-files.ts';
+import {
+  archiveReader,
+  citationRoutes,
+  downloadRoutes,
+  exportRoutes,
+  iiifRoutes,
+  listArchivePages,
+  listSitemapFiles,
+  prepareBatch,
+  prepareBatchJob,
+  publicMachines,
+  removeOldBatches,
+} from './exchange/public.ts';
+import {
+  drawDemoScan,
+  drawScanJob,
+  generateDistractorsCommand,
+  generateEditionCommand,
+  generatePagesCommand,
+  identifyRun,
+  identifyRunJob,
+  judgeSearchCommand,
+  loadDemo,
+  maintainRuns,
+  maintainRunsJob,
+  maxInBackground,
+  printDemo,
+  readItemJob,
+  recogniseCommand,
+  runPreviewRoute,
+  scheduleMaintenance,
+  settleRun,
+  settleRunJob,
+  startRecognition,
+  stopPress,
+  uploadRoute,
+  workItem,
+  workItemJob,
+} from './import/public.ts';
+import {
+  imageRoutes,
+  movePageCommand,
+  remakeTilesCommand,
+  removePageCommand,
+  restorePageCommand,
+  rightsVersion,
+  verifyFilesCommand,
+  withdrawPageCommand,
+} from './core/public.ts';
 import { archiveMigrations } from './archive-migrations.ts';
-import { movePageCommand, removePageCommand } from './core/pages/correct-commands.ts';
-import { describeIndexLag, indexVersion, searchHealth, startIndexer } from './search/follow-records.ts';
-import { judgeSearchCommand } from './import/judging/judge-command.ts';
-import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
-import { searchFeedRoute } from './search/saved-searches/feed/search-feed.ts';
-import { scheduleEmails, emailSavers, emailSaversJob } from './search/saved-searches/emails/email-savers.ts';
+import {
+  describeIndexLag,
+  emailSavers,
+  emailSaversJob,
+  indexVersion,
+  rebuildIndexCommand,
+  scheduleEmails,
+  searchFeedRoute,
+  searchHealth,
+  startIndexer,
+  verifyIndexCommand,
+} from './search/public.ts';
 import { personalArchive } from './personal/personal-archive.ts';
-import { maxInBackground } from './import/recognition/recognise.ts';
-import { recogniseCommand } from './import/recognition/recognise-command.ts';
-import { archiveReader } from './exchange/reader/archive-reader.ts';
-import { generateDistractorsCommand } from './import/demo/distractors/generate-distractors.ts';
-import { startRecognition } from './import/recognition/work-queue.ts';
-import { identifyRun } from './import/runs/identify/identify-run.ts';
-import { maintainRuns, scheduleMaintenance } from './import/runs/maintain-runs.ts';
-import { identifyRunJob, maintainRunsJob, readItemJob, settleRunJob, workItemJob } from './import/runs/run-jobs.ts';
-import { runPreviewRoute } from './import/runs/run-preview.ts';
-import { settleRun } from './import/runs/settle-run.ts';
-import { uploadRoute } from './import/runs/upload/upload-route.ts';
-import { workItem } from './import/runs/work-item.ts';
-import { publicMachines } from './exchange/public-api/v1-handlers.ts';
-import { iiifRoutes } from './exchange/iiif/iiif-routes.ts';
-import { imageRoutes } from './core/pages/serve-images.ts';
-import { restorePageCommand, withdrawPageCommand } from './core/withdrawals/withdrawal-commands.ts';
-import { rightsVersion } from './core/rights/rights-rows.ts';
 
 const noWork = (): Promise<void> => Promise.resolve();
 

@@ -1,11 +1,18 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { isWhole } from '../api/core/pages/is-whole.ts';
-import { masterKey, storeMaster } from '../api/core/pages/masters.ts';
-import { packTiles } from '../api/core/pages/pack-tiles.ts';
-import { wordsOfPages } from '../api/core/pages/page-records.ts';
-import { decodePageText } from '../api/core/pages/page-words.ts';
-import { storePageImage, tilesKey } from '../api/core/pages/store-page-image.ts';
-import { comparePage, storePage, type ComparedPage, type NewPage } from '../api/core/pages/store-page.ts';
+import {
+  type ComparedPage,
+  comparePage,
+  decodePageText,
+  isWhole,
+  masterKey,
+  type NewPage,
+  packTiles,
+  storeMaster,
+  storePage,
+  storePageImage,
+  tilesKey,
+  wordsOfPages,
+} from '../api/core/public.ts';
 import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';

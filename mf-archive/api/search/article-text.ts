@@ -1,5 +1,4 @@
-import type { PageText, PrintedBlock } from '../core/pages/page-words.ts';
-import { readPage, type ReadingText } from '../core/text/page-tokens.ts';
+import { type PageText, type PrintedBlock, type ReadingText, readPage } from '../core/public.ts';
 
 /** An article as a reader reads it, over all its pages. */
 export interface ArticleReading {

@@ -1,7 +1,6 @@
 import type { PartHealth } from 'shared-contracts/server/part-health';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../core/tables/archive-tables.ts';
-import { readClock } from '../core/pages/log-change.ts';
+import { archiveContext, readClock } from '../core/public.ts';
 import { closeSearch, openSearch, warmSearch } from './archive-search.ts';
 import { followLog } from './indexer.ts';
 import type { IndexPosition } from './search-index.ts';

@@ -1,15 +1,20 @@
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { type ArchiveContext, archiveContext } from '../core/tables/archive-tables.ts';
-import { pageRecords, wordsOfPages, type PageRecord } from '../core/pages/page-records.ts';
-import { decodePageText } from '../core/pages/page-words.ts';
+import {
+  type ArchiveContext,
+  archiveContext,
+  decodePageText,
+  type PageRecord,
+  pageRecords,
+  readClock,
+  readPage,
+  wordsOfPages,
+} from '../core/public.ts';
 import { readArticle } from './article-text.ts';
-import { readPage } from '../core/text/page-tokens.ts';
 import { currentArticles, propertiesOfPage } from './current-units.ts';
 import { digestOf, indexText } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
-import { readClock } from '../core/pages/log-change.ts';
 import { catchUp } from './indexer.ts';
 
 const pageSize = 50;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ArchiveContext } from '../core/tables/archive-tables.ts';
+import { type ArchiveContext, readClock } from '../core/public.ts';
 import { maxPendingBatches, indexBatch, pollMs } from './limits.ts';
-import { readClock } from '../core/pages/log-change.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexPosition, SearchIndex } from './search-index.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadingText } from '../core/text/page-tokens.ts';
+import type { ReadingText } from '../core/public.ts';
 
 /** Stands between stories, so that no phrase runs from one into the next. */
 export const wall = -1;

@@ -8,7 +8,7 @@ import {
 import { searchPageSize } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../core/public.ts';
 import { openSearch } from './archive-search.ts';
 import { presentFacets, filterNotes, titleNames } from './facets.ts';
 import { lastOverdueChange } from './overdue-pages.ts';

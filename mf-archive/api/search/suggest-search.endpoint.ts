@@ -7,9 +7,8 @@ import {
 import { maxQueryLength } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { type ArchiveContext, archiveContext } from '../core/tables/archive-tables.ts';
+import { type ArchiveContext, archiveContext, type Word, words } from '../core/public.ts';
 import { titleCacheMs, suggestMs } from './limits.ts';
-import { words, type Word } from '../core/text/words.ts';
 import { openSearch } from './archive-search.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { ParsedQuery } from './query/query-tree.ts';

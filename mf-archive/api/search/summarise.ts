@@ -1,7 +1,6 @@
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PageText } from '../core/pages/page-words.ts';
-import { readPage, type ReadingText } from '../core/text/page-tokens.ts';
+import { decodePageText, type PageText, type ReadingText, readPage } from '../core/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';

@@ -1,14 +1,10 @@
-import { nearestLine, readLines } from '../core/corrections/read-lines.ts';
-import { altoOf } from '../core/formats/alto.ts';
-import { textLayer } from '../core/formats/text-layer.ts';
+import { altoOf, decodePageText, nearestLine, readLines, readPage, textLayer } from '../core/public.ts';
 import { pageShapes, placedLines } from './reading/placed-lines.ts';
 import { pageMatches } from './reading/edition-matches.ts';
 import { printedTerms } from './reading/edition-terms.ts';
-import { decodePageText } from '../core/pages/page-words.ts';
 import { countHits, openPage } from './reading/open-page.ts';
 import { clippedText, packWords, plainText } from './reading/reading-words.ts';
 import { readParagraphs, boxesOfSpans } from './reading/read-paragraphs.ts';
-import { readPage } from '../core/text/page-tokens.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
 import { summariseArticles, summarise } from './summarise.ts';
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { pageFacts } from '../../core/pages/page-facts.ts';
+import { type ArchiveContext, imageOf, isoDate, pageFacts, type PageRecord, pageRecords } from '../../core/public.ts';
 import { pageAlto, pageText } from '../downloads/page-files.ts';
-import { imageOf, pageRecords, type PageRecord } from '../../core/pages/page-records.ts';
-import { isoDate } from '../../core/pages/page-slug.ts';
 import type { TitleYear } from './find-batches.ts';
 import type { TarEntry } from './write-tar.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type BatchRow } from '../../core/tables/archive-tables.ts';
-import { cached } from '../../core/browse/cached.ts';
+import { archiveContext, type ArchiveContext, type BatchRow, cached } from '../../core/public.ts';
 
 /** A year of a title with pages: one batch. */
 export interface TitleYear {

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../core/public.ts';
 import { citePage } from './cite-page.endpoint.ts';
 import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
 import { citationFiles, type CitationFile } from './all-citations.ts';

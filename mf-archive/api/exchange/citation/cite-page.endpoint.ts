@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../core/public.ts';
 import { allCitations } from './all-citations.ts';
 import { findCited } from './find-cited.ts';
 import type { CitePageInput, Citation } from 'shared-contracts/archive/citation/citation';

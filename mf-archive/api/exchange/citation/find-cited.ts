@@ -5,11 +5,16 @@ import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import {
+  type ArchiveContext,
+  articlesOfIssue,
+  type EditionArticle,
+  findPage,
+  imageOf,
+  type PageRecord,
+  toReference,
+} from '../../core/public.ts';
 import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
-import { findPage } from '../../core/pages/find-page.ts';
-import { imageOf, toReference, type PageRecord } from '../../core/pages/page-records.ts';
-import { articlesOfIssue, type EditionArticle } from '../../core/reading/edition-articles.ts';
 import { demonstrationNote, oneLine, type CitedPiece } from './cited-piece.ts';
 import { readDay } from './date-words.ts';
 

@@ -1,8 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { FileStore } from 'shared-contracts/server/file-store';
-import { joinTiles } from '../../core/pages/join-tiles.ts';
-import { levelSize, openTiles, type OpenTiles } from '../../core/pages/packed-tiles.ts';
-import { factLines, type PageFacts } from '../../core/pages/page-facts.ts';
+import { factLines, joinTiles, levelSize, openTiles, type OpenTiles, type PageFacts } from '../../core/public.ts';
 
 interface CutOptions {
   /** The part of the scan, in its pixels; left out: all of it. */

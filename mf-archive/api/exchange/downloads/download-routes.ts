@@ -4,14 +4,18 @@ import { readClip } from 'shared-contracts/archive/clip';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { type ArchiveContext, archiveContext } from '../../core/tables/archive-tables.ts';
-import { BoundedCache } from '../../core/pages/bounded-cache.ts';
-import { type PageRecord, imageOf } from '../../core/pages/page-records.ts';
+import {
+  type ArchiveContext,
+  archiveContext,
+  BoundedCache,
+  findEdition,
+  findPage,
+  imageOf,
+  pageFacts,
+  type PageRecord,
+} from '../../core/public.ts';
 import { cutJpeg } from './cut-jpeg.ts';
-import { pageFacts } from '../../core/pages/page-facts.ts';
-import { findPage } from '../../core/pages/find-page.ts';
 import { editionPdf, editionZip } from './edition-files.ts';
-import { findEdition } from '../../core/pages/find-edition.ts';
 import { requireText, pageAlto, pageJpeg, pageSheet, pageText } from './page-files.ts';
 import { writePdf } from './write-pdf.ts';
 

@@ -1,8 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { inPieces } from 'shared-contracts/server/in-pieces';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import type { PageRecord } from '../../core/pages/page-records.ts';
-import { editionName, pageFacts } from '../../core/pages/page-facts.ts';
+import { type ArchiveContext, editionName, pageFacts, type PageRecord } from '../../core/public.ts';
 import { pageAlto, pageSheet, pageText } from './page-files.ts';
 import { Turns } from './turns.ts';
 import { writePdf, type PdfSheet } from './write-pdf.ts';

@@ -1,10 +1,14 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { textDeadlineMs } from '../../search/limits.ts';
-import { imageOf, wordsOfPages, type PageRecord } from '../../core/pages/page-records.ts';
-import { openSearch } from '../../search/archive-search.ts';
+import {
+  type ArchiveContext,
+  factLines,
+  imageOf,
+  pageFacts,
+  type PageRecord,
+  wordsOfPages,
+} from '../../core/public.ts';
+import { openSearch, textDeadlineMs } from '../../search/public.ts';
 import { cutJpeg } from './cut-jpeg.ts';
-import { factLines, pageFacts } from '../../core/pages/page-facts.ts';
 import { Turns } from './turns.ts';
 import type { PdfSheet } from './write-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { factLines, type PageFacts } from '../../core/pages/page-facts.ts';
+import { factLines, type PageFacts } from '../../core/public.ts';
 import type { CutJpeg } from './cut-jpeg.ts';
 import { embedWordsFont, serifFile } from './words-font.ts';
 

@@ -9,7 +9,7 @@ import { inPieces } from 'shared-contracts/server/in-pieces';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { writeRis } from '../citation/write-ris.ts';
-import { requireWholeIndex } from '../../search/overdue-pages.ts';
+import { requireWholeIndex } from '../../search/public.ts';
 import { exportDeadlineMs, exportIdleMs } from './export-limits.ts';
 import { ExportTurns } from './export-turns.ts';
 import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';

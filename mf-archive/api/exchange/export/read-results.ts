@@ -2,11 +2,10 @@ import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contra
 import { mostExported } from 'shared-contracts/archive/export-results';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { type ArchiveContext, archiveContext } from '../../core/tables/archive-tables.ts';
-import type { EditionArticle } from '../../core/reading/edition-articles.ts';
+import { type ArchiveContext, archiveContext, type EditionArticle } from '../../core/public.ts';
 import { type CitedPiece, oneLine } from '../citation/cited-piece.ts';
 import { toPiece, wholeArticle } from '../citation/find-cited.ts';
-import { searchPages } from '../../search/search-pages.endpoint.ts';
+import { searchPages } from '../../search/public.ts';
 import { exportPiece } from './export-limits.ts';
 
 type ArticleOfResult = Pick<EditionArticle, 'kind' | 'headline'> & {

@@ -6,7 +6,7 @@ import { writeAtom } from 'shared-contracts/feeds/write-atom';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, withPages } from '../../core/public.ts';
 import { editionNameOf } from '../public-api/edition-name.ts';
 import {
   editionRecords,
@@ -14,7 +14,6 @@ import {
   type EditionPageRow,
   type EditionRecord,
 } from '../public-api/edition-records.ts';
-import { withPages } from '../../core/reading/neighbour-editions.ts';
 
 /** What a reader's program has not seen yet. */
 const mostEntries = 40;

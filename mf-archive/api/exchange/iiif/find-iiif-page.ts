@@ -1,7 +1,11 @@
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { pageRecords, type PageRecord } from '../../core/pages/page-records.ts';
-import { withdrawnError, withdrawnRecords } from '../../core/withdrawals/find-withdrawn.ts';
+import {
+  type ArchiveContext,
+  findPage,
+  type PageRecord,
+  pageRecords,
+  withdrawnError,
+  withdrawnRecords,
+} from '../../core/public.ts';
 
 /**
  * The page with this identifier or, for who knows no more, this address; `asNamed` is false for the latter, which leads to

@@ -1,6 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
-import { xmlText } from '../../core/formats/xml-text.ts';
+import { archiveContext, xmlText } from '../../core/public.ts';
 import { earliestChange, findHarvested, harvestEditions } from './harvest.ts';
 import { listRecords } from './list-records.ts';
 import { formatNames, metadataFormats, readFormat, type FormatName } from './metadata-formats.ts';

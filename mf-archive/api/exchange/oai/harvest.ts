@@ -1,9 +1,6 @@
 import type { Rights } from 'shared-contracts/archive/rights/rights';
-import { articlesOfEditions } from '../../core/reading/edition-articles.ts';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { type ArchiveContext, articlesOfEditions, groupBy, rightsOf } from '../../core/public.ts';
 import { editionRecords, pagesOfEditions, type EditionRecord } from '../public-api/edition-records.ts';
-import { groupBy } from '../../core/browse/group-by.ts';
-import { rightsOf } from '../../core/rights/rights-of.ts';
 import type { FormatName } from './metadata-formats.ts';
 import type { HarvestedEdition } from './record-facts.ts';
 import type { ListState } from './resumption-token.ts';

@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import type { EditionRecord } from '../public-api/edition-records.ts';
 import { harvestEditions, identifiersAtOnce, listHarvested, recordsAtOnce } from './harvest.ts';
 import { readFormat } from './metadata-formats.ts';

@@ -1,6 +1,5 @@
 import type { Rights } from 'shared-contracts/archive/rights/rights';
-import { xmlText } from '../../core/formats/xml-text.ts';
-import { isoDate } from '../../core/pages/page-slug.ts';
+import { isoDate, xmlText } from '../../core/public.ts';
 import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
 
 /** `name` may carry attributes of our own making. */

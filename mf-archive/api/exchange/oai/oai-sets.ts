@@ -1,6 +1,4 @@
-import { xmlText } from '../../core/formats/xml-text.ts';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { titleRuns } from '../../core/browse/title-runs.ts';
+import { type ArchiveContext, titleRuns, xmlText } from '../../core/public.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { OaiError } from './oai-error.ts';
 

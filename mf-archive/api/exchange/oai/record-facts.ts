@@ -1,7 +1,7 @@
 import type { Rights } from 'shared-contracts/archive/rights/rights';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { EditionArticle } from '../../core/reading/edition-articles.ts';
+import type { EditionArticle } from '../../core/public.ts';
 import type { EditionPageRow, EditionRecord } from '../public-api/edition-records.ts';
 
 /** An edition with all that its records say. */

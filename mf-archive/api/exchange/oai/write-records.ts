@@ -1,5 +1,4 @@
-import { xmlText } from '../../core/formats/xml-text.ts';
-import { isoDate } from '../../core/pages/page-slug.ts';
+import { isoDate, xmlText } from '../../core/public.ts';
 import { editionNameOf } from '../public-api/edition-name.ts';
 import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
 import type { EditionRecord } from '../public-api/edition-records.ts';

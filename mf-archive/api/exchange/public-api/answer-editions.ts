@@ -3,13 +3,17 @@ import { AppError } from 'shared-contracts/app-error';
 import type { V1Edition, V1Editions, V1EditionsQuery, V1WholeEdition } from 'shared-contracts/archive/v1/editions';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Elsewhere } from 'shared-contracts/server/v1/v1-route';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { getEdition } from '../../core/browse/get-edition.endpoint.ts';
-import { parseDays } from '../../core/pages/newspaper-days.ts';
-import { isoDate } from '../../core/pages/page-slug.ts';
-import { articlesOfIssue } from '../../core/reading/edition-articles.ts';
-import { placeInTitle, withPages } from '../../core/reading/neighbour-editions.ts';
-import { rightsOf } from '../../core/rights/rights-of.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  articlesOfIssue,
+  getEdition,
+  isoDate,
+  parseDays,
+  placeInTitle,
+  rightsOf,
+  withPages,
+} from '../../core/public.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { editionRecords, pagesOfEditions, type EditionRecord } from './edition-records.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';

@@ -3,13 +3,8 @@ import type { Rights } from 'shared-contracts/archive/rights/rights';
 import type { V1Article, V1ArticleParams, V1Page, V1Words } from 'shared-contracts/archive/v1/pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Elsewhere } from 'shared-contracts/server/v1/v1-route';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
-import { getPage } from '../../search/reading/get-page.endpoint.ts';
-import { pageWords } from '../../search/reading/page-words.endpoint.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { imageOf } from '../../core/pages/page-records.ts';
-import { isoDate } from '../../core/pages/page-slug.ts';
-import { articlesOfIssue } from '../../core/reading/edition-articles.ts';
+import { archiveContext, articlesOfIssue, findPage, imageOf, isoDate } from '../../core/public.ts';
+import { getPage, pageWords } from '../../search/public.ts';
 import { findEditionV1 } from './answer-editions.ts';
 import { v1Addresses } from './v1-addresses.ts';
 

@@ -2,9 +2,8 @@ import { AppError } from 'shared-contracts/app-error';
 import type { V1Paging } from 'shared-contracts/archive/v1/pieces';
 import type { V1Title, V1Titles } from 'shared-contracts/archive/v1/titles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { titleRuns } from '../../core/browse/title-runs.ts';
+import { isoDate, titleRuns } from '../../core/public.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
-import { isoDate } from '../../core/pages/page-slug.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
 

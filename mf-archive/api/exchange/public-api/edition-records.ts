@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import type { ArchiveContext, IssueRow, PageRow, TitleRow } from '../../core/tables/archive-tables.ts';
-import { groupBy } from '../../core/browse/group-by.ts';
-import { pagesOfIssue } from '../../core/browse/issues-held.ts';
-import { editionRights } from '../../core/rights/rights-of.ts';
+import {
+  type ArchiveContext,
+  editionRights,
+  groupBy,
+  type IssueRow,
+  type PageRow,
+  pagesOfIssue,
+  type TitleRow,
+} from '../../core/public.ts';
 
 /** An edition as programs are told of it; one without pages has gone. */
 export interface EditionRecord

@@ -6,8 +6,8 @@ import { getArticleV1, getPageV1, getWordsV1 } from 'shared-contracts/archive/v1
 import { getTitleV1, listTitlesV1 } from 'shared-contracts/archive/v1/titles';
 import { v1Handler, type V1Handler, noOperation, v1Route } from 'shared-contracts/server/v1/v1-route';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
-import { isoDate } from '../../core/pages/page-slug.ts';
-import { searchPages } from '../../search/search-pages.endpoint.ts';
+import { isoDate } from '../../core/public.ts';
+import { searchPages } from '../../search/public.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
 import { answerEdition, answerEditions } from './answer-editions.ts';

@@ -7,12 +7,17 @@ import type {
   ReaderStretch,
 } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { toCrop } from '../../core/pages/image-addresses.ts';
-import { imageOf, pageRecords, toReference, wordsOfPages } from '../../core/pages/page-records.ts';
-import { openSearch } from '../../search/archive-search.ts';
-import { inHalves, readPageRecords } from '../../search/show-hits.ts';
-import { words } from '../../core/text/words.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  imageOf,
+  pageRecords,
+  toCrop,
+  toReference,
+  words,
+  wordsOfPages,
+} from '../../core/public.ts';
+import { inHalves, openSearch, readPageRecords } from '../../search/public.ts';
 import { citeSavedItems, findSavedItems } from './saved-items.ts';
 import { findMisreadings, rankUnits } from './rank-units.ts';
 import { pagesOfScope } from './scope-pages.ts';

@@ -1,12 +1,16 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RankedUnit, RankWish, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { parseDays } from '../../core/pages/newspaper-days.ts';
-import { openSearch } from '../../search/archive-search.ts';
-import type { ParsedQuery, QueryNode, Term } from '../../search/query/query-tree.ts';
-import { searchRequest, type IndexFilter } from '../../search/search-index.ts';
-import { articlesWithPages } from '../../search/show-results.ts';
-import { inHalves } from '../../search/show-hits.ts';
+import { type ArchiveContext, parseDays } from '../../core/public.ts';
+import {
+  articlesWithPages,
+  type IndexFilter,
+  inHalves,
+  openSearch,
+  type ParsedQuery,
+  type QueryNode,
+  searchRequest,
+  type Term,
+} from '../../search/public.ts';
 import { pagesOfScope } from './scope-pages.ts';
 
 /** More terms than this make no better list, and a slower one. */

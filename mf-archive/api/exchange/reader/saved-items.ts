@@ -1,16 +1,20 @@
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { ArchiveReader, FoundThing, ReaderThing } from 'shared-contracts/server/archive-reader';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import {
+  type ArchiveContext,
+  type EditionArticle,
+  imageOf,
+  type PageRecord,
+  toReference,
+  toThumbnail,
+} from '../../core/public.ts';
 import type { CitedPiece } from '../citation/cited-piece.ts';
 import { toPiece, wholeArticle } from '../citation/find-cited.ts';
 import { writeBibtex } from '../citation/write-bibtex.ts';
 import { cslItem } from '../citation/write-csl-json.ts';
 import { writeRis } from '../citation/write-ris.ts';
-import { toThumbnail } from '../../core/pages/image-addresses.ts';
-import { imageOf, toReference, type PageRecord } from '../../core/pages/page-records.ts';
-import type { EditionArticle } from '../../core/reading/edition-articles.ts';
-import { readPageRecords } from '../../search/show-hits.ts';
+import { readPageRecords } from '../../search/public.ts';
 import { pageIdsAt } from './scope-pages.ts';
 
 const placeKey = (issue: string, number: number): string => `${String(number)} ${issue}`;

@@ -1,5 +1,5 @@
 import type { ReaderScope } from 'shared-contracts/server/archive-reader';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 
 /** Slug → id of the page that it leads to now; a slug of nothing is left out. */
 export async function pageIdsAt(

@@ -7,8 +7,7 @@ import { everyDocument } from 'shared-contracts/content/every-document';
 import { linkedUid } from 'shared-contracts/stories/article-location';
 import { isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf } from 'shared-contracts/stories/piece';
-import { listPlaces } from '../../core/browse/list-places.endpoint.ts';
-import { titleRuns } from '../../core/browse/title-runs.ts';
+import { listPlaces, titleRuns } from '../../core/public.ts';
 
 /** Titles and places, nothing invented; editions and pages are in files of their own (`listSitemapFiles`). */
 export async function editionEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveTransaction } from '../../core/tables/archive-tables.ts';
-import { logChange } from '../../core/pages/log-change.ts';
-import { decodePageText, encodePageText, type PageText, type PrintedLine } from '../../core/pages/page-words.ts';
-import { factsOf } from '../../core/pages/store-page.ts';
-import type { CorrectedLineRow, CorrectionRow, LineSource } from '../../core/corrections/correction-rows.ts';
-import { linesOf, textOfLine } from '../../core/corrections/page-lines.ts';
+import {
+  type ArchiveTransaction,
+  type CorrectedLineRow,
+  type CorrectionRow,
+  decodePageText,
+  encodePageText,
+  factsOf,
+  linesOf,
+  type LineSource,
+  logChange,
+  type PageText,
+  type PrintedLine,
+  textOfLine,
+} from '../../core/public.ts';
 import type { Corrector } from './who-corrects.ts';
 
 /** The words of a page within this transaction. Rejects with `not-found` if it has none. */

@@ -2,14 +2,19 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { lineNumber, longestLine, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveTransaction } from '../../core/tables/archive-tables.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { nextSeq } from '../../core/pages/log-change.ts';
-import type { PrintedLine } from '../../core/pages/page-words.ts';
+import {
+  archiveContext,
+  type ArchiveTransaction,
+  findPage,
+  linesOf,
+  nextSeq,
+  type PrintedLine,
+  revisionOf,
+  rewriteLine,
+  textOfLine,
+} from '../../core/public.ts';
 import { findChangedLine, readPageText, recordChange, storeChangedText } from './change-line.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
-import { linesOf, revisionOf, textOfLine } from '../../core/corrections/page-lines.ts';
-import { rewriteLine } from '../../core/corrections/rewrite-line.ts';
 import { showLines } from './show-lines.endpoint.ts';
 import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';

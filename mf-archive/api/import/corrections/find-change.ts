@@ -1,6 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import type { CorrectionRow } from '../../core/corrections/correction-rows.ts';
+import type { ArchiveContext, CorrectionRow } from '../../core/public.ts';
 
 /** A change by its number. Rejects with `not-found`. */
 export async function findChange(db: Pick<ArchiveContext['db'], 'selectFrom'>, number: number): Promise<CorrectionRow> {

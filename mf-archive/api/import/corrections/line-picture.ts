@@ -1,8 +1,6 @@
 import type { LinePicture } from 'shared-contracts/archive/corrections/correction';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { toPageImage } from '../../core/pages/image-addresses.ts';
-import { levelSize } from '../../core/pages/packed-tiles.ts';
-import type { StoredImage } from '../../core/pages/store-page-image.ts';
+import { levelSize, type StoredImage, toPageImage } from '../../core/public.ts';
 
 /** The widest picture of a line, in pixels: sharp on a phone, from two or three tiles. */
 const maxWidth = 1_000;

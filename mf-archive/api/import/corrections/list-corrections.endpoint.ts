@@ -10,11 +10,16 @@ import {
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { hasRole } from 'shared-contracts/auth/roles';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../../core/tables/archive-tables.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { pageRecords, toReference } from '../../core/pages/page-records.ts';
-import type { CorrectionRow } from '../../core/corrections/correction-rows.ts';
-import { pageState } from '../../core/corrections/page-state.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  type ArchiveTables,
+  type CorrectionRow,
+  findPage,
+  pageRecords,
+  pageState,
+  toReference,
+} from '../../core/public.ts';
 import { correctorOf, isBlocked } from './who-corrects.ts';
 
 /** Whose history. */

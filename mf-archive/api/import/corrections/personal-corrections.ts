@@ -1,5 +1,5 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
-import type { ArchiveTables } from '../../core/tables/archive-tables.ts';
+import type { ArchiveTables } from '../../core/public.ts';
 
 /** The words of a withdrawn page are not exported. */
 const shownWords = ({ slug, before, after }: Readonly<Record<'slug' | 'before' | 'after', string | null>>) =>

@@ -2,12 +2,15 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { correctionNumber, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveTransaction } from '../../core/tables/archive-tables.ts';
-import { nextSeq } from '../../core/pages/log-change.ts';
-import { pageRecords } from '../../core/pages/page-records.ts';
+import {
+  archiveContext,
+  type ArchiveTransaction,
+  type CorrectedLineRow,
+  nextSeq,
+  pageRecords,
+} from '../../core/public.ts';
 import { readPageText, storeChangedText } from './change-line.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
-import type { CorrectedLineRow } from '../../core/corrections/correction-rows.ts';
 import { findShownChange } from './find-change.ts';
 import { dropLostLine, revertLine } from './revert-line.ts';
 import { showLines } from './show-lines.endpoint.ts';

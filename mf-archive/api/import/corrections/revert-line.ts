@@ -1,9 +1,15 @@
-import type { ArchiveTransaction } from '../../core/tables/archive-tables.ts';
-import type { PageText, PrintedLine } from '../../core/pages/page-words.ts';
+import {
+  type ArchiveTransaction,
+  type CorrectedLineRow,
+  type CorrectionRow,
+  linesOf,
+  type PageText,
+  placeLine,
+  type PrintedLine,
+  rewriteLine,
+  textOfLine,
+} from '../../core/public.ts';
 import { addChange, recordChange, type LineChange } from './change-line.ts';
-import type { CorrectedLineRow, CorrectionRow } from '../../core/corrections/correction-rows.ts';
-import { linesOf, textOfLine } from '../../core/corrections/page-lines.ts';
-import { placeLine, rewriteLine } from '../../core/corrections/rewrite-line.ts';
 
 /** Consecutive changes of one line, the latest first, that are reverted together. */
 export interface Reversal {

@@ -3,10 +3,15 @@ import { AppError } from 'shared-contracts/app-error';
 import { correctionNumber } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../core/tables/archive-tables.ts';
-import { nextSeq } from '../../core/pages/log-change.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  type ArchiveTransaction,
+  type CorrectedLineRow,
+  type CorrectionRow,
+  nextSeq,
+} from '../../core/public.ts';
 import { readPageText, storeChangedText } from './change-line.ts';
-import type { CorrectedLineRow, CorrectionRow } from '../../core/corrections/correction-rows.ts';
 import { findChange } from './find-change.ts';
 import { dropLostLine, revertLine, type Reversal } from './revert-line.ts';
 import { waitUntilSearchable } from './wait-until-searchable.ts';

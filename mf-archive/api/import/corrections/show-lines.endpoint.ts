@@ -2,14 +2,19 @@ import Joi from 'joi';
 import { lineNumber, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { textDeadlineMs } from '../../search/limits.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { imageOf, wordsOfPages, toReference, type PageRecord } from '../../core/pages/page-records.ts';
-import { openSearch } from '../../search/archive-search.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  findPage,
+  imageOf,
+  type PageRecord,
+  pageState,
+  revisionOf,
+  toReference,
+  wordsOfPages,
+} from '../../core/public.ts';
+import { openSearch, textDeadlineMs } from '../../search/public.ts';
 import { pictureOf } from './line-picture.ts';
-import { revisionOf } from '../../core/corrections/page-lines.ts';
-import { pageState } from '../../core/corrections/page-state.ts';
 
 /** Lines that one answer has at most. */
 export const mostLines = 60;

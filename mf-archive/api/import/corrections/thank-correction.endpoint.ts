@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { correctionNumber } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../core/public.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
 import { findShownChange } from './find-change.ts';
 import { correctorOf } from './who-corrects.ts';

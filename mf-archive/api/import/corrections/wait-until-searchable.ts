@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
-import { openSearch } from '../../search/archive-search.ts';
-import { indexPosition } from '../../search/follow-records.ts';
-import { catchUp } from '../../search/indexer.ts';
+import { archiveContext } from '../../core/public.ts';
+import { catchUp, indexPosition, openSearch } from '../../search/public.ts';
 
 /** How long a correction waits for the search index, in ms. */
 const maxWaitMs = 3_000;

@@ -6,7 +6,7 @@ import {
   type CorrectionList,
 } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { findChange } from './find-change.ts';
 import { changesOf, listEntries } from './list-corrections.endpoint.ts';
 

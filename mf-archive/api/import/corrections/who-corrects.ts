@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { hasRole } from 'shared-contracts/auth/roles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 
 /** Who changes lines. */
 export interface Corrector {

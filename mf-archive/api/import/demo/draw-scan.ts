@@ -1,7 +1,12 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { issueSlug, pageSlug } from '../../core/pages/page-slug.ts';
-import { hasImageOf, storePageImage } from '../../core/pages/store-page-image.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  hasImageOf,
+  issueSlug,
+  pageSlug,
+  storePageImage,
+} from '../../core/public.ts';
 import { findEdition, type DemoPageRef } from './demo-pages.ts';
 import { orderScan } from './press/press.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { demoEditions } from './demo-editions.ts';
 import { drawingVersion } from './drawing/drawing-version.ts';
 

@@ -1,7 +1,4 @@
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { storePage, type NewPage } from '../../core/pages/store-page.ts';
-import type { NewArticle } from '../../core/pages/store-articles.ts';
-import { hasImageOf } from '../../core/pages/store-page-image.ts';
+import { type ArchiveContext, hasImageOf, type NewArticle, type NewPage, storePage } from '../../core/public.ts';
 import type { DemoArticle } from './demo-edition.ts';
 import { demoPages, type DemoPageSource } from './demo-pages.ts';
 import { drawScanJob, type DrawScanPayload } from './draw-scan.ts';

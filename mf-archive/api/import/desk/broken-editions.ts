@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { missingPages } from 'shared-contracts/archive/missing-pages';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { groupBy } from '../../core/browse/group-by.ts';
+import { type ArchiveContext, groupBy } from '../../core/public.ts';
 
 /** Editions that are examined; more are not needed. */
 const maxInspected = 20_000;

@@ -1,10 +1,13 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { missingDays } from '../../core/browse/gaps.ts';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { groupBy } from '../../core/browse/group-by.ts';
-import { cached } from '../../core/browse/cached.ts';
-import { daysOfTitle } from '../../core/browse/title-runs.ts';
-import { fold } from '../../core/text/fold.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  cached,
+  daysOfTitle,
+  fold,
+  groupBy,
+  missingDays,
+} from '../../core/public.ts';
 import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
 import type { GapCounts, TitleGaps } from 'shared-contracts/archive/desk/gaps';
 

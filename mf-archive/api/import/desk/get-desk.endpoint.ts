@@ -2,9 +2,8 @@ import { statfs } from 'node:fs/promises';
 import Joi from 'joi';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
-import { cached } from '../../core/browse/cached.ts';
-import { countWaiting } from '../../search/holdings/count-holdings.ts';
+import { archiveContext, cached } from '../../core/public.ts';
+import { countWaiting } from '../../search/public.ts';
 import { knownGaps } from './count-gaps.ts';
 import { countDuplicateScans } from './list-copies.endpoint.ts';
 

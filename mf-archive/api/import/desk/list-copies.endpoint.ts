@@ -3,9 +3,15 @@ import { sql } from 'kysely';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { copiesPageSize } from 'shared-contracts/archive/page-sizes';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { toThumbnail } from '../../core/pages/image-addresses.ts';
-import { imageOf, pageRecords, toReference, type PageRecord } from '../../core/pages/page-records.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  imageOf,
+  type PageRecord,
+  pageRecords,
+  toReference,
+  toThumbnail,
+} from '../../core/public.ts';
 
 /** Which part of the list. */
 export interface ListCopiesInput {

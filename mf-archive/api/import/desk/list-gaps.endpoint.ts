@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../core/public.ts';
 import type { BrokenEdition } from './broken-editions.ts';
 import { knownGaps, type KnownGaps } from './count-gaps.ts';
 import type { TitleGaps } from 'shared-contracts/archive/desk/gaps';

@@ -8,11 +8,8 @@ import { people } from './queries/people.ts';
 import { real } from './queries/real.ts';
 import { subjects } from './queries/subjects.ts';
 import { ways } from './queries/ways.ts';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
-import { searchDeadlineMs } from '../../search/limits.ts';
-import { closeSearch, openSearch } from '../../search/archive-search.ts';
-import { openFtsIndex } from '../../search/fts/open-fts-index.ts';
-import { catchUp } from '../../search/indexer.ts';
+import { archiveContext } from '../../core/public.ts';
+import { catchUp, closeSearch, openFtsIndex, openSearch, searchDeadlineMs } from '../../search/public.ts';
 import { answerable, byClass, judgeQueries, type JudgedAnswer } from './judge-queries.ts';
 import { measureRecall, noiseShares, type RecallRow } from './recall/measure-recall.ts';
 

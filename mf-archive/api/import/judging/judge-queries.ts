@@ -1,8 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { demoPages } from '../demo/demo-pages.ts';
-import { pageSlug, issueSlug } from '../../core/pages/page-slug.ts';
-import { searchPages } from '../../search/search-pages.endpoint.ts';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { type ArchiveContext, issueSlug, pageSlug } from '../../core/public.ts';
+import { searchPages } from '../../search/public.ts';
 import type { JudgedQuery, QueryClass } from './judged-query.ts';
 import { mean, ndcg } from './ndcg.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from '../../core/pages/decode-scan.ts';
+import type { Pixels } from '../../core/public.ts';
 
 /** Windows are narrower than a column, so that each has lines of one column only. */
 const windowsAcross = 24;

@@ -4,10 +4,16 @@ import type { PageReference } from 'shared-contracts/archive/newspaper';
 import { recognitionPageSize } from 'shared-contracts/archive/page-sizes';
 import { recognitionStates, type RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext, type RecognitionRow } from '../../core/tables/archive-tables.ts';
-import { toThumbnail } from '../../core/pages/image-addresses.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { imageOf, pageRecords, toReference } from '../../core/pages/page-records.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  findPage,
+  imageOf,
+  pageRecords,
+  type RecognitionRow,
+  toReference,
+  toThumbnail,
+} from '../../core/public.ts';
 import { findEngine, howToInstall, requireEngine } from './engine.ts';
 import { enqueueAll, enqueuePage } from './queue.ts';
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeScan, type Pixels } from '../../core/pages/decode-scan.ts';
+import { decodeScan, type Pixels } from '../../core/public.ts';
 import { linePitch } from './line-pitch.ts';
 
 /** A scan prepared for the program. */

@@ -1,4 +1,4 @@
-import type { ArchiveContext, RecognitionRow, ArchiveTransaction } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext, ArchiveTransaction, RecognitionRow } from '../../core/public.ts';
 
 /** A claim that was not renewed for this long, in ms, belongs to a dead process. */
 export const leaseMs = 60_000;

@@ -1,7 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { masterKey } from '../../core/pages/masters.ts';
+import { type ArchiveContext, masterKey } from '../../core/public.ts';
 import { failClaim, removeClaim, releaseClaim, leaseMs, renewClaim, type Claim } from './queue.ts';
 import { recognise, type RecogniseOptions } from './recognise.ts';
 import { storeRecognised } from './store-recognised.ts';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { findPage } from '../../core/pages/find-page.ts';
+import { archiveContext, type ArchiveContext, findPage } from '../../core/public.ts';
 import { requireEngine } from './engine.ts';
 import { enqueueAll, enqueuePage } from './queue.ts';
 import type { ReadOutcome } from './read-page.ts';

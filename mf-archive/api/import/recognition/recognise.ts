@@ -1,8 +1,7 @@
 import { cpus } from 'node:os';
 import { ownValue } from 'shared-contracts/own-value';
 import { toPageText } from '../../../ingest/alto/to-page-text.ts';
-import { MemoryBudget } from '../../core/pages/memory-budget.ts';
-import type { PageText } from '../../core/pages/page-words.ts';
+import { MemoryBudget, type PageText } from '../../core/public.ts';
 import { requireEngine } from './engine.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { readTsv } from './read-tsv.ts';

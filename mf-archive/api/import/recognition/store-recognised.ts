@@ -1,7 +1,12 @@
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { lockLog, logArrival, logChange, nextSeq } from '../../core/pages/log-change.ts';
-import { encodePageText } from '../../core/pages/page-words.ts';
-import { factsOf } from '../../core/pages/store-page.ts';
+import {
+  type ArchiveContext,
+  encodePageText,
+  factsOf,
+  lockLog,
+  logArrival,
+  logChange,
+  nextSeq,
+} from '../../core/public.ts';
 import { updateClaimed, type Claim } from './queue.ts';
 import type { Recognised } from './recognise.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { findEngine } from './engine.ts';
 import { claimPage } from './queue.ts';
 import { readPage, type ReadOptions, type ReadOutcome } from './read-page.ts';

@@ -3,16 +3,19 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { newspaperDate, runId, type RunItem } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { movePage } from '../../core/pages/move-page.ts';
-import { checkPlace } from '../../core/pages/page-slug.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  checkPlace,
+  findPage,
+  movePage,
+  type RunItemRow,
+} from '../../core/public.ts';
 import { findItem, readItem } from './find-run.ts';
 import { isPublishing } from './is-publishing.ts';
 import { positionKey } from './item-position.ts';
 import { queueItems } from './queue-items.ts';
 import { recheckItems } from './recheck-items.ts';
-import type { RunItemRow } from '../../core/tables/run-tables.ts';
 import { withWarnings } from './steps/step-result.ts';
 
 /** What a page of a run really is. All of it is set. */

@@ -2,14 +2,13 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { runId } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveTransaction } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveTransaction, type RunItemRow } from '../../core/public.ts';
 import { findRun } from './find-run.ts';
 import { isPublishing } from './is-publishing.ts';
 import { filesOf, sourceOf } from './item-source.ts';
 import { itemIds, type ItemsInput, type ItemsResult } from './publish-items.endpoint.ts';
 import { queueItems } from './queue-items.ts';
 import { recheckItems } from './recheck-items.ts';
-import type { RunItemRow } from '../../core/tables/run-tables.ts';
 import { planSettling } from './settle-run.ts';
 import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
 

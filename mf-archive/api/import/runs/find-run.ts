@@ -1,8 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext, RunItemRow, RunRow } from '../../core/public.ts';
 import { readItems } from './read-items.ts';
-import type { RunItemRow, RunRow } from '../../core/tables/run-tables.ts';
 
 /** Rejects with `not-found`. */
 export async function findRun({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {

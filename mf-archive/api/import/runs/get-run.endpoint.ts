@@ -4,7 +4,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { runItemsPageSize, runsPageSize } from 'shared-contracts/archive/page-sizes';
 import { runId, runStates, type Run, type RunItem, type RunState } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveTables } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveTables } from '../../core/public.ts';
 import { findRun } from './find-run.ts';
 import { readItems } from './read-items.ts';
 import { readRuns } from './read-runs.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 import type { FoundItem } from './identify/found-items.ts';
 import { storeFound, maxItems } from './identify/identify-run.ts';
 import { withinLimit } from './identify/within-limit.ts';

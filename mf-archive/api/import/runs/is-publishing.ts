@@ -1,4 +1,4 @@
-import type { RunItemRow } from '../../core/tables/run-tables.ts';
+import type { RunItemRow } from '../../core/public.ts';
 
 /** Whether an item is in the archive or being published; false if its publishing stopped. */
 export const isPublishing = ({ page_id: page, task, problem, state }: RunItemRow): boolean =>

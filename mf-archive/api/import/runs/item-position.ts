@@ -2,11 +2,15 @@ import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { describeTitle } from '../../../ingest/titles/describe-title.ts';
 import type { TitleName } from '../../../ingest/titles/name-titles.ts';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { issueSlug, pageSlug } from '../../core/pages/page-slug.ts';
-import { findTitle, type NewTitle } from '../../core/pages/store-title.ts';
+import {
+  type ArchiveContext,
+  findTitle,
+  issueSlug,
+  type NewTitle,
+  pageSlug,
+  type RunItemRow,
+} from '../../core/public.ts';
 import { sourceOf } from './item-source.ts';
-import type { RunItemRow } from '../../core/tables/run-tables.ts';
 
 /** The complete position of an item. */
 export interface ItemPosition {

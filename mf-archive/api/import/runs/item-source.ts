@@ -1,6 +1,6 @@
 import type { SourceArticle, PageArea, SourceTitle } from '../../../ingest/source.ts';
 import { pagePart } from '../../../ingest/page-part.ts';
-import type { RunItemRow } from '../../core/tables/run-tables.ts';
+import type { RunItemRow } from '../../core/public.ts';
 
 /** What an item's files say about it. Paths are those of the run's files. */
 export interface ItemSource {

@@ -1,6 +1,6 @@
 import { uploadKeptDays } from 'shared-contracts/archive/runs/upload';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { addItemJob } from './queue-items.ts';
 import { removeRunFiles } from './remove-run-files.ts';
 import { identifyRunJob, maintainRunsJob } from './run-jobs.ts';

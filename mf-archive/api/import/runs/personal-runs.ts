@@ -1,5 +1,5 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
-import type { ArchiveTables } from '../../core/tables/archive-tables.ts';
+import type { ArchiveTables } from '../../core/public.ts';
 
 /** A person's imports. They remain without the person when the account is deleted. */
 export const personalRuns: PersonalData<ArchiveTables> = {

@@ -2,10 +2,9 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { runId } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction, type RunItemRow } from '../../core/public.ts';
 import { findRun } from './find-run.ts';
 import { queueItems } from './queue-items.ts';
-import type { RunItemRow } from '../../core/tables/run-tables.ts';
 
 const mostItemsAtOnce = 2_000;
 

@@ -1,8 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { ArchiveTransaction } from '../../core/tables/archive-tables.ts';
+import type { ArchiveTransaction, RunItemRow, RunTask } from '../../core/public.ts';
 import { maxInBackground } from '../recognition/recognise.ts';
 import { readItemJob, workItemJob } from './run-jobs.ts';
-import type { RunItemRow, RunTask } from '../../core/tables/run-tables.ts';
 
 /** Jobs of one run at a time: other jobs of the site must not wait behind thousands. */
 const maxQueuedPerRun = 4;

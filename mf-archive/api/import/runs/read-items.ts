@@ -1,11 +1,14 @@
 import type { HeldReason, RunItem } from 'shared-contracts/archive/runs/run';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { previewAddress } from '../../core/pages/image-addresses.ts';
-import type { StoredImage } from '../../core/pages/store-page-image.ts';
+import {
+  type ArchiveContext,
+  previewAddress,
+  type RunItemRow,
+  type RunRow,
+  type StoredImage,
+} from '../../core/public.ts';
 import { dateOf } from './item-position.ts';
 import { sourceOf } from './item-source.ts';
 import { runPreviewAddress } from './run-preview.ts';
-import type { RunItemRow, RunRow } from '../../core/tables/run-tables.ts';
 import { warningsOf } from './steps/step-result.ts';
 
 interface ArchivedPage {

@@ -6,8 +6,7 @@ import {
   type RunState,
 } from 'shared-contracts/archive/runs/run';
 import { sql } from 'kysely';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import type { RunRow } from '../../core/tables/run-tables.ts';
+import type { ArchiveContext, RunRow } from '../../core/public.ts';
 
 /** Counts of the items of one run. */
 interface ItemCounts {

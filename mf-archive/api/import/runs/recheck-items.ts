@@ -1,5 +1,4 @@
-import type { ArchiveTransaction } from '../../core/tables/archive-tables.ts';
-import type { RunItemRow } from '../../core/tables/run-tables.ts';
+import type { ArchiveTransaction, RunItemRow } from '../../core/public.ts';
 
 /** The position of the next page, which has a gap warning if this one is missing. */
 const nextKey = (key: string): string => key.replace(/\d+$/, (sequence) => String(Number(sequence) + 1));

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { longestRunName, type RunProblem } from 'shared-contracts/archive/runs/run';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 import { storeProblems } from './run-problems.ts';
 
 /** The result of a command. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 import { runFolder, runFolderKey } from './upload/run-keys.ts';
 
 /** Removes all uploaded files of a run, and the staged tiles: published pages have files of their own. */

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
-import { openTilesAt, readPreview, tileType } from '../../core/pages/packed-tiles.ts';
+import { archiveContext, openTilesAt, readPreview, tileType } from '../../core/public.ts';
 import { stagedTilesKey } from './upload/run-keys.ts';
 
 const windowMs = 6 * 3_600_000;

@@ -1,5 +1,5 @@
 import { mostRunProblems, type RunProblem } from 'shared-contracts/archive/runs/run';
-import type { ArchiveTransaction } from '../../core/tables/archive-tables.ts';
+import type { ArchiveTransaction } from '../../core/public.ts';
 
 /** A file, by its uploaded path, and its problem. */
 export type FileProblem = RunProblem;

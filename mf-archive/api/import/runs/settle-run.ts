@@ -1,6 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../core/tables/archive-tables.ts';
-import { indexPosition } from '../../search/follow-records.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../core/public.ts';
+import { indexPosition } from '../../search/public.ts';
 import { removeRunFiles } from './remove-run-files.ts';
 import { settleRunJob } from './run-jobs.ts';
 

@@ -1,10 +1,9 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext, type RunItemRow, type RunTask } from '../../core/public.ts';
 import { queueItems, type WorkItemPayload } from './queue-items.ts';
 import { storeProblems } from './run-problems.ts';
-import type { RunItemRow, RunTask } from '../../core/tables/run-tables.ts';
 import { planSettling } from './settle-run.ts';
 import { checkItem } from './steps/check-item.ts';
 import { imageItem } from './steps/image-item.ts';

@@ -2,10 +2,9 @@ import Joi from 'joi';
 import { getHoldings as getHoldingsContract, type Holdings } from 'shared-contracts/archive/get-holdings';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext, readClock } from '../../core/public.ts';
 import { countHoldings } from './count-holdings.ts';
 import { holdingsCacheMs, pagesCountedAtOnce } from '../limits.ts';
-import { readClock } from '../../core/pages/log-change.ts';
 import { indexPosition } from '../follow-records.ts';
 
 interface CachedHoldings {

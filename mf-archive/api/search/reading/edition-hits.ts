@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { type ArchiveContext, BoundedCache, wordsOfPages } from '../../core/public.ts';
 import { editionHitsDeadlineMs, editionHitsTimeoutMs } from '../limits.ts';
-import { BoundedCache } from '../../core/pages/bounded-cache.ts';
-import { wordsOfPages } from '../../core/pages/page-records.ts';
 import { openSearch } from '../archive-search.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 

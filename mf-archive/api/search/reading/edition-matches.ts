@@ -1,9 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText } from '../../core/pages/page-words.ts';
-import { around } from '../../core/reading/article-outline.ts';
+import { around, decodePageText, type ReadingText, readPage } from '../../core/public.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
-import { readPage, type ReadingText } from '../../core/text/page-tokens.ts';
 
 /** A match on a page: its text and boxes. */
 export interface Match {

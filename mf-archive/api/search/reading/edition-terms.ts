@@ -1,5 +1,4 @@
-import { decodePageText } from '../../core/pages/page-words.ts';
-import { readPage } from '../../core/text/page-tokens.ts';
+import { decodePageText, readPage } from '../../core/public.ts';
 
 /** A word as some pages print it most often, and how often it stands there. */
 export interface PrintedTerm {

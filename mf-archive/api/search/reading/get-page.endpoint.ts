@@ -13,19 +13,29 @@ import { mostLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type PageRow } from '../../core/tables/archive-tables.ts';
-import { previewAddress, toPageImage, toThumbnail } from '../../core/pages/image-addresses.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  articlesOfIssue,
+  type EditionArticle,
+  engineOf,
+  findPage,
+  imageOf,
+  type PageRecord,
+  type PageRow,
+  pageState,
+  previewAddress,
+  rightsOf,
+  toPageImage,
+  toReference,
+  toThumbnail,
+  wordsOfPages,
+} from '../../core/public.ts';
 import { textDeadlineMs } from '../limits.ts';
-import { pageState } from '../../core/corrections/page-state.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { imageOf, toReference, wordsOfPages, type PageRecord } from '../../core/pages/page-records.ts';
-import { articlesOfIssue, type EditionArticle } from '../../core/reading/edition-articles.ts';
-import { engineOf } from '../../core/pages/page-engine.ts';
 import { hitsOfEdition } from './edition-hits.ts';
 import { parseHighlightQuery } from './highlight-query.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 import type { OpenedPage } from './open-page.ts';
-import { rightsOf } from '../../core/rights/rights-of.ts';
 import { openSearch } from '../archive-search.ts';
 
 const longestWord = 120;

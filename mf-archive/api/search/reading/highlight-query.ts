@@ -1,5 +1,5 @@
 import type { GetPageInput } from 'shared-contracts/archive/get-page';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 import { editionHitsTimeoutMs } from '../limits.ts';
 import { openSearch } from '../archive-search.ts';
 import { parseQuery } from '../query/parse-query.ts';

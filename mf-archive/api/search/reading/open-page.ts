@@ -1,10 +1,15 @@
 import type { TextBlock } from 'shared-contracts/archive/get-page';
 import type { Hit } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PageText } from '../../core/pages/page-words.ts';
+import {
+  type ArticleOutline,
+  decodePageText,
+  outlinesOf,
+  type PageText,
+  type ReadingText,
+  readPage,
+} from '../../core/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
-import { readPage, type ReadingText } from '../../core/text/page-tokens.ts';
-import { outlinesOf, type ArticleOutline } from '../../core/reading/article-outline.ts';
 
 export interface OpenInput {
   readonly words: Uint8Array;

@@ -1,9 +1,7 @@
 import Joi from 'joi';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, findPage, wordsOfPages } from '../../core/public.ts';
 import { textDeadlineMs } from '../limits.ts';
-import { findPage } from '../../core/pages/find-page.ts';
-import { wordsOfPages } from '../../core/pages/page-records.ts';
 import { openSearch } from '../archive-search.ts';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 

@@ -1,6 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText } from '../../core/pages/page-words.ts';
-import { around, outlinesOf, type ArticleOutline } from '../../core/reading/article-outline.ts';
+import { around, type ArticleOutline, decodePageText, outlinesOf } from '../../core/public.ts';
 
 /** A printed line with where it stands. */
 interface PlacedLine {

@@ -1,7 +1,6 @@
 import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PageText } from '../../core/pages/page-words.ts';
-import { readPage, type PageToken, type ReadingText } from '../../core/text/page-tokens.ts';
+import { decodePageText, type PageText, type PageToken, type ReadingText, readPage } from '../../core/public.ts';
 import { boxesOf } from '../match-page.ts';
 
 /** The article of each printed word. */

@@ -1,7 +1,13 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
-import { decodePageText, type PageText, type PrintedWord } from '../../core/pages/page-words.ts';
-import { joinHalves, readPage, type ReadingText } from '../../core/text/page-tokens.ts';
+import {
+  decodePageText,
+  joinHalves,
+  type PageText,
+  type PrintedWord,
+  type ReadingText,
+  readPage,
+} from '../../core/public.ts';
 
 /** A printed word as a reader takes it with them. */
 interface ReadingWord {

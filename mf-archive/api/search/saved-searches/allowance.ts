@@ -1,7 +1,7 @@
 import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { AppError } from 'shared-contracts/app-error';
 import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
-import type { ArchiveContext, ArchiveTransaction } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext, ArchiveTransaction } from '../../core/public.ts';
 import { ownerOf } from './owned.ts';
 
 type Reading = Pick<ArchiveTransaction, 'selectFrom'>;

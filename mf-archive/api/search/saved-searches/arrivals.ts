@@ -1,7 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext, readClock } from '../../core/public.ts';
 import { indexPosition } from '../follow-records.ts';
-import { readClock } from '../../core/pages/log-change.ts';
 
 /** The last change whose pages can be found now. */
 export async function findableUntil(anyContext: SliceContext): Promise<number> {

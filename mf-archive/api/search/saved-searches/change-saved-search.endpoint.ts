@@ -8,7 +8,7 @@ import {
 import type { Done } from 'shared-contracts/auth/done';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
-import { archiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../core/public.ts';
 import { lastKnownChange } from '../overdue-pages.ts';
 import { allowanceIn, requireEmailAllowance } from './allowance.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';

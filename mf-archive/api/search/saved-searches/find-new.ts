@@ -1,7 +1,6 @@
 import type { NewPages } from 'shared-contracts/archive/saved-searches/saved-search';
 import { mostSearchTitles, type SearchPagesInput } from 'shared-contracts/archive/search-pages';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import { parseDays } from '../../core/pages/newspaper-days.ts';
+import { type ArchiveContext, parseDays } from '../../core/public.ts';
 import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
 import { findMatchingIds, type MatchingIds } from './matching-ids.ts';
 

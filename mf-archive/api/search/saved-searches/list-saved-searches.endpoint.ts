@@ -9,14 +9,13 @@ import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/se
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { searchPageSize } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext, type SavedSearchRow } from '../../core/public.ts';
 import { ownAllowance } from './allowance.ts';
 import { findableUntil } from './arrivals.ts';
 import { findNew } from './find-new.ts';
 import { hitsOf } from './matching-ids.ts';
 import { ownerOf, ownSearch } from './owned.ts';
 import { readSearch } from './read-search.ts';
-import type { SavedSearchRow } from '../../core/tables/saved-search-tables.ts';
 import { readNames, searchWords, type SearchNames } from './search-words.ts';
 
 /** Which part of one's list. */

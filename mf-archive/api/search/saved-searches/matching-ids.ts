@@ -1,5 +1,5 @@
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 import { openSearch } from '../archive-search.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { SearchAnswer } from '../search-index.ts';

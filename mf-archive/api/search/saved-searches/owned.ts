@@ -1,7 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
-import type { SavedSearchRow } from '../../core/tables/saved-search-tables.ts';
+import type { ArchiveContext, SavedSearchRow } from '../../core/public.ts';
 
 /** The account that asks. The endpoints let no guest in. */
 export function ownerOf({ visitor }: Pick<SliceContext, 'visitor'>): string {

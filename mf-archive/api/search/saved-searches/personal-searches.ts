@@ -1,5 +1,5 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
-import type { ArchiveTables } from '../../core/tables/archive-tables.ts';
+import type { ArchiveTables } from '../../core/public.ts';
 
 /** The searches that somebody keeps. */
 export const personalSearches: PersonalData<ArchiveTables> = {

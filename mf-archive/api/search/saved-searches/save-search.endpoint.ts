@@ -11,14 +11,13 @@ import {
 import { leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
-import { archiveContext, type ArchiveTransaction } from '../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveTransaction, type SavedSearchRow } from '../../core/public.ts';
 import { lastKnownChange } from '../overdue-pages.ts';
 import { allowanceIn, requireEmailAllowance, requireFreePlace, ownAllowance } from './allowance.ts';
 import { nextEmailAt } from './emails/next-email.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';
 import { ownerOf } from './owned.ts';
 import { readSearch } from './read-search.ts';
-import type { SavedSearchRow } from '../../core/tables/saved-search-tables.ts';
 import { readNames, searchWords } from './search-words.ts';
 
 /** A search that somebody may want to keep. */

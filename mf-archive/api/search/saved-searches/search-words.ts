@@ -2,7 +2,7 @@ import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
 import { ownValue } from 'shared-contracts/own-value';
-import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import type { ArchiveContext } from '../../core/public.ts';
 import { languageName } from '../facets.ts';
 import { unknownLanguage } from '../search-index.ts';
 

@@ -1,15 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { FileStore } from 'shared-contracts/server/file-store';
-import { joinTiles, type LevelPart } from '../../../core/pages/join-tiles.ts';
 import {
+  joinTiles,
+  type LevelPart,
   levelSize,
   openTiles,
-  readTile,
-  tileSize,
   type OpenTiles,
+  readTile,
   type TilesHeader,
-} from '../../../core/pages/packed-tiles.ts';
+  tileSize,
+} from '../../../core/public.ts';
 import { imageLimits } from './image-limits.ts';
 import type { ImageFormat, ImageRequest } from './read-image-request.ts';
 

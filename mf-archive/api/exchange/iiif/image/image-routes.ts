@@ -2,13 +2,17 @@ import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { levelSize, tileSize } from '../../../core/pages/packed-tiles.ts';
-import type { StoredImage } from '../../../core/pages/store-page-image.ts';
+import {
+  archiveContext,
+  BoundedCache,
+  imageOf,
+  levelSize,
+  type PageRecord,
+  type StoredImage,
+  tileSize,
+} from '../../../core/public.ts';
 import { imageContext, jsonLd, notImplemented, seeOther } from '../iiif-answers.ts';
 import { imageLimits, isWithinLimits } from './image-limits.ts';
-import { archiveContext } from '../../../core/tables/archive-tables.ts';
-import { BoundedCache } from '../../../core/pages/bounded-cache.ts';
-import { imageOf, type PageRecord } from '../../../core/pages/page-records.ts';
 import { findIiifPage } from '../find-iiif-page.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { rightsUri } from '../rights-uri.ts';

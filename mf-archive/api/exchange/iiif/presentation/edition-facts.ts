@@ -1,5 +1,5 @@
 import { missingPages } from 'shared-contracts/archive/missing-pages';
-import { dateText } from '../../../core/pages/page-facts.ts';
+import { dateText } from '../../../core/public.ts';
 import type { Edition } from 'shared-contracts/archive/editions';
 import { english, known, printed, type LabelledValue, type LanguageMap } from './labels.ts';
 

@@ -1,15 +1,18 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
 import type { MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
-import { archiveContext, type ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { findEdition } from '../../../core/pages/find-edition.ts';
-import { getEdition } from '../../../core/browse/get-edition.endpoint.ts';
-import { articlesOfIssue } from '../../../core/reading/edition-articles.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  articlesOfIssue,
+  findEdition,
+  getEdition,
+  type PageRecord,
+  wordsOfPages,
+} from '../../../core/public.ts';
 import { type ManifestParts, writeManifest } from './write-manifest.ts';
 import { shapesOfPages } from './shapes-of-pages.ts';
-import { textDeadlineMs } from '../../../search/limits.ts';
-import { wordsOfPages, type PageRecord } from '../../../core/pages/page-records.ts';
-import { openSearch } from '../../../search/archive-search.ts';
+import { openSearch, textDeadlineMs } from '../../../search/public.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext, jsonLd, seeOther } from '../iiif-answers.ts';
 import { english } from './labels.ts';

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { textDeadlineMs } from '../../../search/limits.ts';
-import { BoundedCache } from '../../../core/pages/bounded-cache.ts';
-import { wordsOfPages } from '../../../core/pages/page-records.ts';
-import { openSearch } from '../../../search/archive-search.ts';
-import type { PageShape } from '../../../search/reading/placed-lines.ts';
+import { type ArchiveContext, BoundedCache, wordsOfPages } from '../../../core/public.ts';
+import { openSearch, type PageShape, textDeadlineMs } from '../../../search/public.ts';
 
 /** Read at once: a thread has other work too. */
 const pagesAtOnce = 24;

@@ -1,12 +1,11 @@
 import type { Brand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/site-links';
-import { type PageRecord, imageOf } from '../../../core/pages/page-records.ts';
+import { imageOf, levelSize, type PageRecord } from '../../../core/public.ts';
 import { english } from './labels.ts';
-import { levelSize } from '../../../core/pages/packed-tiles.ts';
 import { readSize } from '../image/read-size.ts';
 import type { Size } from '../image/image-limits.ts';
 import type { IiifAddresses } from '../iiif-addresses.ts';
-import type { PageShape } from '../../../search/reading/placed-lines.ts';
+import type { PageShape } from '../../../search/public.ts';
 import { rightsProperties } from './rights-properties.ts';
 
 /** What people read and take of a page: where it is on the site, and its files. */

@@ -1,8 +1,8 @@
 import type { ArticleKind, Box } from 'shared-contracts/archive/newspaper';
-import type { EditionArticle } from '../../../core/reading/edition-articles.ts';
+import type { EditionArticle } from '../../../core/public.ts';
 import type { IiifAddresses } from '../iiif-addresses.ts';
 import { english, printed } from './labels.ts';
-import type { PageShape } from '../../../search/reading/placed-lines.ts';
+import type { PageShape } from '../../../search/public.ts';
 
 const kinds: Readonly<Record<ArticleKind, string>> = {
   article: 'Article',

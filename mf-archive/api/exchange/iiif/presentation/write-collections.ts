@@ -1,10 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { titleRuns } from '../../../core/browse/title-runs.ts';
+import { archiveContext, type ArchiveContext, placeInTitle, titleRuns, withPages } from '../../../core/public.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
-import { placeInTitle, withPages } from '../../../core/reading/neighbour-editions.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';
 import { editionLabel, navDate } from './edition-facts.ts';

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
-import { words } from '../../../core/text/words.ts';
-import type { PrintedTerm } from '../../../search/reading/edition-terms.ts';
+import { words } from '../../../core/public.ts';
+import type { PrintedTerm } from '../../../search/public.ts';
 
 const maxTerms = 20;
 

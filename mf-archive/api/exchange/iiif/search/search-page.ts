@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { maxMatches } from '../../../search/reading/edition-matches.ts';
+import { maxMatches } from '../../../search/public.ts';
 import type { PlacedMatch } from './searched-edition.ts';
 
 /** Matches in one answer. */

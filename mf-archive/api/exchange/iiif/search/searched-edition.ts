@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { findEdition } from '../../../core/pages/find-edition.ts';
-import { longestWaitMs, textDeadlineMs } from '../../../search/limits.ts';
-import { BoundedCache } from '../../../core/pages/bounded-cache.ts';
-import { wordsOfPages } from '../../../core/pages/page-records.ts';
-import { parseHighlightQuery } from '../../../search/reading/highlight-query.ts';
-import { openSearch } from '../../../search/archive-search.ts';
-import { maxMatches, type Match } from '../../../search/reading/edition-matches.ts';
-import type { PrintedTerm } from '../../../search/reading/edition-terms.ts';
+import { archiveContext, type ArchiveContext, BoundedCache, findEdition, wordsOfPages } from '../../../core/public.ts';
+import {
+  longestWaitMs,
+  type Match,
+  maxMatches,
+  openSearch,
+  parseHighlightQuery,
+  type PrintedTerm,
+  textDeadlineMs,
+} from '../../../search/public.ts';
 
 /** Read at once: a thread has other work too. */
 const pagesPerBatch = 24;

@@ -1,9 +1,8 @@
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../../core/public.ts';
 import { loadDemo } from '../load-demo.ts';
 import { freePlaces, storePages } from '../generated/store-pages.ts';
-import { closeSearch, openSearch } from '../../../search/archive-search.ts';
-import { catchUp } from '../../../search/indexer.ts';
+import { catchUp, closeSearch, openSearch } from '../../../search/public.ts';
 import { distractorMaker, distractorPlace, mostDistractors } from './distractor-page.ts';
 
 const usage = `usage: generate-distractors <count>

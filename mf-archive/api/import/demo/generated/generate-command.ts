@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { type ArchiveContext, archiveContext } from '../../../core/tables/archive-tables.ts';
+import { type ArchiveContext, archiveContext } from '../../../core/public.ts';
 import { generatePage, placeOf, mostPages } from './generate-page.ts';
 import { freePlaces, storePages } from './store-pages.ts';
 import { makeVocabulary } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../../core/public.ts';
 import { randomFrom } from '../random.ts';
 import { placeOf, type GeneratedPage } from './generate-page.ts';
 import { generateText } from './generate-text.ts';

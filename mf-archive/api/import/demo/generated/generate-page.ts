@@ -1,5 +1,4 @@
-import type { NewPage } from '../../../core/pages/store-page.ts';
-import type { NewTitle } from '../../../core/pages/store-title.ts';
+import type { NewPage, NewTitle } from '../../../core/public.ts';
 import { randomFrom } from '../random.ts';
 import { generateText } from './generate-text.ts';
 import type { Vocabulary } from './vocabulary.ts';

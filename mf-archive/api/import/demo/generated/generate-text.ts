@@ -1,5 +1,4 @@
-import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../../core/pages/page-words.ts';
-import type { NewArticle } from '../../../core/pages/store-articles.ts';
+import type { NewArticle, PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../../core/public.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const page = { width: 1640, height: 2240, columns: 4, left: 84, top: 200, bottom: 2_100, column: 340, step: 378 };

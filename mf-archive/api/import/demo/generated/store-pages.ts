@@ -1,8 +1,15 @@
 import { randomBytes, createHash } from 'node:crypto';
-import type { ArchiveContext, IssueRow, PageRow, ArchiveTransaction } from '../../../core/tables/archive-tables.ts';
-import { issueSlug, pageSlug } from '../../../core/pages/page-slug.ts';
-import { encodePageText } from '../../../core/pages/page-words.ts';
-import { findTitle, storeTitle } from '../../../core/pages/store-title.ts';
+import {
+  type ArchiveContext,
+  type ArchiveTransaction,
+  encodePageText,
+  findTitle,
+  type IssueRow,
+  issueSlug,
+  type PageRow,
+  pageSlug,
+  storeTitle,
+} from '../../../core/public.ts';
 import type { GeneratedPage } from './generate-page.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { PageText } from '../../../core/pages/page-words.ts';
-import type { NewPageImage } from '../../../core/pages/store-page-image.ts';
+import type { NewPageImage, PageText } from '../../../core/public.ts';
 import type { DemoPageRef } from '../demo-pages.ts';
 
 /** What the press is asked for a page: its words, or its scan. */

@@ -18,7 +18,7 @@ async function work({ wanted, page }: PressOrder): Promise<PressAnswer> {
   const [{ default: sharp }, { drawPage }, { packTiles }] = await Promise.all([
     import('sharp'),
     import('../drawing/draw-page.ts'),
-    import('../../../core/pages/pack-tiles.ts'),
+    import('../../../core/public.ts'),
   ]);
   // One page at a time in one thread, and nothing kept of it: memory is the readers' too.
   sharp.concurrency(1);

@@ -1,5 +1,4 @@
-import type { PageText, PrintedLine, PrintedWord } from '../../../core/pages/page-words.ts';
-import { bodyHeight } from '../../../core/text/headlines.ts';
+import { bodyHeight, type PageText, type PrintedLine, type PrintedWord } from '../../../core/public.ts';
 import { misread, withoutMarks } from './misread.ts';
 
 /** Share of the body's words that are misread: much of an old page, little of a new one. */

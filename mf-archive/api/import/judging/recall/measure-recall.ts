@@ -1,8 +1,7 @@
 import { ownValue } from 'shared-contracts/own-value';
 import { randomFrom } from '../../demo/random.ts';
-import { encodePageText, type PageText } from '../../../core/pages/page-words.ts';
-import { parseQuery } from '../../../search/query/parse-query.ts';
-import { searchRequest, type IndexChange, type SearchIndex } from '../../../search/search-index.ts';
+import { encodePageText, type PageText } from '../../../core/public.ts';
+import { type IndexChange, parseQuery, type SearchIndex, searchRequest } from '../../../search/public.ts';
 import { mean } from '../ndcg.ts';
 import { askedWords, cleanArticles, type Articles, type AskedWord } from './recall-corpus.ts';
 

@@ -7,7 +7,7 @@ import { pagePart } from '../../../../ingest/page-part.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../../ingest/read-issues.ts';
 import { guessText, type PlaceGuess } from '../../../../ingest/source.ts';
 import { unknownTitle, type ItemSource } from '../item-source.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
+import type { RunItemRow } from '../../../core/public.ts';
 import type { ItemWarning } from '../steps/step-result.ts';
 
 /** An item without its run and number. */

@@ -1,9 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { HeldReason } from 'shared-contracts/archive/runs/run';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { withdrawalOfScan } from '../../../core/withdrawals/find-withdrawn.ts';
+import { type ArchiveContext, type RunItemRow, withdrawalOfScan } from '../../../core/public.ts';
 import { positionKey, positionOfItem } from '../item-position.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
 import { checkWarnings } from './check-warnings.ts';
 import { existingPage } from './existing-page.ts';
 import { withWarnings, type StepResult } from './step-result.ts';

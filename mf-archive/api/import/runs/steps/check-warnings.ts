@@ -1,8 +1,6 @@
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { withdrawalOfScan } from '../../../core/withdrawals/find-withdrawn.ts';
+import { type ArchiveContext, type RunItemRow, withdrawalOfScan } from '../../../core/public.ts';
 import type { ItemPosition } from '../item-position.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
 
 /** Below this confidence many words are usually misread. */
 const lowConfidenceThreshold = 0.7;

@@ -1,6 +1,4 @@
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { comparePage } from '../../../core/pages/store-page.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
+import { type ArchiveContext, comparePage, type RunItemRow } from '../../../core/public.ts';
 import { pageOfItem } from './item-page.ts';
 
 /** The archive's page at an item's position. */

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { packTiles } from '../../../core/pages/pack-tiles.ts';
-import type { StoredImage } from '../../../core/pages/store-page-image.ts';
+import { type ArchiveContext, packTiles, type RunItemRow, type StoredImage } from '../../../core/public.ts';
 import { sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
 import { findScan, withScan, type ItemScan } from './item-scan.ts';
 import { withWarnings, type StepResult } from './step-result.ts';

@@ -1,9 +1,11 @@
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { decodePageText } from '../../../core/pages/page-words.ts';
-import type { NewArticle } from '../../../core/pages/store-articles.ts';
-import type { NewPage } from '../../../core/pages/store-page.ts';
+import {
+  type ArchiveContext,
+  decodePageText,
+  type NewArticle,
+  type NewPage,
+  type RunItemRow,
+} from '../../../core/public.ts';
 import { positionOfItem } from '../item-position.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
 
 /** The page that an item would become; null while its position is incomplete. */
 export async function pageOfItem(context: ArchiveContext, item: RunItemRow): Promise<NewPage | null> {

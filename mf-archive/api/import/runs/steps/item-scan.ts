@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MemoryBudget } from '../../../core/pages/memory-budget.ts';
+import { type ArchiveContext, maxScanBytes, MemoryBudget, type RunItemRow } from '../../../core/public.ts';
 import {
   readHeaderWithin,
   readScan,
@@ -8,11 +8,8 @@ import {
   type ScanFacts,
 } from '../../../../ingest/scan/read-scan.ts';
 import { SourceProblem } from '../../../../ingest/source-problem.ts';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { maxScanBytes } from '../../../core/pages/scan-limits.ts';
 import { filesOf, sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
 import { ensureFiles } from '../upload/ensure-folder.ts';
 
 /** Shared by all scans processed at the same time, of any run. */

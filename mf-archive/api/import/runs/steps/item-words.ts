@@ -5,8 +5,7 @@ import { pagePart } from '../../../../ingest/page-part.ts';
 import { fits } from '../../../../ingest/scan/read-scan.ts';
 import { readSource } from '../../../../ingest/source-file.ts';
 import { readWordsOf } from '../../../../ingest/words/read-words.ts';
-import type { PageText } from '../../../core/pages/page-words.ts';
-import type { NewArticle } from '../../../core/pages/store-articles.ts';
+import type { NewArticle, PageText } from '../../../core/public.ts';
 import type { ItemSource } from '../item-source.ts';
 
 const mostWordsMegabytes = 64;

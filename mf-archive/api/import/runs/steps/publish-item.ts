@@ -1,11 +1,15 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { storeMaster } from '../../../core/pages/masters.ts';
-import { storePage, type NewPage } from '../../../core/pages/store-page.ts';
-import { storePageImage, type StoredImage } from '../../../core/pages/store-page-image.ts';
-import { recordEngine } from '../../../core/pages/page-engine.ts';
-import { withdrawalOfScan } from '../../../core/withdrawals/find-withdrawn.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
+import {
+  type ArchiveContext,
+  type NewPage,
+  recordEngine,
+  type RunItemRow,
+  type StoredImage,
+  storeMaster,
+  storePage,
+  storePageImage,
+  withdrawalOfScan,
+} from '../../../core/public.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
 import { existingPage } from './existing-page.ts';
 import { findScan, withScan } from './item-scan.ts';

@@ -1,15 +1,18 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
 import { SourceProblem } from '../../../../ingest/source-problem.ts';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import { encodePageText, type PageText } from '../../../core/pages/page-words.ts';
-import type { NewArticle } from '../../../core/pages/store-articles.ts';
-import type { StoredImage } from '../../../core/pages/store-page-image.ts';
+import {
+  type ArchiveContext,
+  encodePageText,
+  type NewArticle,
+  type PageText,
+  type RunItemRow,
+  type StoredImage,
+} from '../../../core/public.ts';
 import { findEngine } from '../../recognition/engine.ts';
 import { recognise } from '../../recognition/recognise.ts';
 import { positionOfItem } from '../item-position.ts';
 import { sourceOf } from '../item-source.ts';
-import type { RunItemRow } from '../../../core/tables/run-tables.ts';
 import { findScan, folderOf, withScan } from './item-scan.ts';
 import { readItemWords } from './item-words.ts';
 import { withWarnings, type StepResult } from './step-result.ts';

@@ -1,5 +1,5 @@
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
-import type { RunItemRow, RunTask, RunTextRow } from '../../../core/tables/run-tables.ts';
+import type { RunItemRow, RunTask, RunTextRow } from '../../../core/public.ts';
 import type { FileProblem } from '../run-problems.ts';
 
 /** The result of a step, stored in one transaction with the next task. */

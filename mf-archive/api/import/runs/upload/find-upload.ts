@@ -1,7 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import type { RunFileRow, RunRow } from '../../../core/tables/run-tables.ts';
+import type { ArchiveContext, RunFileRow, RunRow } from '../../../core/public.ts';
 import type { Upload, UploadFile } from 'shared-contracts/archive/runs/upload';
 
 /** The run, if files can still be uploaded to it. Rejects with `not-found`, `gone` and `conflict`. */

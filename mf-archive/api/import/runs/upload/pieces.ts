@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import type { RunFileRow } from '../../../core/tables/run-tables.ts';
+import type { ArchiveContext, RunFileRow } from '../../../core/public.ts';
 import { openUpload } from './find-upload.ts';
 import { pieceKey } from './run-keys.ts';
 

@@ -11,8 +11,7 @@ import {
   type Upload,
 } from 'shared-contracts/archive/runs/upload';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext } from '../../../core/tables/archive-tables.ts';
-import type { RunFileRow } from '../../../core/tables/run-tables.ts';
+import { archiveContext, type ArchiveContext, type RunFileRow } from '../../../core/public.ts';
 import { findClash, pathProblem } from './file-path.ts';
 import { readUpload } from './find-upload.ts';
 

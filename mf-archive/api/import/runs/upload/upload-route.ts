@@ -3,8 +3,7 @@ import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import { hasRole } from 'shared-contracts/auth/roles';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../../core/tables/archive-tables.ts';
-import type { RunFileRow } from '../../../core/tables/run-tables.ts';
+import { archiveContext, type RunFileRow } from '../../../core/public.ts';
 import { openUpload } from './find-upload.ts';
 import { findFile, putPiece } from './put-piece.ts';
 

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { runId } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext } from '../../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../../core/public.ts';
 import { clearRunFiles } from '../remove-run-files.ts';
 import { identifyRunJob } from '../run-jobs.ts';
 import { filesOfRun, openUpload, readUpload } from './find-upload.ts';

@@ -1,8 +1,12 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/tables/archive-tables.ts';
-import type { SavedSearchRow } from '../../../core/tables/saved-search-tables.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  type ArchiveTransaction,
+  type SavedSearchRow,
+} from '../../../core/public.ts';
 import { searchesWithEmails } from '../allowance.ts';
 import { findableUntil } from '../arrivals.ts';
 import { findNew } from '../find-new.ts';

@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../../core/public.ts';
 import { deleteExpiredSecrets } from './unsubscribe.endpoint.ts';
 import { emailSaver } from './email-saver.ts';
 

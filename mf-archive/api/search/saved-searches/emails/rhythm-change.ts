@@ -1,5 +1,5 @@
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
-import type { SavedSearchRow } from '../../../core/tables/saved-search-tables.ts';
+import type { SavedSearchRow } from '../../../core/public.ts';
 import { nextEmailAt } from './next-email.ts';
 
 /** A new rhythm begins now: what came before it is not told of. The same rhythm changes nothing. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/tables/archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/public.ts';
 
 /** The secret that a letter brought. */
 export interface StopLettersInput {

@@ -7,7 +7,7 @@ import { writeAtom } from 'shared-contracts/feeds/write-atom';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../../core/tables/archive-tables.ts';
+import { archiveContext } from '../../../core/public.ts';
 import { requireWholeIndex } from '../../overdue-pages.ts';
 import { readSearchQuery } from '../read-search.ts';
 import { readNames, searchWords } from '../search-words.ts';
