@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { defineConfig } from 'oxlint';
 
 const tests = ['**/*.test.ts', '**/*.test.tsx'];
@@ -25,14 +26,32 @@ const packages = [
   { type: 'e2e', pattern: 'e2e' },
 ];
 
+/**
+ * The inner packages of an API or server: folders that others import by their `public.ts` only, each with those that it
+ * may use. The files beside these folders put them together.
+ */
+const innerPackages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'mf-archive/api': { core: [], search: ['core'], import: ['core', 'search'], exchange: ['core', 'search'] },
+};
+
+const inner = Object.entries(innerPackages).flatMap(([folder, names]) =>
+  Object.entries(names).map(([name, uses]) => ({
+    type: `${folder}/${name}`,
+    uses: uses.map((used) => `${folder}/${used}`),
+  })),
+);
+/** What is divided into them; they have one of these types besides their own. */
+const divided = ['remote-api', 'shell-server'];
+
 const from = (...types: string[]) => ({ element: { types: { anyOf: types } } });
+const publicFile = (...types: string[]) => ({ to: { ...from(...types), file: { categories: 'public' } } });
 const mayImport = (types: string[], ...targets: string[]) => ({
   from: from(...types),
   allow: { to: from(...targets) },
 });
 const sameRemote = (type: string) => ({
   from: from(type),
-  allow: { to: { element: { type, captured: { remote: '{{ from.element.captured.remote }}' } } } },
+  allow: { to: { element: { ...from(type).element, captured: { remote: '{{ from.element.captured.remote }}' } } } },
 });
 
 const policies = [
@@ -46,28 +65,30 @@ const policies = [
   sameRemote('remote-browser'),
   {
     from: from('remote-browser'),
-    allow: {
-      to: {
-        element: { type: 'remote-api', captured: { remote: '{{ from.element.captured.remote }}' } },
-        file: { categories: 'endpoint' },
-      },
-    },
+    allow: { to: { ...sameRemote('remote-api').allow.to, file: { categories: 'endpoint' } } },
   },
   mayImport(['remote-api'], 'contracts', 'ports'),
   sameRemote('remote-api'),
   mayImport(['shell-browser'], 'shell-browser'),
   mayImport(['shell-worker'], 'shell-worker', 'contracts', 'ui'),
   mayImport(['shell-server'], 'shell-server', 'contracts', 'platform', 'ports', 'federation'),
-  {
-    from: from('shell-server'),
-    allow: { to: { element: { type: 'remote-api' }, file: { categories: 'slice-face' } } },
-  },
+  { from: from('shell-server'), allow: { to: { ...from('remote-api'), file: { categories: 'slice-face' } } } },
   mayImport(['e2e'], 'e2e', 'contracts'),
   { from: from(...packages.map(({ type }) => type)), allow: { to: { module: { origin: 'external' } } } },
   {
     from: from('ports', 'federation', 'testing', 'remote-api', 'shell-server', 'e2e'),
     allow: { to: { module: { origin: 'core' } } },
   },
+  // The last policy that fits decides.
+  { from: from(...divided), disallow: { to: from(...inner.map(({ type }) => type)) } },
+  ...Object.keys(innerPackages).map((folder) => ({
+    from: { element: { ...from(...divided).element, path: `${dirname(folder)}/*` } },
+    allow: publicFile(`${folder}/*`),
+  })),
+  { from: from(...inner.map(({ type }) => type)), disallow: { to: from(...divided) } },
+  ...inner.map(({ type, uses }) => ({ from: from(type), allow: publicFile(...uses) })),
+  { from: from('mf-archive/api/import'), allow: { to: { element: { path: 'mf-archive/ingest' } } } },
+  { ...sameRemote('remote-api'), from: { ...from('remote-api'), file: { categories: 'testing' } } },
 ];
 
 const singletons = {
@@ -155,10 +176,13 @@ export default defineConfig({
   ],
   settings: {
     'import/resolver': { typescript: { project: '*/tsconfig.json', noWarnOnMultipleProjects: true } },
-    'boundaries/elements': packages,
+    'boundaries/elements-single-match': false,
+    'boundaries/elements': [...inner.map(({ type }) => ({ type, pattern: type })), ...packages],
     'boundaries/files': [
       { category: 'slice-face', pattern: 'mf-*/api/*-api.ts' },
       { category: 'endpoint', pattern: 'mf-*/api/**/*.endpoint.ts' },
+      { category: 'public', pattern: '**/public.ts' },
+      { category: 'testing', pattern: 'mf-*/api/**/testing/**' },
     ],
     'boundaries/ignore': tests,
   },

@@ -86,10 +86,34 @@ describe('the import boundaries', () => {
     const found = brokenRules(
       'shell/server/probe.ts',
       "import '../../mf-archive/api/archive-api.ts';",
-      "import '../../mf-archive/api/archive-tables.ts';",
+      "import '../../mf-archive/api/archive-migrations.ts';",
       "import '../../mf-archive/src/remote.ts';",
     );
     expect(found).toEqual(['2 boundaries(dependencies)', '3 boundaries(dependencies)']);
+  });
+
+  it("let an API's inner packages use the public files of those below them only", () => {
+    const exchange = brokenRules(
+      'mf-archive/api/exchange/probe.ts',
+      "import '../core/public.ts';",
+      "import '../core/pages/find-page.ts';",
+      "import '../import/public.ts';",
+      "import '../archive-migrations.ts';",
+      "import './bulk/write-tar.ts';",
+      "import 'shared-contracts/server/api-slice';",
+    );
+    expect(exchange).toEqual(['2', '3', '4'].map((line) => `${line} boundaries(dependencies)`));
+    const core = brokenRules('mf-archive/api/core/probe.ts', "import '../search/public.ts';");
+    expect(core).toEqual(['1 boundaries(dependencies)']);
+  });
+
+  it('let what puts inner packages together use their public files only', () => {
+    const composition = brokenRules(
+      'mf-archive/api/probe.ts',
+      "import './core/public.ts';",
+      "import './core/pages/find-page.ts';",
+    );
+    expect(composition).toEqual(['2 boundaries(dependencies)']);
   });
 
   it('leave the API without the types of the DOM', () => {

@@ -4,43 +4,69 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
-import { prepareBatch, prepareBatchJob } from './bulk/prepare-batch.ts';
-import { citationRoutes } from './citation/citation-files.ts';
-import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
-import { generateEditionCommand } from './demo/generated/generate-edition.ts';
-import { generatePagesCommand } from './demo/generated/generate-command.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { stopPress } from './demo/press/press.ts';
-import { downloadRoutes } from './downloads/download-routes.ts';
-import { exportRoutes } from './export/export-routes.ts';
-import { remakeTilesCommand, verifyFilesCommand } from './file-integrity/file-commands.ts';
-import { listArchivePages } from './sitemap/list-archive-pages.ts';
-import { listSitemapFiles } from './sitemap/sitemap-files.ts';
+import {
+  archiveReader,
+  citationRoutes,
+  downloadRoutes,
+  exportRoutes,
+  iiifRoutes,
+  listArchivePages,
+  listSitemapFiles,
+  prepareBatch,
+  prepareBatchJob,
+  publicMachines,
+  removeOldBatches,
+} from './exchange/public.ts';
+import {
+  drawDemoScan,
+  drawScanJob,
+  generateDistractorsCommand,
+  generateEditionCommand,
+  generatePagesCommand,
+  identifyRun,
+  identifyRunJob,
+  judgeSearchCommand,
+  loadDemo,
+  maintainRuns,
+  maintainRunsJob,
+  maxInBackground,
+  printDemo,
+  readItemJob,
+  recogniseCommand,
+  runPreviewRoute,
+  scheduleMaintenance,
+  settleRun,
+  settleRunJob,
+  startRecognition,
+  stopPress,
+  uploadRoute,
+  workItem,
+  workItemJob,
+} from './import/public.ts';
+import {
+  imageRoutes,
+  movePageCommand,
+  remakeTilesCommand,
+  removePageCommand,
+  restorePageCommand,
+  rightsVersion,
+  verifyFilesCommand,
+  withdrawPageCommand,
+} from './core/public.ts';
 import { archiveMigrations } from './archive-migrations.ts';
-import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
-import { describeIndexLag, indexVersion, searchHealth, startIndexer } from './search/follow-records.ts';
-import { judgeSearchCommand } from './search/judging/judge-command.ts';
-import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
-import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
-import { scheduleEmails, emailSavers, emailSaversJob } from './saved-searches/emails/email-savers.ts';
+import {
+  describeIndexLag,
+  emailSavers,
+  emailSaversJob,
+  indexVersion,
+  rebuildIndexCommand,
+  scheduleEmails,
+  searchFeedRoute,
+  searchHealth,
+  startIndexer,
+  verifyIndexCommand,
+} from './search/public.ts';
 import { personalArchive } from './personal/personal-archive.ts';
-import { maxInBackground } from './recognition/recognise.ts';
-import { recogniseCommand } from './recognition/recognise-command.ts';
-import { archiveReader } from './reader/archive-reader.ts';
-import { generateDistractorsCommand } from './reader/distractors/generate-distractors.ts';
-import { startRecognition } from './recognition/work-queue.ts';
-import { identifyRun } from './runs/identify/identify-run.ts';
-import { maintainRuns, scheduleMaintenance } from './runs/maintain-runs.ts';
-import { identifyRunJob, maintainRunsJob, readItemJob, settleRunJob, workItemJob } from './runs/run-jobs.ts';
-import { runPreviewRoute } from './runs/run-preview.ts';
-import { settleRun } from './runs/settle-run.ts';
-import { uploadRoute } from './runs/upload/upload-route.ts';
-import { workItem } from './runs/work-item.ts';
-import { publicMachines } from './public-api/v1-handlers.ts';
-import { iiifRoutes } from './iiif/iiif-routes.ts';
-import { imageRoutes } from './serve-images.ts';
-import { restorePageCommand, withdrawPageCommand } from './withdrawals/withdrawal-commands.ts';
-import { rightsVersion } from './rights/rights-rows.ts';
 
 const noWork = (): Promise<void> => Promise.resolve();
 
@@ -96,9 +122,9 @@ export const archiveApi: ApiSlice = {
     'move-page': movePageCommand,
     'remove-page': removePageCommand,
     'withdraw-page': withdrawPageCommand,
-    'restore-page': restorePageCommand,
+    'restore-page': restorePageCommand(removeOldBatches),
     'verify-files': verifyFilesCommand,
-    'remake-tiles': remakeTilesCommand,
+    'remake-tiles': remakeTilesCommand(printDemo),
     recognise: recogniseCommand,
     'generate-pages': generatePagesCommand,
     'generate-edition': generateEditionCommand,

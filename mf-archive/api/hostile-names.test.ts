@@ -3,7 +3,7 @@ import type { Visitor } from 'shared-contracts/page';
 import { routeClass } from '../../shell/server/http/route-class.ts';
 import { slices } from '../../shell/server/slices.ts';
 import { serveSlices, type ServedSlices } from '../../shell/server/testing/serve-slices.ts';
-import { storePage } from './pages/store-page.ts';
+import { storePage } from './core/pages/store-page.ts';
 import { closeSearch } from './search/archive-search.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 

@@ -1,4 +1,4 @@
-import type { ArchiveContext } from '../api/archive-tables.ts';
+import type { ArchiveContext } from '../api/core/public.ts';
 import type { IngestReport } from './report/ingest-report.ts';
 import type { Turn } from './each-at-most.ts';
 

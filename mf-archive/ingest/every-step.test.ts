@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
-import type { ArchiveContext } from '../api/archive-tables.ts';
+import type { ArchiveContext } from '../api/core/tables/archive-tables.ts';
 import { Killed, mortal } from '../api/testing/mortal-context.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';

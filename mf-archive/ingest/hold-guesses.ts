@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
-import { holdPages, runsThatHold, type HeldFile } from '../api/runs/hold-pages.ts';
-import { identifiedItem, unidentifiedItem, type FoundItem } from '../api/runs/identify/found-items.ts';
-import { filesOf, sourceOf } from '../api/runs/item-source.ts';
-import { pathProblem } from '../api/runs/upload/file-path.ts';
+import {
+  filesOf,
+  type FoundItem,
+  type HeldFile,
+  holdPages,
+  identifiedItem,
+  pathProblem,
+  runsThatHold,
+  sourceOf,
+  unidentifiedItem,
+} from '../api/import/public.ts';
 import { eachAtMost, type Turn } from './each-at-most.ts';
 import { tellProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type FoundPages } from './read-issues.ts';

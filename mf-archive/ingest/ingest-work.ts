@@ -1,8 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../api/archive-tables.ts';
-import type { NewPage } from '../api/pages/store-page.ts';
+import type { ArchiveContext, MemoryBudget, NewPage } from '../api/core/public.ts';
 import type { Doubles } from './doubles.ts';
-import type { MemoryBudget } from './memory-budget.ts';
 import type { PlacedPage } from './read-issues.ts';
 import type { IngestReport } from './report/ingest-report.ts';
 import { SourceProblem } from './source-problem.ts';

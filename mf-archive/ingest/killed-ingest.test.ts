@@ -5,7 +5,7 @@ import { openDatabase } from '../../shell/server/database/open-database.ts';
 import { runScript, type Child } from '../../shell/server/testing/child-process.ts';
 import { keepingLog } from '../../shell/server/testing/keeping-log.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
-import type { ArchiveTables } from '../api/archive-tables.ts';
+import type { ArchiveTables } from '../api/core/tables/archive-tables.ts';
 import { altoOf, metsOf, pdfOf, writeFiles } from './testing/make-batch.ts';
 
 const wait = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });

@@ -2,8 +2,8 @@ import type * as Crypto from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type * as PackTiles from '../api/pages/pack-tiles.ts';
-import { type PageText, type PrintedWord, decodePageText, encodePageText } from '../api/pages/page-words.ts';
+import type * as PackTiles from '../api/core/pages/pack-tiles.ts';
+import { type PageText, type PrintedWord, decodePageText, encodePageText } from '../api/core/pages/page-words.ts';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { readAlto } from './alto/read-alto.ts';
@@ -14,9 +14,9 @@ import { jpegOfPdf } from './scan/pdf-jpeg.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
 /** The tiles of a scan are the same whichever database keeps its page: those of these large ones are made once. */
-jest.mock('../api/pages/pack-tiles.ts', () => {
+jest.mock('../api/core/pages/pack-tiles.ts', () => {
   const { createHash } = jest.requireActual<typeof Crypto>('node:crypto');
-  const { packTiles } = jest.requireActual<typeof PackTiles>('../api/pages/pack-tiles.ts');
+  const { packTiles } = jest.requireActual<typeof PackTiles>('../api/core/pages/pack-tiles.ts');
   const made = new Map<string, ReturnType<typeof packTiles>>();
   return {
     packTiles: (scan: Uint8Array): ReturnType<typeof packTiles> => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
-import { masterKey } from '../api/pages/masters.ts';
-import { removePage } from '../api/pages/correct-commands.ts';
-import { tilesKey } from '../api/pages/store-page-image.ts';
+import { masterKey } from '../api/core/pages/masters.ts';
+import { removePage } from '../api/core/pages/correct-commands.ts';
+import { tilesKey } from '../api/core/pages/store-page-image.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
-import { MemoryBudget } from './memory-budget.ts';
+import { MemoryBudget } from '../api/core/pages/memory-budget.ts';
 import { writeFiles } from './testing/make-batch.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';

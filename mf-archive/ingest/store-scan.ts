@@ -1,11 +1,18 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { isWhole } from '../api/pages/is-whole.ts';
-import { masterKey, storeMaster } from '../api/pages/masters.ts';
-import { packTiles } from '../api/pages/pack-tiles.ts';
-import { wordsOfPages } from '../api/pages/page-records.ts';
-import { decodePageText } from '../api/pages/page-words.ts';
-import { storePageImage, tilesKey } from '../api/pages/store-page-image.ts';
-import { comparePage, storePage, type ComparedPage, type NewPage } from '../api/pages/store-page.ts';
+import {
+  type ComparedPage,
+  comparePage,
+  decodePageText,
+  isWhole,
+  masterKey,
+  type NewPage,
+  packTiles,
+  storeMaster,
+  storePage,
+  storePageImage,
+  tilesKey,
+  wordsOfPages,
+} from '../api/core/public.ts';
 import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';

@@ -1,6 +1,4 @@
-import type { ArchiveContext } from '../api/archive-tables.ts';
-import type { StoredImage } from '../api/pages/store-page-image.ts';
-import { comparePage, storePage, type NewPage } from '../api/pages/store-page.ts';
+import { type ArchiveContext, comparePage, type NewPage, type StoredImage, storePage } from '../api/core/public.ts';
 import { articleOf } from './alto/article-of.ts';
 import { readWordsOf } from './words/read-words.ts';
 import type { WordsPage } from './words/words-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 async function createNewspapers(db: Kysely<ArchiveTables>): Promise<void> {
   const { text, integer, real } = columnTypes(db);

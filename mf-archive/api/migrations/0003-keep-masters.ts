@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 /** The scan as it came, beside the tiles made from it. Null where a page is drawn, or came before masters were kept. */
 export const keepMasters: Migration = {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 /** Pages that wait for recognition are few: counting them is not to cost a look at all the others. */
 export const findWaitingPages: Migration = {

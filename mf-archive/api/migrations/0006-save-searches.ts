@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 /** Since when each page can be found. Of those that are there, their first words say it. */
 async function createArrivals(db: Kysely<ArchiveTables>): Promise<void> {

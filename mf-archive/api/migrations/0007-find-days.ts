@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 /** The calendar asks for a year or a month of all titles, and for a day of all years. */
 export const findDays: Migration = {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 async function createRuns({ schema }: Kysely<ArchiveTables>, { text, integer }: ColumnTypes): Promise<void> {
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 /** Pages on their way to words, and what gave them their words. */
 export const queueRecognition: Migration = {

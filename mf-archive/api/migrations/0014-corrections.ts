@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 async function keepLines({ schema }: Kysely<ArchiveTables>, { text, integer }: ColumnTypes): Promise<void> {
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 async function createWithdrawals(db: Kysely<ArchiveTables>): Promise<void> {
   const { text, integer, blob } = columnTypes(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/public.ts';
 
 async function createTables(db: Kysely<ArchiveTables>): Promise<void> {
   const { text, integer } = columnTypes(db);

@@ -1,9 +1,7 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
-import type { ArchiveTables } from '../archive-tables.ts';
-import { personalCorrections } from '../corrections/personal-corrections.ts';
-import { personalRuns } from '../runs/personal-runs.ts';
-import { personalWithdrawals } from '../withdrawals/personal-withdrawals.ts';
-import { personalSearches } from '../saved-searches/personal-searches.ts';
+import { type ArchiveTables, personalWithdrawals } from '../core/public.ts';
+import { personalCorrections, personalRuns } from '../import/public.ts';
+import { personalSearches } from '../search/public.ts';
 
 /** Each part knows only its own tables and exports under its own keys. */
 const parts: readonly PersonalData<ArchiveTables>[] = [

@@ -1,8 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
-import { longestWaitMs, searchDeadlineMs } from '../limits.ts';
-import { ThreadPool } from '../threads/thread-pool.ts';
+import { longestWaitMs, searchDeadlineMs } from './limits.ts';
+import { ThreadPool } from './threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
-import type { ArchiveContext } from '../archive-tables.ts';
+import type { ArchiveContext } from '../core/public.ts';
 import { openFtsIndex, type FtsIndex } from './fts/open-fts-index.ts';
 
 let pool: ThreadPool<TextCalls> | null = null;

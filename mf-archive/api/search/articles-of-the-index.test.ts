@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { movePage } from '../pages/move-page.ts';
-import { removePage } from '../pages/correct-commands.ts';
-import { storePage, type NewPage } from '../pages/store-page.ts';
+import { movePage } from '../core/pages/move-page.ts';
+import { removePage } from '../core/pages/correct-commands.ts';
+import { storePage, type NewPage } from '../core/pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { searchPages } from '../search-pages.endpoint.ts';
+import { searchPages } from './search-pages.endpoint.ts';
 import { openSearch } from './archive-search.ts';
 import { verifyIndex } from './index-commands.ts';
 

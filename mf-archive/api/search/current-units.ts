@@ -1,6 +1,4 @@
-import type { ArchiveContext } from '../archive-tables.ts';
-import { daysOf } from '../pages/newspaper-days.ts';
-import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
+import { type ArchiveContext, daysOf, type PageRecord, pageRecords, wordsOfPages } from '../core/public.ts';
 import { positionInIssues, type ArticleChange, type IndexChange, type UnitProperties } from './search-index.ts';
 
 /** Ids in one query: databases take no more than some tens of thousands of parameters. */

@@ -3,7 +3,7 @@ import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-p
 import { ownValue } from 'shared-contracts/own-value';
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import { unknownLanguage, type AnswerFacets, type ValueCount, type IndexFilter } from './search-index.ts';
-import type { ArchiveContext } from '../archive-tables.ts';
+import type { ArchiveContext } from '../core/public.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 

@@ -1,8 +1,8 @@
 import type { PartHealth } from 'shared-contracts/server/part-health';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../archive-tables.ts';
+import { archiveContext, readClock } from '../core/public.ts';
 import { closeSearch, openSearch, warmSearch } from './archive-search.ts';
-import { followLog, readClock } from './indexer.ts';
+import { followLog } from './indexer.ts';
 import type { IndexPosition } from './search-index.ts';
 
 /** Positions of the indexers of this process, so that reading them costs nothing. By folder of derived data. */

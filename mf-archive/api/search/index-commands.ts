@@ -1,15 +1,21 @@
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { type ArchiveContext, archiveContext } from '../archive-tables.ts';
-import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
-import { decodePageText } from '../pages/page-words.ts';
-import { readArticle } from '../text/article-text.ts';
-import { readPage } from '../text/page-tokens.ts';
+import {
+  type ArchiveContext,
+  archiveContext,
+  decodePageText,
+  type PageRecord,
+  pageRecords,
+  readClock,
+  readPage,
+  wordsOfPages,
+} from '../core/public.ts';
+import { readArticle } from './article-text.ts';
 import { currentArticles, propertiesOfPage } from './current-units.ts';
 import { digestOf, indexText } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
-import { catchUp, readClock } from './indexer.ts';
+import { catchUp } from './indexer.ts';
 
 const pageSize = 50;
 

@@ -8,11 +8,11 @@ import { plainEnvironment } from '../../../shell/server/testing/child-process.ts
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTables } from '../core/tables/archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
-import { movePage } from '../pages/move-page.ts';
-import { removePage } from '../pages/correct-commands.ts';
-import { storePage } from '../pages/store-page.ts';
+import { movePage } from '../core/pages/move-page.ts';
+import { removePage } from '../core/pages/correct-commands.ts';
+import { storePage } from '../core/pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { testContext } from '../testing/test-archive.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ArchiveContext, ClockRow } from '../archive-tables.ts';
-import { maxPendingBatches, indexBatch, pollMs } from '../limits.ts';
+import { type ArchiveContext, readClock } from '../core/public.ts';
+import { maxPendingBatches, indexBatch, pollMs } from './limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexPosition, SearchIndex } from './search-index.ts';
-
-export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
-  db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
 
 /** Articles on these pages in batches that are not written yet. */
 function pendingArticles(batches: readonly ChangeBatch[], ids: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Box, TextRange } from 'shared-contracts/archive/newspaper';
-import { columnsOf, type PageColumns } from '../text/page-columns.ts';
-import type { EarlierReading, ReadingText } from '../text/page-tokens.ts';
+import { columnsOf, type PageColumns } from './page-columns.ts';
+import type { EarlierReading, ReadingText } from '../core/public.ts';
 import { findAnywhere, type TokenSpan } from './matching/find-anywhere.ts';
 import { findEarlier, findInColumn, type ColumnText, type SlotRange, findNear } from './matching/find-in-columns.ts';
 import {

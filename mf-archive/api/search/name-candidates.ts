@@ -1,4 +1,4 @@
-import type { ReadingText } from '../text/page-tokens.ts';
+import type { ReadingText } from '../core/public.ts';
 
 /** A word that looks like the name of a person or place, as printed. */
 export interface NameCandidate {

@@ -1,9 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../archive-tables.ts';
-import { indexOverdueMs } from '../limits.ts';
-import { findableUntil } from '../saved-searches/arrivals.ts';
-import { readClock } from './indexer.ts';
+import { archiveContext, readClock } from '../core/public.ts';
+import { indexOverdueMs } from './limits.ts';
+import { findableUntil } from './saved-searches/arrivals.ts';
 
 /**
  * The number of the last change that the index should have applied long ago: it is being rebuilt or stuck. Null when it

@@ -7,9 +7,9 @@ import { toPageText } from '../../ingest/alto/to-page-text.ts';
 import { jpegSize } from '../../ingest/scan/read-scan.ts';
 import { jpegOfPdf } from '../../ingest/scan/pdf-jpeg.ts';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { getPage } from '../get-page.endpoint.ts';
-import { storePage } from '../pages/store-page.ts';
-import { searchPages } from '../search-pages.endpoint.ts';
+import { getPage } from './reading/get-page.endpoint.ts';
+import { storePage } from '../core/pages/store-page.ts';
+import { searchPages } from './search-pages.endpoint.ts';
 import { makePage } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 

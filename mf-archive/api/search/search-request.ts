@@ -1,6 +1,6 @@
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { AppError } from 'shared-contracts/app-error';
-import { parseDays } from '../pages/newspaper-days.ts';
+import { parseDays } from '../core/public.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
 import { filterPart, searchRequest, type IndexFilter, type SearchRequest } from './search-index.ts';
 

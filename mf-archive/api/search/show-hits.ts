@@ -1,8 +1,14 @@
 import type { PageHit } from 'shared-contracts/archive/search-pages';
-import type { ArchiveContext } from '../archive-tables.ts';
-import { toCrop } from '../image-addresses.ts';
-import { longestWaitMs, textDeadlineMs } from '../limits.ts';
-import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
+import {
+  type ArchiveContext,
+  imageOf,
+  type PageRecord,
+  pageRecords,
+  toCrop,
+  toReference,
+  wordsOfPages,
+} from '../core/public.ts';
+import { longestWaitMs, textDeadlineMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import type { PageSummary } from './summarise.ts';

@@ -1,8 +1,7 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageHit, SearchUnit } from 'shared-contracts/archive/search-pages';
-import type { ArchiveContext } from '../archive-tables.ts';
-import { longestWaitMs, textDeadlineMs } from '../limits.ts';
-import { toReference, wordsOfPages } from '../pages/page-records.ts';
+import { type ArchiveContext, toReference, wordsOfPages } from '../core/public.ts';
+import { longestWaitMs, textDeadlineMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
 import { cropOf, inHalves, readPageRecords, type ShowOptions, type ShownHit, showPages } from './show-hits.ts';

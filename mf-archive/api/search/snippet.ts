@@ -1,5 +1,5 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
-import type { ReadingText } from '../text/page-tokens.ts';
+import type { ReadingText } from '../core/public.ts';
 import { rangesOf, type Occurrence } from './match-page.ts';
 
 export interface Snippet {

@@ -1,11 +1,10 @@
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PageText } from '../pages/page-words.ts';
-import { readPage, type ReadingText } from '../text/page-tokens.ts';
+import { decodePageText, type PageText, type ReadingText, readPage } from '../core/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';
-import { readArticle, type ArticleReading } from '../text/article-text.ts';
+import { readArticle, type ArticleReading } from './article-text.ts';
 
 /** The matches of a query in one text. */
 interface MatchedText {

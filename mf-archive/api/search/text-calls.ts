@@ -1,14 +1,10 @@
-import { nearestLine, readLines } from '../corrections/read-lines.ts';
-import { altoOf } from '../downloads/alto.ts';
-import { textLayer } from '../downloads/text-layer.ts';
-import { pageShapes, placedLines } from '../iiif/presentation/page-lines.ts';
-import { pageMatches } from '../iiif/search/edition-matches.ts';
-import { printedTerms } from '../iiif/search/edition-terms.ts';
-import { decodePageText } from '../pages/page-words.ts';
-import { countHits, openPage } from '../reading/open-page.ts';
-import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
-import { readParagraphs, boxesOfSpans } from '../reader/read-paragraphs.ts';
-import { readPage } from '../text/page-tokens.ts';
+import { altoOf, decodePageText, nearestLine, readLines, readPage, textLayer } from '../core/public.ts';
+import { pageShapes, placedLines } from './reading/placed-lines.ts';
+import { pageMatches } from './reading/edition-matches.ts';
+import { printedTerms } from './reading/edition-terms.ts';
+import { countHits, openPage } from './reading/open-page.ts';
+import { clippedText, packWords, plainText } from './reading/reading-words.ts';
+import { readParagraphs, boxesOfSpans } from './reading/read-paragraphs.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
 import { summariseArticles, summarise } from './summarise.ts';
 

@@ -1,4 +1,4 @@
-import type { NewPage } from '../pages/store-page.ts';
+import type { NewPage } from '../core/pages/store-page.ts';
 import { makePage, pageText } from './make-page.ts';
 
 interface ArticlePage {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { openFaces } from '../demo/setting/fonts.ts';
+import { openFaces } from '../import/demo/setting/fonts.ts';
 
 /** Lines of print on white paper, drawn from the outlines of letters: no font of the system is needed. */
 export interface DrawnLines {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../archive-tables.ts';
-import { storeMaster } from '../pages/masters.ts';
-import { movePage } from '../pages/move-page.ts';
-import { storePageImage } from '../pages/store-page-image.ts';
-import { storePage } from '../pages/store-page.ts';
+import { archiveContext } from '../core/tables/archive-tables.ts';
+import { storeMaster } from '../core/pages/masters.ts';
+import { movePage } from '../core/pages/move-page.ts';
+import { storePageImage } from '../core/pages/store-page-image.ts';
+import { storePage } from '../core/pages/store-page.ts';
 import { makePage, pageText } from './make-page.ts';
 
 /** A page of its own day, with words that no other has, tiles and a scan. Answers its address. */

@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { ArchiveContext } from '../archive-tables.ts';
+import type { ArchiveContext } from '../core/tables/archive-tables.ts';
 
 type MortalContext = ArchiveContext & SliceContext;
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { ArchiveContext } from '../archive-tables.ts';
-import { packTiles } from '../pages/pack-tiles.ts';
-import { storePageImage } from '../pages/store-page-image.ts';
-import { storePage, type NewPage } from '../pages/store-page.ts';
+import type { ArchiveContext } from '../core/tables/archive-tables.ts';
+import { packTiles } from '../core/pages/pack-tiles.ts';
+import { storePageImage } from '../core/pages/store-page-image.ts';
+import { storePage, type NewPage } from '../core/pages/store-page.ts';
 import { makePage, pageText } from './make-page.ts';
 
 /** Of the scan of `makePage`'s words, in pixels. */

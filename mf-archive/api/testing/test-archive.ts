@@ -4,7 +4,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { ArchiveContext } from '../archive-tables.ts';
+import type { ArchiveContext } from '../core/tables/archive-tables.ts';
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveCalls } from '../threads/serve-calls.ts';
+import { serveCalls } from '../search/threads/serve-calls.ts';
 
 /** What a test asks of a thread: also to misbehave. */
 export type TestCalls = {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveContext, ArchiveTables } from '../core/tables/archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
 import { closeSearch, openSearch, acquireTextPool, releaseTextPool } from '../search/archive-search.ts';
 import { catchUp } from '../search/indexer.ts';
-import { searchPages } from '../search-pages.endpoint.ts';
+import { searchPages } from '../search/search-pages.endpoint.ts';
 import { testContext } from './test-archive.ts';
 
 interface Databases<Place> {

@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import { decodePageText } from '../../api/pages/page-words.ts';
-import { removePage } from '../../api/pages/correct-commands.ts';
+import { decodePageText } from '../../api/core/pages/page-words.ts';
+import { removePage } from '../../api/core/pages/correct-commands.ts';
 import { openTestArchive, type TestArchive } from '../../api/testing/with-archive.ts';
 import { ingestCommand } from '../ingest-command.ts';
 import { writeFiles } from '../testing/make-batch.ts';

@@ -1,6 +1,5 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { ArchiveContext } from '../../api/archive-tables.ts';
-import { dayNumber, missingDays, missingPages, type TitleGaps } from './gaps.ts';
+import { type ArchiveContext, dayNumber, missingDays, missingPages, type TitleGaps } from '../../api/core/public.ts';
 import type { IngestReport, TakenPage } from './ingest-report.ts';
 
 const isoOf = ({ year, month, day }: NewspaperDate): string =>

@@ -1,7 +1,6 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { StoredPage } from '../../api/pages/store-page.ts';
+import type { StoredPage, TitleGaps } from '../../api/core/public.ts';
 import type { DoublePlace, PlacedPage } from '../read-issues.ts';
-import type { TitleGaps } from './gaps.ts';
 
 /** A file that was left out, or partly; `reason` reads on from the path. */
 export interface Skipped {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { TitleGaps } from './gaps.ts';
+import type { TitleGaps } from '../../api/core/public.ts';
 import type { IngestReport, WaitingPage } from './ingest-report.ts';
 
 /** More lines of one kind help nobody: the file of `--report` has them all. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { isAppError } from 'shared-contracts/app-error';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import { packTiles } from '../../api/pages/pack-tiles.ts';
+import { packTiles } from '../../api/core/pages/pack-tiles.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { pdfOf } from '../testing/make-batch.ts';
 import { bitonalTiffOf, jpegOf } from '../testing/make-scans.ts';

@@ -1,4 +1,4 @@
-import { jpeg2000Kind, type Jpeg2000Kind } from '../../api/pages/jpeg2000/jpeg2000-header.ts';
+import { jpeg2000Kind, type Jpeg2000Kind } from '../../api/core/public.ts';
 import { SourceProblem } from '../source-problem.ts';
 
 /** What a scan may come as; `pdf`: one JPEG in a PDF. */

@@ -3,15 +3,17 @@ import { isAppError } from 'shared-contracts/app-error';
 import sharp from 'sharp';
 import type { Size } from '../alto/to-page-text.ts';
 import {
-  jpeg2000Refusal,
-  readJpeg2000Header,
+  decodedBytes,
   type Jpeg2000Kind,
   jpeg2000Kind,
-} from '../../api/pages/jpeg2000/jpeg2000-header.ts';
-import { limitProblem, decodedBytes, type ScanShape } from '../../api/pages/scan-limits.ts';
+  jpeg2000Refusal,
+  limitProblem,
+  type MemoryBudget,
+  readJpeg2000Header,
+  type ScanShape,
+} from '../../api/core/public.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from '../words/words-page.ts';
-import type { MemoryBudget } from '../memory-budget.ts';
 import { pagePart } from '../page-part.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
 import { pictureKind } from './picture-kind.ts';

@@ -1,5 +1,4 @@
-import { findTitle, type NewTitle } from '../../api/pages/store-title.ts';
-import type { ArchiveContext } from '../../api/archive-tables.ts';
+import { type ArchiveContext, findTitle, type NewTitle } from '../../api/core/public.ts';
 import { titleSlug } from '../folders/understand-name.ts';
 import type { SourceTitle } from '../source.ts';
 import type { TitleName } from './name-titles.ts';

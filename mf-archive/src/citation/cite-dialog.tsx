@@ -1,5 +1,5 @@
 import { useEffect, useState, type JSX } from 'react';
-import type { CitePageResult } from '../../api/cite-page.endpoint.ts';
+import type { CitePageResult } from '../../api/exchange/citation/cite-page.endpoint.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';

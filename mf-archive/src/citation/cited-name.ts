@@ -1,4 +1,4 @@
-import type { CitePageResult } from '../../api/cite-page.endpoint.ts';
+import type { CitePageResult } from '../../api/exchange/citation/cite-page.endpoint.ts';
 import { pageName } from '../parts/page-name.ts';
 import type { CiteParams } from './cite-button.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
-import type { CitePageResult } from '../../api/cite-page.endpoint.ts';
+import type { CitePageResult } from '../../api/exchange/citation/cite-page.endpoint.ts';
 import { Page } from '../pages/cite/cite-page.tsx';
 import { reference } from '../testing/sample-data.ts';
 import { CiteButton } from './cite-button.tsx';

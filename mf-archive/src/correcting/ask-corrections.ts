@@ -3,9 +3,17 @@ import {
   correctLine,
   type CorrectLineInput,
   type CorrectLineResult,
-} from '../../api/corrections/correct-line.endpoint.ts';
-import { revertCorrection, type RevertCorrectionResult } from '../../api/corrections/revert-correction.endpoint.ts';
-import { findLine, listPageLines, type FoundLine, type PageLines } from '../../api/corrections/show-lines.endpoint.ts';
+} from '../../api/import/corrections/correct-line.endpoint.ts';
+import {
+  revertCorrection,
+  type RevertCorrectionResult,
+} from '../../api/import/corrections/revert-correction.endpoint.ts';
+import {
+  findLine,
+  listPageLines,
+  type FoundLine,
+  type PageLines,
+} from '../../api/import/corrections/show-lines.endpoint.ts';
 
 type Fetching = Site['authFetch'];
 

@@ -1,5 +1,5 @@
 import { reportKinds, type ReportKind } from 'shared-contracts/archive/reports/report';
-import type { ReportErrorInput } from '../../api/reports/report-error.endpoint.ts';
+import type { ReportErrorInput } from '../../api/core/reports/report-error.endpoint.ts';
 
 const isKind = (text: string): text is ReportKind => reportKinds.some((kind) => kind === text);
 

@@ -1,6 +1,10 @@
 import { useState, type JSX, type SyntheticEvent } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
-import { reportError, type ReportErrorInput, type ReportErrorResult } from '../../api/reports/report-error.endpoint.ts';
+import {
+  reportError,
+  type ReportErrorInput,
+  type ReportErrorResult,
+} from '../../api/core/reports/report-error.endpoint.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';

@@ -1,7 +1,7 @@
 import { calendarDays, daysInMonth } from 'shared-contracts/archive/calendar-grid';
-import { getDay, type DayHoldings, type GetDayInput } from '../../api/browse/get-day.endpoint.ts';
-import { getMonth, type GetMonthInput, type MonthHoldings } from '../../api/browse/get-month.endpoint.ts';
-import { getYear, type GetYearInput, type YearHoldings } from '../../api/browse/get-year.endpoint.ts';
+import { getDay, type DayHoldings, type GetDayInput } from '../../api/core/browse/get-day.endpoint.ts';
+import { getMonth, type GetMonthInput, type MonthHoldings } from '../../api/core/browse/get-month.endpoint.ts';
+import { getYear, type GetYearInput, type YearHoldings } from '../../api/core/browse/get-year.endpoint.ts';
 import { isoDate } from '../parts/date-text.ts';
 
 /** Held on every third of a month, from 1971 to 1973: two papers. */

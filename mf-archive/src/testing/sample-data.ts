@@ -10,9 +10,13 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/site-links';
-import { getEdition, type GetEditionInput } from '../../api/get-edition.endpoint.ts';
+import { getEdition, type GetEditionInput } from '../../api/core/browse/get-edition.endpoint.ts';
 import type { Edition } from 'shared-contracts/archive/editions';
-import { listEditions, type EditionsList, type ListEditionsInput } from '../../api/list-editions.endpoint.ts';
+import {
+  listEditions,
+  type EditionsList,
+  type ListEditionsInput,
+} from '../../api/core/browse/list-editions.endpoint.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 
 /** What tests of these pages are shown: one paper that never was. */

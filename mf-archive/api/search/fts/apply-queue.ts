@@ -1,4 +1,4 @@
-import type { ThreadPool } from '../../threads/thread-pool.ts';
+import type { ThreadPool } from '../threads/thread-pool.ts';
 import type { ChangeBatch, IndexPosition } from '../search-index.ts';
 import type { PackedBatch, WriterCalls } from './fts-calls.ts';
 import type { ReadCalls } from './read-thread.ts';

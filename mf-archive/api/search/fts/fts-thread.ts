@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveCalls } from '../../threads/serve-calls.ts';
+import { serveCalls } from '../threads/serve-calls.ts';
 import { createExcludedTable } from './fts-writer.ts';
 import { readerCalls, writerCalls, type FtsThreadData } from './fts-calls.ts';
 import { openForReading, openForWriting, addGeneration } from './fts-database.ts';

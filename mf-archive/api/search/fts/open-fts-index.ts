@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { longestWaitMs } from '../../limits.ts';
-import { ThreadPool, timeoutError } from '../../threads/thread-pool.ts';
+import { longestWaitMs } from '../limits.ts';
+import { ThreadPool, timeoutError } from '../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';

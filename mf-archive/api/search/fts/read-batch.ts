@@ -1,6 +1,5 @@
-import { decodePageText, type PageText } from '../../pages/page-words.ts';
-import { readArticle } from '../../text/article-text.ts';
-import { readPage, type ReadingText } from '../../text/page-tokens.ts';
+import { decodePageText, type PageText, type ReadingText, readPage } from '../../core/public.ts';
+import { readArticle } from '../article-text.ts';
 import { fingerprintOf, type Fingerprint } from '../near-duplicates/fingerprint.ts';
 import { indexText, type IndexText } from '../index-text.ts';
 import type { ArticleChange, ChangeBatch } from '../search-index.ts';

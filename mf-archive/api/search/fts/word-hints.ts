@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PageToken, ReadingText } from '../../text/page-tokens.ts';
+import type { PageToken, ReadingText } from '../../core/public.ts';
 
 /** All of the first 1,024 pages are sampled, then one in 32. */
 const allUntil = 1024;

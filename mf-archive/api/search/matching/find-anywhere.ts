@@ -1,4 +1,4 @@
-import type { PageToken, ReadingText } from '../../text/page-tokens.ts';
+import type { PageToken, ReadingText } from '../../core/public.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
 
 /** Tokens `from` to `to`, exclusive. */

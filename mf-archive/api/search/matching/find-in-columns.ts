@@ -1,4 +1,4 @@
-import type { PageToken, EarlierReading } from '../../text/page-tokens.ts';
+import type { EarlierReading, PageToken } from '../../core/public.ts';
 import { type TermVariant, variantsOf } from '../query/term-variants.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
 

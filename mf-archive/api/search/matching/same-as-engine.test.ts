@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { headedPage } from '../../testing/headed-page.ts';
-import { columnsOf, wall } from '../../text/page-columns.ts';
-import { readPage, type ReadingText } from '../../text/page-tokens.ts';
+import { columnsOf, wall } from '../page-columns.ts';
+import { readPage, type ReadingText } from '../../core/text/page-tokens.ts';
 import { ftsQuery } from '../fts/fts-query.ts';
 import { indexColumns, indexText } from '../index-text.ts';
 import { matchPage } from '../match-page.ts';

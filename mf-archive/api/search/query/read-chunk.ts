@@ -1,7 +1,6 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
-import { fold } from '../../text/fold.ts';
-import { words, type Word } from '../../text/words.ts';
+import { fold, type Word, words } from '../../core/public.ts';
 import { messages, type AddRemark, maxNearDistance, defaultNearDistance } from './remarks.ts';
 import { kindOf, type TermWithoutContext, termToken, type Token } from './tokens.ts';
 import type { SearchField } from './query-tree.ts';

@@ -1,4 +1,4 @@
-import { words } from '../../text/words.ts';
+import { words } from '../../core/public.ts';
 import { messages, type AddRemark } from './remarks.ts';
 
 /** A part of the query; offsets are in UTF-16 units. */

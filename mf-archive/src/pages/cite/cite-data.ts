@@ -1,4 +1,4 @@
-import type { CitePageResult } from '../../../api/cite-page.endpoint.ts';
+import type { CitePageResult } from '../../../api/exchange/citation/cite-page.endpoint.ts';
 
 /** How a piece is cited, or why that cannot be said. */
 export type CiteData =

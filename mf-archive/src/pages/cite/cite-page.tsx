@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { CitePageResult } from '../../../api/cite-page.endpoint.ts';
+import type { CitePageResult } from '../../../api/exchange/citation/cite-page.endpoint.ts';
 import type { Citation } from 'shared-contracts/archive/citation/citation';
 import { CitationCredit } from '../../citation/citation-credit.tsx';
 import { CitationText } from '../../citation/citation-text.tsx';

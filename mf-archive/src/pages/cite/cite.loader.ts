@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { PageLoader } from 'shared-contracts/page';
-import { citePage, type CitePageResult } from '../../../api/cite-page.endpoint.ts';
+import { citePage, type CitePageResult } from '../../../api/exchange/citation/cite-page.endpoint.ts';
 import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
 import { citedName } from '../../citation/cited-name.ts';
 import type { CiteData } from './cite-data.ts';

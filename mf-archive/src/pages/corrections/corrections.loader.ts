@@ -8,9 +8,9 @@ import {
   listCorrections,
   listOwnCorrections,
   type OwnCorrections,
-} from '../../../api/corrections/list-corrections.endpoint.ts';
-import { listPageLines } from '../../../api/corrections/show-lines.endpoint.ts';
-import { watchCorrections, type WatchedEntry } from '../../../api/corrections/watch-corrections.endpoint.ts';
+} from '../../../api/import/corrections/list-corrections.endpoint.ts';
+import { listPageLines } from '../../../api/import/corrections/show-lines.endpoint.ts';
+import { watchCorrections, type WatchedEntry } from '../../../api/import/corrections/watch-corrections.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { pageName } from '../../parts/page-name.ts';
 import {

@@ -3,11 +3,11 @@ import { correctionLinks } from 'shared-contracts/archive/corrections/correction
 import type { Call } from 'shared-contracts/endpoint';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
-import { correctLine } from '../../../api/corrections/correct-line.endpoint.ts';
-import { revertCorrection } from '../../../api/corrections/revert-correction.endpoint.ts';
-import { settleCorrector } from '../../../api/corrections/settle-corrector.endpoint.ts';
-import { lockPageText } from '../../../api/corrections/show-lines.endpoint.ts';
-import { thankCorrection } from '../../../api/corrections/thank-correction.endpoint.ts';
+import { correctLine } from '../../../api/import/corrections/correct-line.endpoint.ts';
+import { revertCorrection } from '../../../api/import/corrections/revert-correction.endpoint.ts';
+import { settleCorrector } from '../../../api/import/corrections/settle-corrector.endpoint.ts';
+import { lockPageText } from '../../../api/import/corrections/show-lines.endpoint.ts';
+import { thankCorrection } from '../../../api/import/corrections/thank-correction.endpoint.ts';
 
 interface Sent {
   readonly call: Call;

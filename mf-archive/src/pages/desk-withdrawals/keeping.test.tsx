@@ -4,11 +4,11 @@ import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/with
 import { listMembers } from 'shared-contracts/auth/members/list-members';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { listRights } from '../../../api/rights/list-rights.endpoint.ts';
-import { setRights } from '../../../api/rights/set-rights.endpoint.ts';
-import { listWithdrawals } from '../../../api/withdrawals/list-withdrawals.endpoint.ts';
-import { restorePage } from '../../../api/withdrawals/restore-page.endpoint.ts';
-import { withdrawPage } from '../../../api/withdrawals/withdraw-page.endpoint.ts';
+import { listRights } from '../../../api/core/rights/list-rights.endpoint.ts';
+import { setRights } from '../../../api/core/rights/set-rights.endpoint.ts';
+import { listWithdrawals } from '../../../api/core/withdrawals/list-withdrawals.endpoint.ts';
+import { restorePage } from '../../../api/core/withdrawals/restore-page.endpoint.ts';
+import { withdrawPage } from '../../../api/core/withdrawals/withdraw-page.endpoint.ts';
 import { loaderContext } from '../../testing/sample-data.ts';
 import type { KeepingData } from './keeping-data.ts';
 import { Page } from './keeping-page.tsx';

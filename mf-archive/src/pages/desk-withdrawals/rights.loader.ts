@@ -7,8 +7,8 @@ import {
   type RightsScope,
 } from 'shared-contracts/archive/rights/rights';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
-import { listRights } from '../../../api/rights/list-rights.endpoint.ts';
-import { setRights } from '../../../api/rights/set-rights.endpoint.ts';
+import { listRights } from '../../../api/core/rights/list-rights.endpoint.ts';
+import { setRights } from '../../../api/core/rights/set-rights.endpoint.ts';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
 import { addressOf, refuseOther } from './address-of.ts';
 import { formAgain } from './form-again.ts';

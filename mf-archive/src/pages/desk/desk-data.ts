@@ -1,8 +1,8 @@
 import type { RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
-import type { CopiesList } from '../../../api/desk/list-copies.endpoint.ts';
-import type { GapsList } from '../../../api/desk/list-gaps.endpoint.ts';
-import type { RecognitionList } from '../../../api/recognition/list-recognition.endpoint.ts';
-import type { RunsList } from '../../../api/runs/get-run.endpoint.ts';
+import type { CopiesList } from '../../../api/import/desk/list-copies.endpoint.ts';
+import type { GapsList } from '../../../api/import/desk/list-gaps.endpoint.ts';
+import type { RecognitionList } from '../../../api/import/recognition/list-recognition.endpoint.ts';
+import type { RunsList } from '../../../api/import/runs/get-run.endpoint.ts';
 import type { ItemData } from './item/item-data.ts';
 import type { OverviewData } from './overview/overview-data.ts';
 import type { PublishedData } from './published/published-data.ts';

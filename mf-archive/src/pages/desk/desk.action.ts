@@ -1,9 +1,9 @@
 import { isAppError, AppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import { recognisePage } from '../../../api/recognition/list-recognition.endpoint.ts';
-import { amendItem } from '../../../api/runs/amend-item.endpoint.ts';
-import { amendPage } from '../../../api/runs/amend-item.endpoint.ts';
+import { recognisePage } from '../../../api/import/recognition/list-recognition.endpoint.ts';
+import { amendItem } from '../../../api/import/runs/amend-item.endpoint.ts';
+import { amendPage } from '../../../api/import/runs/amend-item.endpoint.ts';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import type { DeskForm } from './desk-form.ts';
 import { doneAt } from './done-text.ts';

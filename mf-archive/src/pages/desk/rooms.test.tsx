@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import type { CopiesList } from '../../../api/desk/list-copies.endpoint.ts';
-import type { GapsList } from '../../../api/desk/list-gaps.endpoint.ts';
+import type { CopiesList } from '../../../api/import/desk/list-copies.endpoint.ts';
+import type { GapsList } from '../../../api/import/desk/list-gaps.endpoint.ts';
 import type { TitleGaps } from 'shared-contracts/archive/desk/gaps';
-import type { RecognitionList } from '../../../api/recognition/list-recognition.endpoint.ts';
+import type { RecognitionList } from '../../../api/import/recognition/list-recognition.endpoint.ts';
 import { reference } from '../../testing/sample-data.ts';
 import type { DeskView } from './desk-data.ts';
 import { Page } from './desk-page.tsx';

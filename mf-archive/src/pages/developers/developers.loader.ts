@@ -3,8 +3,8 @@ import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import { apiChapters, examplePlace, type ApiExample } from 'shared-contracts/archive/v1/examples';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
-import { getEdition } from '../../../api/get-edition.endpoint.ts';
-import { listEditions } from '../../../api/list-editions.endpoint.ts';
+import { getEdition } from '../../../api/core/browse/get-edition.endpoint.ts';
+import { listEditions } from '../../../api/core/browse/list-editions.endpoint.ts';
 import type { DevelopersData } from './developers-data.ts';
 
 /** As it can be pasted: the address quoted, since a shell reads `&` and `?` itself. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { apiChapters } from 'shared-contracts/archive/v1/examples';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { getEdition } from '../../../api/get-edition.endpoint.ts';
-import { listEditions } from '../../../api/list-editions.endpoint.ts';
+import { getEdition } from '../../../api/core/browse/get-edition.endpoint.ts';
+import { listEditions } from '../../../api/core/browse/list-editions.endpoint.ts';
 import { loaderContext, sampleHoldings } from '../../testing/sample-data.ts';
 import { Page } from './developers-page.tsx';
 import { loadDevelopers } from './developers.loader.ts';

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { DayHoldings } from '../../../api/browse/get-day.endpoint.ts';
+import type { DayHoldings } from '../../../api/core/browse/get-day.endpoint.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText } from '../../parts/date-text.ts';

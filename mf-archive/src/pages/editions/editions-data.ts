@@ -1,8 +1,8 @@
-import type { DayHoldings } from '../../../api/browse/get-day.endpoint.ts';
-import type { MonthHoldings } from '../../../api/browse/get-month.endpoint.ts';
-import type { YearHoldings } from '../../../api/browse/get-year.endpoint.ts';
+import type { DayHoldings } from '../../../api/core/browse/get-day.endpoint.ts';
+import type { MonthHoldings } from '../../../api/core/browse/get-month.endpoint.ts';
+import type { YearHoldings } from '../../../api/core/browse/get-year.endpoint.ts';
 import type { Edition } from 'shared-contracts/archive/editions';
-import type { EditionsList, TitleOrder } from '../../../api/list-editions.endpoint.ts';
+import type { EditionsList, TitleOrder } from '../../../api/core/browse/list-editions.endpoint.ts';
 
 /** What the calendar shows first. */
 export interface CalendarData {

@@ -1,14 +1,14 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { getDay } from '../../../api/browse/get-day.endpoint.ts';
-import { getEdition } from '../../../api/get-edition.endpoint.ts';
-import { getMonth } from '../../../api/browse/get-month.endpoint.ts';
-import { getYear } from '../../../api/browse/get-year.endpoint.ts';
+import { getDay } from '../../../api/core/browse/get-day.endpoint.ts';
+import { getEdition } from '../../../api/core/browse/get-edition.endpoint.ts';
+import { getMonth } from '../../../api/core/browse/get-month.endpoint.ts';
+import { getYear } from '../../../api/core/browse/get-year.endpoint.ts';
 import {
   listEditions,
   type ListEditionsInput,
   type TitleOrder,
   type EditionsList,
-} from '../../../api/list-editions.endpoint.ts';
+} from '../../../api/core/browse/list-editions.endpoint.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { Call } from 'shared-contracts/endpoint';

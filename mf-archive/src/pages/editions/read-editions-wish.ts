@@ -1,5 +1,5 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { TitleOrder } from '../../../api/list-editions.endpoint.ts';
+import type { TitleOrder } from '../../../api/core/browse/list-editions.endpoint.ts';
 import { readDay } from './calendar/read-day.ts';
 
 /** What the address of `/editions` asks for. */

@@ -5,7 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { EditionsList } from '../../../api/list-editions.endpoint.ts';
+import type { EditionsList } from '../../../api/core/browse/list-editions.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText, dateText } from '../../parts/date-text.ts';
 import { Sheet } from './sheet.tsx';

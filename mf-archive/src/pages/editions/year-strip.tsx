@@ -5,7 +5,7 @@ import { Link } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
-import type { YearHoldings } from '../../../api/browse/get-year.endpoint.ts';
+import type { YearHoldings } from '../../../api/core/browse/get-year.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, monthName } from '../../parts/date-text.ts';
 import { insteadOfLink } from './calendar/plain-click.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ownValue } from 'shared-contracts/own-value';
-import { pageWords } from '../../../api/page-words.endpoint.ts';
+import { pageWords } from '../../../api/search/reading/page-words.endpoint.ts';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 import type { Pen } from '../../viewer/drawing.ts';
 import type { SelectableWords, SelectedText, WordRange } from '../../viewer/select-words.ts';

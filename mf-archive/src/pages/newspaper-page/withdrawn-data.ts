@@ -5,7 +5,7 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import type { NoSuchPage, ShowPage } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { longDay } from 'shared-contracts/stories/long-day';
-import { getWithdrawal } from '../../../api/withdrawals/list-withdrawals.endpoint.ts';
+import { getWithdrawal } from '../../../api/core/withdrawals/list-withdrawals.endpoint.ts';
 import { pageLabel } from '../../parts/page-name.ts';
 
 /** What stands at the address of a page that was withdrawn, in words. */

@@ -1,4 +1,4 @@
-import type { Anniversary } from '../../../api/browse/get-anniversary.endpoint.ts';
+import type { Anniversary } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 
 /** What `/on-this-day` and `/on-this-day/:day` are drawn from. */
 export interface OnThisDayData {

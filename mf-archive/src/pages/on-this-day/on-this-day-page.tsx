@@ -6,7 +6,7 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { Anniversary, AnniversaryEdition } from '../../../api/browse/get-anniversary.endpoint.ts';
+import type { Anniversary, AnniversaryEdition } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate } from '../../parts/date-text.ts';
 import { anniversaryText } from './anniversary-text.ts';

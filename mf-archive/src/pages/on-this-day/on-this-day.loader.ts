@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PageLoader } from 'shared-contracts/page';
-import { getAnniversary } from '../../../api/browse/get-anniversary.endpoint.ts';
+import { getAnniversary } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { anniversaryText } from './anniversary-text.ts';
 import type { OnThisDayData } from './on-this-day-data.ts';

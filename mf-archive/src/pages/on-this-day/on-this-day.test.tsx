@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { getAnniversary, type Anniversary } from '../../../api/browse/get-anniversary.endpoint.ts';
+import { getAnniversary, type Anniversary } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 import { sampleDay } from '../../testing/sample-calendar.ts';
 import { loaderContext } from '../../testing/sample-data.ts';
 import { loadOnThisDay } from './on-this-day.loader.ts';

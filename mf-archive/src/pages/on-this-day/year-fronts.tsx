@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { AnniversaryEdition } from '../../../api/browse/get-anniversary.endpoint.ts';
+import type { AnniversaryEdition } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { Sheet } from '../editions/sheet.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceHoldings } from '../../../api/browse/list-places.endpoint.ts';
+import type { PlaceHoldings } from '../../../api/core/browse/list-places.endpoint.ts';
 
 /** What a place is called where titles are listed by it. */
 export const placeName = ({ name }: Pick<PlaceHoldings, 'name'>): string => name ?? 'Place unknown';

@@ -1,4 +1,4 @@
-import type { PlaceHoldings, Places } from '../../../api/browse/list-places.endpoint.ts';
+import type { PlaceHoldings, Places } from '../../../api/core/browse/list-places.endpoint.ts';
 
 /** What `/places` is drawn from. */
 export type PlacesData = Places;

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { PlaceHoldings } from '../../../api/browse/list-places.endpoint.ts';
+import type { PlaceHoldings } from '../../../api/core/browse/list-places.endpoint.ts';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
 import { placeName } from './place-name.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { listPlaces, type PlaceHoldings } from '../../../api/browse/list-places.endpoint.ts';
+import { listPlaces, type PlaceHoldings } from '../../../api/core/browse/list-places.endpoint.ts';
 import { loaderContext, sampleEditions } from '../../testing/sample-data.ts';
 import { Page as PlacePage } from './place-page.tsx';
 import { loadPlace, loadPlaces } from './places.loader.ts';

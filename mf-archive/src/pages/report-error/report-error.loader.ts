@@ -3,7 +3,7 @@ import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import { getPage } from 'shared-contracts/archive/get-page';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
-import { reportError } from '../../../api/reports/report-error.endpoint.ts';
+import { reportError } from '../../../api/core/reports/report-error.endpoint.ts';
 import { pageName } from '../../parts/page-name.ts';
 import { readReportForm } from '../../report/read-report-form.ts';
 

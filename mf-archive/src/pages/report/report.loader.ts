@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { PageLoader } from 'shared-contracts/page';
-import { getReport } from '../../../api/reports/list-reports.endpoint.ts';
+import { getReport } from '../../../api/core/reports/list-reports.endpoint.ts';
 import { tellReport, type ToldReport } from '../../report/told-report.ts';
 
 /** `/reports/12`: how far a report has come, for anybody. */

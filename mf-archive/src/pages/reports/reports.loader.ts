@@ -3,8 +3,8 @@ import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
-import { answerReport } from '../../../api/reports/answer-report.endpoint.ts';
-import { listReports } from '../../../api/reports/list-reports.endpoint.ts';
+import { answerReport } from '../../../api/core/reports/answer-report.endpoint.ts';
+import { listReports } from '../../../api/core/reports/list-reports.endpoint.ts';
 import { tellReport, type ToldReport } from '../../report/told-report.ts';
 
 /** The queue as archivists see it. */

@@ -6,7 +6,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { DescribedSearch } from '../../../api/saved-searches/save-search.endpoint.ts';
+import type { DescribedSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
 import { LettersNote } from './letters-note.tsx';

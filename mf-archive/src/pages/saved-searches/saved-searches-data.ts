@@ -1,6 +1,6 @@
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
-import type { DescribedSearch } from '../../../api/saved-searches/save-search.endpoint.ts';
+import type { DescribedSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import type { PageCardData } from '../../parts/page-card.tsx';
 
 /** What was just done, as the address says it. */

@@ -4,8 +4,11 @@ import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved
 import type { Call } from 'shared-contracts/endpoint';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, PageAction } from 'shared-contracts/page';
-import { changeSavedSearch, deleteSavedSearch } from '../../../api/saved-searches/change-saved-search.endpoint.ts';
-import { saveSearch } from '../../../api/saved-searches/save-search.endpoint.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+} from '../../../api/search/saved-searches/change-saved-search.endpoint.ts';
+import { saveSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import type { DoneWith } from './saved-searches-data.ts';
 
 const rhythmOf = (text: string): LetterRhythm => (isLetterRhythm(text) ? text : 'never');

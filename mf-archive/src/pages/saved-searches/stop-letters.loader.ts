@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
 import { stopLettersPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
-import { findEmailSubscription, unsubscribe } from '../../../api/saved-searches/emails/unsubscribe.endpoint.ts';
+import { findEmailSubscription, unsubscribe } from '../../../api/search/saved-searches/emails/unsubscribe.endpoint.ts';
 
 /** What the page is drawn from. */
 export interface StopLettersData {

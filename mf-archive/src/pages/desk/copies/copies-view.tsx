@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { CopiesCase, CopiesList } from '../../../../api/desk/list-copies.endpoint.ts';
+import type { CopiesCase, CopiesList } from '../../../../api/import/desk/list-copies.endpoint.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';

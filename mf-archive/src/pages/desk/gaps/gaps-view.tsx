@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { GapsList } from '../../../../api/desk/list-gaps.endpoint.ts';
+import type { GapsList } from '../../../../api/import/desk/list-gaps.endpoint.ts';
 import type { TitleGaps } from 'shared-contracts/archive/desk/gaps';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { YearGaps } from '../../../../api/desk/list-gaps.endpoint.ts';
+import type { YearGaps } from '../../../../api/import/desk/list-gaps.endpoint.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';

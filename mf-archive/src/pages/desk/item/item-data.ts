@@ -1,4 +1,4 @@
-import type { RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
+import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 
 /** One scan of a run. */
 export interface ItemData {

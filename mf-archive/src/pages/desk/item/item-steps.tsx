@@ -3,7 +3,7 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
+import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 
 const bar = css`
   display: flex;

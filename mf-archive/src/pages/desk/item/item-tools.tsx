@@ -3,7 +3,7 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
+import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 import { row } from '../parts/desk.styles.ts';
 
 /** A page that only waits for an archivist; one that would replace another waits for the same. */

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
+import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 import { troublesOf } from '../run/item-words.ts';
 
 const list = css`

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { runStateNames } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
-import { getRunItem, type RunItemDetail } from '../../../../api/runs/get-run-item.endpoint.ts';
+import { getRunItem, type RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';

@@ -1,5 +1,5 @@
 import type { Run } from 'shared-contracts/archive/runs/run';
-import type { DeskState } from '../../../../api/desk/get-desk.endpoint.ts';
+import type { DeskState } from '../../../../api/import/desk/get-desk.endpoint.ts';
 
 /** The desk's first page. */
 export interface OverviewData {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import type { DeskState } from '../../../../api/desk/get-desk.endpoint.ts';
+import type { DeskState } from '../../../../api/import/desk/get-desk.endpoint.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';

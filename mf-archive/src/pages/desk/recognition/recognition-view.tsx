@@ -10,7 +10,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { listRecognition, type RecognitionList } from '../../../../api/recognition/list-recognition.endpoint.ts';
+import { listRecognition, type RecognitionList } from '../../../../api/import/recognition/list-recognition.endpoint.ts';
 import { grouped } from '../../../parts/counted.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';

@@ -5,7 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import type { RecognitionItem } from '../../../../api/recognition/list-recognition.endpoint.ts';
+import type { RecognitionItem } from '../../../../api/import/recognition/list-recognition.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { dayTimeText } from '../parts/day-time-text.ts';

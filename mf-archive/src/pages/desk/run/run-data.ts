@@ -1,4 +1,4 @@
-import type { RunDetail, RunFilter } from '../../../../api/runs/get-run.endpoint.ts';
+import type { RunDetail, RunFilter } from '../../../../api/import/runs/get-run.endpoint.ts';
 
 /** One run, as it was asked for. */
 export interface RunData {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { getRun, type RunDetail, type RunFilter } from '../../../../api/runs/get-run.endpoint.ts';
+import { getRun, type RunDetail, type RunFilter } from '../../../../api/import/runs/get-run.endpoint.ts';
 import { runItemsPageSize } from 'shared-contracts/archive/page-sizes';
 import { type RunStanding, type Run, runStateNames, runStates } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';

@@ -1,9 +1,9 @@
 import type { Call } from 'shared-contracts/endpoint';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { retryItem } from '../../../../api/runs/get-run-item.endpoint.ts';
-import { getRun } from '../../../../api/runs/get-run.endpoint.ts';
-import { publishItems } from '../../../../api/runs/publish-items.endpoint.ts';
-import { abandonUpload } from '../../../../api/runs/upload/uploads.endpoint.ts';
+import { retryItem } from '../../../../api/import/runs/get-run-item.endpoint.ts';
+import { getRun } from '../../../../api/import/runs/get-run.endpoint.ts';
+import { publishItems } from '../../../../api/import/runs/publish-items.endpoint.ts';
+import { abandonUpload } from '../../../../api/import/runs/upload/uploads.endpoint.ts';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 import { partsOf } from '../room.ts';

@@ -4,7 +4,7 @@ import { runsPageSize } from 'shared-contracts/archive/page-sizes';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import type { RunsList } from '../../../../api/runs/get-run.endpoint.ts';
+import type { RunsList } from '../../../../api/import/runs/get-run.endpoint.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { RunList } from './run-list.tsx';
 

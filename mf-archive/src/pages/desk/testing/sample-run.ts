@@ -1,6 +1,6 @@
 import type { Run, RunItem } from 'shared-contracts/archive/runs/run';
-import type { DeskState } from '../../../../api/desk/get-desk.endpoint.ts';
-import type { RunDetail } from '../../../../api/runs/get-run.endpoint.ts';
+import type { DeskState } from '../../../../api/import/desk/get-desk.endpoint.ts';
+import type { RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
 
 /** Two reports, and 40 of 100 GB left. */
 export const sampleDesk = (values: Partial<DeskState> = {}): DeskState => ({

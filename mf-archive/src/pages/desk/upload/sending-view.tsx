@@ -5,7 +5,7 @@ import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import type { Upload } from 'shared-contracts/archive/runs/upload';
-import { finishUpload } from '../../../../api/runs/upload/uploads.endpoint.ts';
+import { finishUpload } from '../../../../api/import/runs/upload/uploads.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import { row } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { WireError } from 'shared-contracts/app-error';
 import type { Site } from 'shared-contracts/platform/site';
-import { startUpload } from '../../../../api/runs/upload/start-upload.endpoint.ts';
+import { startUpload } from '../../../../api/import/runs/upload/start-upload.endpoint.ts';
 import type { AnnouncedFile, Upload } from 'shared-contracts/archive/runs/upload';
 import type { ChosenFile } from './chosen-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { getDay, type DayHoldings } from '../../../../api/browse/get-day.endpoint.ts';
-import { getMonth, type MonthHoldings } from '../../../../api/browse/get-month.endpoint.ts';
-import { getYear, type YearHoldings } from '../../../../api/browse/get-year.endpoint.ts';
+import { getDay, type DayHoldings } from '../../../../api/core/browse/get-day.endpoint.ts';
+import { getMonth, type MonthHoldings } from '../../../../api/core/browse/get-month.endpoint.ts';
+import { getYear, type YearHoldings } from '../../../../api/core/browse/get-year.endpoint.ts';
 import { mostMonthsKept, mostPagesKept } from './constants.ts';
 
 /** The last values asked for by their key, so many of them; one that is still on its way is not asked for twice. */

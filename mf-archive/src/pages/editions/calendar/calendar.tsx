@@ -7,7 +7,7 @@ import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import type { MonthHoldings } from '../../../../api/browse/get-month.endpoint.ts';
+import type { MonthHoldings } from '../../../../api/core/browse/get-month.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { MonthGrid } from './month-grid.tsx';

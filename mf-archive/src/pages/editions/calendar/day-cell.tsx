@@ -3,7 +3,7 @@ import { weekdayOf, type CalendarDay } from 'shared-contracts/archive/calendar-g
 import { Link } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import type { HeldDay } from '../../../../api/browse/get-month.endpoint.ts';
+import type { HeldDay } from '../../../../api/core/browse/get-month.endpoint.ts';
 import { dateText, isoDate } from '../../../parts/date-text.ts';
 import { DayPopover, sizeOfDay } from './day-popover.tsx';
 import { insteadOfLink } from './plain-click.ts';

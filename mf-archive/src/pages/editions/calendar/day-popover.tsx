@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import type { HeldDay } from '../../../../api/browse/get-month.endpoint.ts';
+import type { HeldDay } from '../../../../api/core/browse/get-month.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
 
 const box = css`

@@ -1,0 +1,58 @@
+import { missingPages } from 'shared-contracts/archive/missing-pages';
+import type { ArchiveContext, PageRow } from '../tables/archive-tables.ts';
+import { toThumbnail } from '../pages/image-addresses.ts';
+import { imageOf } from '../pages/page-records.ts';
+import type { DayEdition } from 'shared-contracts/archive/editions';
+import { groupBy } from './group-by.ts';
+import { issuesHeld } from './issues-held.ts';
+
+/** The base query of editions with their titles. */
+export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string) =>
+  issuesHeld(context, title).select([
+    'archive_issue.id',
+    'archive_issue.slug',
+    'archive_issue.year',
+    'archive_issue.month',
+    'archive_issue.day',
+    'archive_issue.edition',
+    'archive_title.slug as title_slug',
+    'archive_title.name',
+    'archive_title.language',
+    'archive_title.demonstration',
+  ]);
+
+export type IssueRecord = Awaited<ReturnType<ReturnType<typeof issueRecords>['execute']>>[number];
+
+/** A page as a list of editions needs it. */
+export type ListedPage = Pick<PageRow, 'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'image' | 'image_hash'>;
+
+/** The pages of editions by the edition's id, in order. */
+export async function pagesOfIssues(
+  { db }: Pick<ArchiveContext, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_page')
+    .select(['id', 'issue_id', 'slug', 'sequence', 'label', 'image', 'image_hash'])
+    .where('issue_id', 'in', [...ids])
+    .orderBy('sequence')
+    .orderBy('slug')
+    .execute();
+  return groupBy(rows, ({ issue_id: issue }) => issue);
+}
+
+export function toDayEdition(issue: IssueRecord, pages: readonly ListedPage[]): DayEdition {
+  const image = pages[0] === undefined ? null : imageOf(pages[0]);
+  return {
+    slug: issue.slug,
+    date: { year: issue.year, month: issue.month, day: issue.day },
+    edition: issue.edition,
+    title: { slug: issue.title_slug, name: issue.name },
+    language: issue.language,
+    demonstration: issue.demonstration === 1,
+    pages: pages.length,
+    missing: missingPages(pages).flatMap(({ labels }) => labels),
+    thumbnail: image === null ? null : toThumbnail(image),
+  };
+}

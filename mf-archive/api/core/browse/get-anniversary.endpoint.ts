@@ -1,0 +1,182 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { isRealDate } from 'shared-contracts/archive/real-date';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
+import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
+import type { DayEdition } from 'shared-contracts/archive/editions';
+import { groupBy } from './group-by.ts';
+import { issuesHeld } from './issues-held.ts';
+
+/** The most editions that one day in all years shows; a search lists the rest. */
+export const mostOfAnniversary = 60;
+
+/** Which day. */
+export interface GetAnniversaryInput {
+  /** `MM-DD`; `02-29` is one. */
+  readonly day: string;
+}
+
+/** An edition of that day with what is on its front page. */
+export interface AnniversaryEdition extends DayEdition {
+  /** The address of its first page. */
+  readonly front: string;
+  /** Of the articles that begin there, the first three that have one. */
+  readonly headlines: readonly string[];
+}
+
+/** One day in all years. */
+export interface Anniversary {
+  /** `MM-DD`. */
+  readonly day: string;
+  /** By year, then by title: spread over the years where there are more than `mostOfAnniversary`. */
+  readonly editions: readonly AnniversaryEdition[];
+  /** All of them, also those that are not shown. */
+  readonly total: number;
+  /** How many years have one. */
+  readonly years: number;
+  /** `MM-DD`: the nearest days before and after it, around the turn of the year, that have editions; null: no other. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const leapYear = 2000;
+const maxHeadlines = 3;
+
+interface Day {
+  readonly month: number;
+  readonly day: number;
+}
+
+function readDay(text: string): Day {
+  const [month = 0, day = 0] = text.split('-').map(Number);
+  if (!isRealDate({ year: leapYear, month, day })) throw new AppError('bad-request', `No calendar has the day ${text}`);
+  return { month, day };
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const dayOf = ({ month, day }: Day): string => `${two(month)}-${two(day)}`;
+
+const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonly IssueRecord[]> =>
+  issueRecords(context)
+    .where('archive_issue.month', '=', month)
+    .where('archive_issue.day', '=', day)
+    .orderBy('archive_issue.year')
+    .orderBy('archive_title.name')
+    .orderBy('archive_title.slug')
+    .orderBy('archive_issue.edition')
+    .execute();
+
+/**
+ * All editions, or, if there are too many, the first of each year, then the second of each, and so on; in their order.
+ */
+function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[] {
+  if (issues.length <= mostOfAnniversary) return issues;
+  const years = new Map<number, number>();
+  const turns = issues.map((issue, index) => {
+    const turn = (years.get(issue.year) ?? 0) + 1;
+    years.set(issue.year, turn);
+    return { index, turn };
+  });
+  const chosen = turns.toSorted((one, other) => one.turn - other.turn || one.index - other.index);
+  const kept = new Set(chosen.slice(0, mostOfAnniversary).map(({ index }) => index));
+  return issues.filter((_, index) => kept.has(index));
+}
+
+/** What begins on pages, by the page. */
+async function headlinesOn(
+  { db }: ArchiveContext,
+  pageIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (pageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_article_page')
+    .innerJoin('archive_article', 'archive_article.id', 'archive_article_page.article_id')
+    .select(['archive_article_page.page_id', 'archive_article.headline'])
+    .where('archive_article_page.page_id', 'in', [...pageIds])
+    .where('archive_article.kind', '=', 'article')
+    .where('archive_article.headline', 'is not', null)
+    .orderBy('archive_article.number')
+    .execute();
+  const byPage = groupBy(rows, ({ page_id: page }) => page);
+  return new Map(
+    [...byPage].map(([page, own]) => [page, own.slice(0, maxHeadlines).map(({ headline }) => headline ?? '')]),
+  );
+}
+
+async function toEditions(
+  context: ArchiveContext,
+  issues: readonly IssueRecord[],
+): Promise<readonly AnniversaryEdition[]> {
+  const pages = await pagesOfIssues(
+    context,
+    issues.map(({ id }) => id),
+  );
+  const fronts = issues.flatMap(({ id }) => pages.get(id)?.[0]?.id ?? []);
+  const headlines = await headlinesOn(context, fronts);
+  return issues.flatMap((issue) => {
+    const own = pages.get(issue.id) ?? [];
+    const [front] = own;
+    if (front === undefined) return [];
+    return [{ ...toDayEdition(issue, own), front: front.slug, headlines: headlines.get(front.id) ?? [] }];
+  });
+}
+
+type Days = ReturnType<typeof daysHeld>;
+
+const daysHeld = (context: ArchiveContext) =>
+  issuesHeld(context, undefined)
+    .select(['archive_issue.month', 'archive_issue.day'])
+    .where('archive_issue.month', 'is not', null)
+    .where('archive_issue.day', 'is not', null);
+
+/**
+ * The nearest day on one side, or else the farthest on the other: the year wraps around. Two index look-ups, since one
+ * with several conditions would scan the index from its end.
+ */
+async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day }: Day): Promise<string | null> {
+  const order = side === '<' ? 'desc' : 'asc';
+  const steps: readonly ((days: Days) => Days)[] = [
+    (days) => days.where('archive_issue.month', '=', month).where('archive_issue.day', side, day),
+    (days) => days.where('archive_issue.month', side, month),
+    (days) => days.where('archive_issue.month', side === '<' ? '>' : '<', month),
+    (days) => days.where('archive_issue.month', '=', month).where('archive_issue.day', '!=', day),
+  ];
+  for (const step of steps) {
+    const row = await step(daysHeld(context))
+      .orderBy('archive_issue.month', order)
+      .orderBy('archive_issue.day', order)
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return dayOf({ month: row.month ?? 0, day: row.day ?? 0 });
+  }
+  return null;
+}
+
+/** What was printed on a day of any year. Errors: `bad-request` (a day that is in no calendar). */
+export const getAnniversary = endpoint({
+  method: 'GET',
+  path: '/api/archive/get-anniversary',
+  input: () =>
+    Joi.object<GetAnniversaryInput, true>({
+      day: Joi.string()
+        .pattern(/^\d{2}-\d{2}$/, 'MM-DD')
+        .required(),
+    }),
+  handle: async (anyContext, input): Promise<Anniversary> => {
+    const context = archiveContext(anyContext);
+    const at = readDay(input.day);
+    const [issues, before, after] = await Promise.all([
+      issuesOf(context, at),
+      nearestDay(context, '<', at),
+      nearestDay(context, '>', at),
+    ]);
+    return {
+      day: dayOf(at),
+      editions: await toEditions(context, spreadOverYears(issues)),
+      total: issues.length,
+      years: new Set(issues.map(({ year }) => year)).size,
+      ...{ before, after },
+    };
+  },
+});

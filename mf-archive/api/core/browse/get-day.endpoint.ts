@@ -1,0 +1,87 @@
+import Joi from 'joi';
+import type { ExpressionBuilder } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { isRealDate } from 'shared-contracts/archive/real-date';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveTables } from '../tables/archive-tables.ts';
+import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
+import { issuesHeld, pagesOfIssue } from './issues-held.ts';
+import type { DayEdition } from 'shared-contracts/archive/editions';
+
+/** The most editions that a day lists. */
+export const mostOfDay = 200;
+
+/** Which day, and of which title. */
+export interface GetDayInput {
+  /** `YYYY-MM-DD`; `YYYY-MM` and `YYYY`: the editions of which no more than that is known. */
+  readonly date: string;
+  /** A title's slug; left out: of all titles. */
+  readonly title?: string;
+}
+
+/** The editions of one day. */
+export interface DayHoldings {
+  readonly date: NewspaperDate;
+  /** By title, the first `mostOfDay`. */
+  readonly editions: readonly DayEdition[];
+  /** All of them. */
+  readonly total: number;
+  readonly pages: number;
+}
+
+function readDate(text: string): NewspaperDate {
+  const [year = 0, month = null, day = null] = text.split('-').map(Number);
+  const date = { year, month, day };
+  if (!isRealDate(date)) throw new AppError('bad-request', `There is no such date: ${text}`);
+  return date;
+}
+
+/** Whether an edition has exactly this date, with the same parts unknown. */
+const isOn =
+  ({ year, month, day }: NewspaperDate) =>
+  (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>) =>
+    eb.and([
+      eb('archive_issue.year', '=', year),
+      month === null ? eb('archive_issue.month', 'is', null) : eb('archive_issue.month', '=', month),
+      day === null ? eb('archive_issue.day', 'is', null) : eb('archive_issue.day', '=', day),
+    ]);
+
+/**
+ * What is held of a day; nothing is no error. Errors: `bad-request` (a date that never was).
+ */
+export const getDay = endpoint({
+  method: 'GET',
+  path: '/api/archive/get-day',
+  input: () =>
+    Joi.object<GetDayInput, true>({
+      date: Joi.string()
+        .pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'a year, YYYY-MM or YYYY-MM-DD')
+        .required(),
+      title: Joi.string().max(120),
+    }),
+  handle: async (anyContext, { date: text, title }): Promise<DayHoldings> => {
+    const context = archiveContext(anyContext);
+    const date = readDate(text);
+    const [issues, counts] = await Promise.all([
+      issueRecords(context, title)
+        .where(isOn(date))
+        .orderBy('archive_title.name')
+        .orderBy('archive_title.slug')
+        .orderBy('archive_issue.edition')
+        .limit(mostOfDay)
+        .execute(),
+      issuesHeld(context, title).select(pagesOfIssue.as('pages')).where(isOn(date)).execute(),
+    ]);
+    const pages = await pagesOfIssues(
+      context,
+      issues.map(({ id }) => id),
+    );
+    return {
+      date,
+      editions: issues.map((issue) => toDayEdition(issue, pages.get(issue.id) ?? [])),
+      total: counts.length,
+      pages: counts.reduce((sum, count) => sum + count.pages, 0),
+    };
+  },
+});

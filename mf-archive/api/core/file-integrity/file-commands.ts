@@ -1,0 +1,118 @@
+import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
+import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
+import { countReferenced } from './referenced-files.ts';
+import { remakeTiles } from './remake-tiles.ts';
+import { verifyFiles, type FileFault } from './verify-files.ts';
+
+const usage = {
+  verify: `Checks that every scan and every file of tiles is there and whole, also while the site runs.
+
+  verify-files [--delete-orphans]
+
+What is missing or damaged is made good by remake-tiles --missing, for tiles, and for scans by ingest --repair with the
+files that they came from.
+
+Files that no page names are told; with --delete-orphans, those older than a day are removed.
+`,
+  remake: `Makes tiles anew from the scans that are kept.
+
+  remake-tiles [--missing]
+
+With --missing, only those that are not there or are damaged.
+`,
+};
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Counts on a terminal, every two seconds; silent elsewhere. */
+function counter(terminal: Terminal, noun: string, total: number): { readonly count: () => void; clear: () => void } {
+  let [done, lastReport] = [0, Date.now()];
+  const clear = (): void => {
+    if (terminal.isTty) terminal.write('\r\u001b[K');
+  };
+  return {
+    count: () => {
+      done += 1;
+      if (!terminal.isTty || Date.now() - lastReport < 2_000) return;
+      lastReport = Date.now();
+      terminal.write(`\r${String(done)} of ${String(total)} ${noun}`);
+    },
+    clear,
+  };
+}
+
+const lineOf = ({ what, key, slug, bytes }: FileFault): string =>
+  `${what}: ${key} ${slug === null ? `(${megabytes(bytes)})` : `of ${slug}`}\n`;
+
+/** The option is given or not; null for anything else. */
+const onlyOption = (args: readonly string[], option: string): boolean | null =>
+  args.every((arg) => arg === option) ? args.length > 0 : null;
+
+/** `verify-files`: exit code 0 when all that the records name is there and whole, 1 when not, 2 for wrong arguments. */
+export const verifyFilesCommand: SliceCommand = async (anyContext, args, terminal) => {
+  const deleteOrphans = onlyOption(args, '--delete-orphans');
+  if (deleteOrphans === null) {
+    terminal.write(usage.verify);
+    return 2;
+  }
+  const context = archiveContext(anyContext);
+  const total = (await countReferenced(context, 'tiles')) + (await countReferenced(context, 'scan'));
+  const { count, clear } = counter(terminal, 'files', total);
+  const report = await verifyFiles(context, {
+    deleteOrphans,
+    signal: terminal.signal,
+    onChecked: count,
+    onFault: (fault) => {
+      clear();
+      terminal.write(lineOf(fault));
+    },
+  });
+  clear();
+  const { checked, bytes, missing, damaged, orphaned, orphanedBytes, deleted } = report;
+  terminal.write(
+    `${String(checked)} files checked, ${megabytes(bytes)}: ${String(missing)} missing, ${String(damaged)} damaged. ` +
+      `${String(orphaned)} that no page names, ${megabytes(orphanedBytes)}; ${String(deleted)} of them deleted.\n`,
+  );
+  if (missing + damaged > 0) {
+    terminal.write(
+      'Tiles are made good by remake-tiles --missing, scans by ingest --repair with the files that they came from.\n',
+    );
+  }
+  if (terminal.signal.aborted) terminal.write('Stopped before the end.\n');
+  return missing + damaged === 0 ? 0 : 1;
+};
+
+/**
+ * `remake-tiles`: exit code 0 when all could be made, 1 when not, 2 for wrong arguments. Pages without a scan are left to
+ * `printDemo`.
+ */
+export const remakeTilesCommand =
+  (printDemo: (context: ArchiveContext) => Promise<void>): SliceCommand =>
+  async (anyContext, args, terminal) => {
+    const missing = onlyOption(args, '--missing');
+    if (missing === null) {
+      terminal.write(usage.remake);
+      return 2;
+    }
+    const context = archiveContext(anyContext);
+    const { count, clear } = counter(terminal, 'pages', await countReferenced(context, 'tiles'));
+    const report = await remakeTiles(context, {
+      missing,
+      signal: terminal.signal,
+      onDone: count,
+      onProblem: (slug, reason) => {
+        clear();
+        terminal.write(`${slug}: ${reason}\n`);
+      },
+    });
+    clear();
+    if (report.drawn > 0) {
+      await printDemo(context);
+      terminal.write(
+        `${String(report.drawn)} pages have no scan to make tiles from: the site draws those of the demonstration again.\n`,
+      );
+    }
+    const { made, whole, failed } = report;
+    terminal.write(`Tiles of ${String(made)} pages made; ${String(whole)} were whole, ${String(failed)} failed.\n`);
+    return failed === 0 ? 0 : 1;
+  };

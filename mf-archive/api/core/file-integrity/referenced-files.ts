@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { ArchiveContext } from '../tables/archive-tables.ts';
+import { lockLog } from '../pages/log-change.ts';
+import { masterKey } from '../pages/masters.ts';
+import { tilesKey } from '../pages/store-page-image.ts';
+
+/** The two files that a page may have. */
+export type FileKind = 'tiles' | 'scan';
+
+const columns = { tiles: 'image_hash', scan: 'master_hash' } as const;
+const folders = { tiles: 'archive/tiles', scan: 'archive/masters' } as const;
+const keys = { tiles: tilesKey, scan: masterKey } as const;
+
+/** Records are read so many at a time. */
+const batch = 500;
+
+/** A file that the records name; pages whose scans are the same share it. */
+export interface ReferencedFile {
+  readonly hash: string;
+  readonly key: string;
+  /** Address of one of its pages. */
+  readonly slug: string;
+}
+
+export const kinds: readonly FileKind[] = ['scan', 'tiles'];
+
+export const folderOf = (kind: FileKind): string => folders[kind];
+
+/** Files of withdrawn pages are kept like others: archivists may bring them back. */
+const tables = ['archive_page', 'archive_withdrawn_page'] as const;
+
+/** Every file of a kind that the records name, once, in the order of the hashes. */
+export async function* referencedFiles(context: ArchiveContext, kind: FileKind): AsyncGenerator<ReferencedFile> {
+  for (const table of tables) yield* referencedIn(context, table, kind);
+}
+
+async function* referencedIn(
+  { db }: ArchiveContext,
+  table: (typeof tables)[number],
+  kind: FileKind,
+): AsyncGenerator<ReferencedFile> {
+  const column = columns[kind];
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom(table)
+      .select([`${column} as hash`, sql<string>`min(slug)`.as('slug')])
+      .where(column, '>', after)
+      .groupBy(column)
+      .orderBy(column)
+      .limit(batch)
+      .execute();
+    for (const { hash, slug } of rows) if (hash !== null) yield { hash, slug, key: keys[kind](hash) };
+    const last = rows.at(-1)?.hash ?? null;
+    if (last === null || rows.length < batch) return;
+    after = last;
+  }
+}
+
+/** How many files of a kind the records name. */
+export async function countReferenced({ db }: ArchiveContext, kind: FileKind): Promise<number> {
+  const counts = tables.map(async (table) => {
+    const { count } = await db
+      .selectFrom(table)
+      .select((of) => of.fn.count<number>(columns[kind]).distinct().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+const hashInKey = (key: string): string => /\/([0-9a-f]{64})(?:\.tiles)?$/.exec(key)?.[1] ?? '';
+
+/** Of these keys, those that no record names. */
+export async function findOrphans(
+  { db }: Pick<ArchiveContext, 'db'>,
+  kind: FileKind,
+  listed: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const column = columns[kind];
+  const hashes = [...new Set(listed.map(hashInKey))];
+  const named = new Set<string>();
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select(`${column} as hash`)
+      .distinct()
+      .where(column, 'in', hashes)
+      .execute();
+    for (const { hash } of rows) named.add(keys[kind](hash ?? ''));
+  }
+  return new Set(listed.filter((key) => !named.has(key)));
+}
+
+/**
+ * Removes a file, at once and for good, unless a record names it; answers whether it did. A record comes to name a file
+ * only in a transaction that has found it there (`storePageImage`), and each waits for the other: never is one removed
+ * that a record names.
+ */
+export async function removeOrphan(context: ArchiveContext, kind: FileKind, key: string): Promise<boolean> {
+  return await context.transact(async (transaction) => {
+    await lockLog(transaction);
+    if (!(await findOrphans({ db: transaction }, kind, [key])).has(key)) return false;
+    await context.files.remove(key);
+    return true;
+  });
+}

@@ -1,0 +1,108 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { ArchiveContext } from '../tables/archive-tables.ts';
+import { masterKey } from '../pages/masters.ts';
+import { packTiles } from '../pages/pack-tiles.ts';
+import { storePageImage, tilesKey } from '../pages/store-page-image.ts';
+
+export interface RemakeOptions {
+  /** Only the tiles that are not there or are damaged. */
+  readonly missing: boolean;
+  readonly signal: AbortSignal;
+  readonly onDone: () => void;
+  readonly onProblem: (slug: string, reason: string) => void;
+}
+
+export interface RemakeReport {
+  readonly made: number;
+  readonly whole: number;
+  readonly failed: number;
+  /** Pages without tiles whose scan is not kept: they are drawn again instead. */
+  readonly drawn: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly slug: string;
+  readonly image_hash: string | null;
+  readonly master_hash: string | null;
+  readonly master_type: string | null;
+  readonly master_bytes: number | null;
+}
+
+const batch = 200;
+
+async function* pagesWithImages({ db }: ArchiveContext): AsyncGenerator<Row> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('archive_page')
+      .select(['id', 'slug', 'image_hash', 'master_hash', 'master_type', 'master_bytes'])
+      .where('id', '>', after)
+      .where((where) => where.or([where('master_hash', 'is not', null), where('image_hash', 'is not', null)]))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+async function areWhole({ files }: ArchiveContext, hash: string | null): Promise<boolean> {
+  if (hash === null || (await files.size(tilesKey(hash))) === null) return false;
+  return (await files.hash(tilesKey(hash))) === hash;
+}
+
+/** Makes a page's tiles from its scan. Answers why it could not. */
+async function remake(context: ArchiveContext, page: Row, sha256: string): Promise<string | null> {
+  const { files } = context;
+  const key = masterKey(sha256);
+  if ((await files.size(key)) === null) return 'its scan is missing';
+  if ((await files.hash(key)) !== sha256) return 'its scan is damaged';
+  try {
+    const tiles = await packTiles(await files.get(key));
+    const master = { sha256, mediaType: page.master_type ?? '', bytes: page.master_bytes ?? 0 };
+    await removeDamaged(context, page);
+    await storePageImage(context, page.id, { ...tiles, sourceHash: sha256, master });
+    return null;
+  } catch (error) {
+    if (isAppError(error) && error.code !== 'storage-full') return error.message;
+    throw error;
+  }
+}
+
+/** Of the same size, it would be taken for the whole one. */
+async function removeDamaged(context: ArchiveContext, { image_hash: hash }: Row): Promise<void> {
+  if (hash !== null && !(await areWhole(context, hash))) await context.files.remove(tilesKey(hash));
+}
+
+/** Drawn anew, or ingested again, the page gets its tiles: nothing says any more that it has them. */
+async function forgetTiles(context: ArchiveContext, page: Row): Promise<void> {
+  await removeDamaged(context, page);
+  await context.transact(async (transaction) => {
+    await transaction.updateTable('archive_page').set({ image_source_hash: null }).where('id', '=', page.id).execute();
+  });
+}
+
+/** Makes tiles from the scans that are kept, one page at a time, also while the site runs. */
+export async function remakeTiles(context: ArchiveContext, options: RemakeOptions): Promise<RemakeReport> {
+  const report = { made: 0, whole: 0, failed: 0, drawn: 0 };
+  for await (const page of pagesWithImages(context)) {
+    if (options.signal.aborted) break;
+    options.onDone();
+    const isDrawn = page.master_hash === null;
+    if ((options.missing || isDrawn) && (await areWhole(context, page.image_hash))) {
+      report.whole += 1;
+      continue;
+    }
+    if (page.master_hash === null) {
+      await forgetTiles(context, page);
+      report.drawn += 1;
+      continue;
+    }
+    const problem = await remake(context, page, page.master_hash);
+    report[problem === null ? 'made' : 'failed'] += 1;
+    if (problem !== null) options.onProblem(page.slug, problem);
+  }
+  return report;
+}

@@ -1,0 +1,271 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Joi from 'joi';
+import { sql, type Kysely } from 'kysely';
+import { archiveApi } from '../../../archive-api.ts';
+import { columnTypes } from 'shared-contracts/server/column-types';
+import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { addPage, recordsOf } from '../../../testing/keep-pages.ts';
+import { altoOf, metsOf, pdfOf, writeFiles } from '../../../../ingest/testing/make-batch.ts';
+import { openSite } from '../../../../../shell/server/backup/testing/backed-up-site.ts';
+import { JobRunner } from '../../../../../shell/server/jobs/job-runner.ts';
+import { promoteRelease } from '../../../../../shell/server/releases/change-release.ts';
+import { publishRelease } from '../../../../../shell/server/releases/publish-release.ts';
+import { entryOf } from '../../../../../shell/server/releases/registry.ts';
+import { readRegistry } from '../../../../../shell/server/releases/registry-store.ts';
+import { releaseHome } from '../../../../../shell/server/releases/release-home.ts';
+import { makeBuild } from '../../../../../shell/server/releases/testing/make-build.ts';
+import { guest } from '../../../../../shell/server/slices/api-runtime.ts';
+import { exampleSlice } from '../../../../../shell/server/testing/example-slice.ts';
+import { keepingLog, type LogLine } from '../../../../../shell/server/testing/keeping-log.ts';
+import { runScript } from '../../../../../shell/server/testing/child-process.ts';
+import { serveSlices, type ServedSlices } from '../../../../../shell/server/testing/serve-slices.ts';
+import { canMount, smallDisk } from '../../../../../shell/server/testing/small-disk.ts';
+import { temporaryFolder } from '../../../../../shell/server/testing/temporary-folder.ts';
+import { diskState } from '../../../../../shell/server/disk/disk-state.ts';
+import { logFullDisksTo, withoutRoom } from '../../../../../shell/server/disk/disk-full.ts';
+
+interface Tables {
+  example_note: { readonly bytes: Uint8Array };
+}
+
+const notes = (context: SliceContext): SliceContext<Tables> => context;
+
+/** Keeps notes of 200 kB, tells how many there are, and works on them later. */
+const slice: ApiSlice = {
+  ...exampleSlice,
+  migrations: {
+    '1': {
+      up: async (db: Kysely<unknown>) => {
+        await db.schema.createTable('example_note').addColumn('bytes', columnTypes(db).blob).execute();
+      },
+    },
+  },
+  endpoints: [
+    handler(
+      { method: 'POST', path: '/api/example/note' },
+      () => Joi.object(),
+      async (context) => {
+        await notes(context).transact(async (transaction) => {
+          await transaction
+            .insertInto('example_note')
+            .values({ bytes: Buffer.alloc(200_000, 1) })
+            .execute();
+        });
+        return {};
+      },
+    ),
+    handler(
+      { method: 'GET', path: '/api/example/notes' },
+      () => Joi.object(),
+      async (context) => {
+        const count = notes(context)
+          .db.selectFrom('example_note')
+          .select((of) => of.fn.countAll<number>().as('count'));
+        return await count.executeTakeFirst();
+      },
+    ),
+  ],
+};
+
+const limitPages = async ({ core }: ServedSlices, pages: number): Promise<void> => {
+  await core.database.transact(async (transaction) => {
+    await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(transaction);
+  });
+};
+
+const messages = (log: readonly LogLine[]): readonly string[] =>
+  log.filter(({ message }) => message !== 'request').map(({ message }) => message);
+
+const fullLine = 'the disk is full: reading goes on, nothing can be written';
+
+describe('records without room', () => {
+  const post = ({ origin }: ServedSlices): Promise<Response> =>
+    fetch(`${origin}/api/example/note`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  const count = async ({ origin }: ServedSlices): Promise<unknown> =>
+    (await fetch(`${origin}/api/example/notes`)).json();
+
+  it('are read on; writing is refused with 507 and a sentence; once there is room it goes on by itself', async () => {
+    const site = await serveSlices([slice]);
+    expect((await post(site)).status).toBe(200);
+    await limitPages(site, 1);
+    for (let time = 0; time < 3; time += 1) {
+      const refused = await post(site);
+      expect([refused.status, await refused.json()]).toEqual([
+        507,
+        {
+          code: 'storage-full',
+          statusMessage: 'The disk of this site is full, so nothing can be kept now; reading goes on',
+        },
+      ]);
+      expect(await count(site)).toEqual({ count: 1 });
+    }
+    expect(withoutRoom()).toEqual(['records']);
+    expect(messages(site.log)).toEqual(['the database was migrated', fullLine]);
+    await limitPages(site, 1_000_000);
+    expect((await post(site)).status).toBe(200);
+    expect(await count(site)).toEqual({ count: 2 });
+    expect(withoutRoom()).toEqual([]);
+  });
+
+  it('are told of once a minute, not once a request', async () => {
+    const site = await serveSlices([slice]);
+    await limitPages(site, 1);
+    const now = jest.spyOn(Date, 'now');
+    const start = 1_900_000_000_000;
+    for (const [second, lines] of [
+      [0, 1],
+      [30, 1],
+      [59, 1],
+      [61, 2],
+    ] as const) {
+      now.mockReturnValue(start + second * 1_000);
+      await post(site);
+      expect(messages(site.log).filter((line) => line === fullLine)).toHaveLength(lines);
+    }
+    now.mockRestore();
+    await limitPages(site, 1_000_000);
+    await post(site);
+  });
+
+  it('cost a job that finds no room none of its attempts', async () => {
+    const site = await serveSlices([slice]);
+    const { jobs, database } = site.core;
+    await jobs.add('example/note', null);
+    const log = keepingLog();
+    const worker = async (): Promise<void> => {
+      await limitPages(site, 1);
+      try {
+        await site.core.api.call('POST', '/api/example/note', {}, guest);
+      } finally {
+        await limitPages(site, 1_000_000);
+      }
+    };
+    const runner = new JobRunner({ store: jobs, workers: new Map([['example/note', worker]]), log, pollMs: 5 });
+    while (log.lines.length === 0) await sleep(5);
+    await runner.stop();
+    expect(log.lines[0]).toMatchObject({ fields: { attempts: 1 }, message: 'a job failed and will run again' });
+    const row = await database.db.selectFrom('core_job').select(['attempts', 'done_at']).executeTakeFirst();
+    expect(row).toEqual({ attempts: 0, done_at: null });
+  });
+});
+
+/** Adds pages until one finds no room; answers what it was told. */
+async function addUntilFull(context: SliceContext): Promise<unknown> {
+  for (let number = 100; number < 1_000; number += 1) {
+    const refused: unknown = await addPage(context, number).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refused !== null) return refused;
+  }
+  return null;
+}
+
+async function untilIndexed(context: SliceContext): Promise<void> {
+  for (let tries = 0; (await archiveApi.awaits?.(context)) !== null; tries += 1) {
+    if (tries === 500) throw new Error('the index does not catch up');
+    await sleep(20);
+  }
+}
+
+const mounts = canMount();
+const suite = mounts ? describe : describe.skip;
+
+suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount one)'}`, () => {
+  it('keeps no half of a page, is read on, and takes pages again once there is room', async () => {
+    const disk = smallDisk(24);
+    const dataDir = join(disk.path, 'data');
+    const { core, context } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
+    const log = keepingLog();
+    logFullDisksTo(log);
+    const stop = await archiveApi.start?.(context);
+    try {
+      for (let number = 0; number < 5; number += 1) await addPage(context, number);
+      await disk.fill(40_000);
+      expect(await addUntilFull(context)).toMatchObject({ code: 'storage-full' });
+      expect((await diskState(dataDir)).problem).toBe(fullLine);
+      expect((await recordsOf(context)).pages.length).toBeGreaterThanOrEqual(5);
+      expect(await readdir(join(dataDir, 'files', '.unfinished'))).toEqual([]);
+
+      await disk.empty();
+      await addPage(context, 300);
+      await untilIndexed(context);
+      let said = '';
+      const terminal = {
+        write: (text: string) => void (said += text),
+        ...{ isTty: false, columns: 80, signal: new AbortController().signal },
+      };
+      expect(await archiveApi.commands?.['verify-files']?.(context, [], terminal)).toBe(0);
+      expect(said).toContain('0 missing, 0 damaged');
+      expect(messages(log.lines).filter((line) => line === fullLine)).toHaveLength(1);
+    } finally {
+      await stop?.();
+      await core.close();
+    }
+  }, 60_000);
+
+  it('takes no half of a release, nor of a registry', async () => {
+    const disk = smallDisk(4);
+    const home = releaseHome(join(disk.path, 'data'));
+    const built = join(await temporaryFolder(), 'build');
+    await makeBuild(built);
+    const note = { who: 'a test', why: 'to see', api: {}, from: 'release' } as const;
+    await mkdir(join(disk.path, 'data', 'registry'), { recursive: true });
+    // No room for the lock, and room for it but not for all of the release.
+    for (const room of [0, 24_000]) {
+      await disk.fill(room);
+      await expect(publishRelease(home, 'archive', built)).rejects.toThrow('was not published: the disk is full');
+      expect(await readdir(home.incoming).catch(() => [])).toEqual([]);
+      await disk.empty();
+    }
+    const { version } = await publishRelease(home, 'archive', built);
+    await disk.fill(0);
+    await expect(promoteRelease(home, 'archive', version, note)).rejects.toMatchObject({ code: 'storage-full' });
+    expect((await readRegistry(home)).seq).toBe(0);
+    expect(withoutRoom()).toContain('registry');
+    await disk.empty();
+    await promoteRelease(home, 'archive', version, note);
+    expect(entryOf(await readRegistry(home), 'archive').stable?.version).toBe(version);
+    expect(withoutRoom()).not.toContain('registry');
+  });
+
+  it('ends an ingest with one clear line, and starting it again ends it well', async () => {
+    const disk = smallDisk(24);
+    const [dataDir, source] = [join(disk.path, 'data'), await temporaryFolder()];
+    for (let issue = 1; issue <= 12; issue += 1) {
+      const date = `1971-06-${String(issue).padStart(2, '0')}`;
+      const name = `${date.replaceAll('-', '')}01`;
+      const words = Array.from({ length: 3_000 }, (_, word) => `w${String(issue)}x${String(word)}`);
+      const files = { [`${name}.xml`]: metsOf({ date, pages: ['0001'] }), '0001.xml': altoOf(...words) };
+      await writeFiles(join(source, name), { ...files, '0001.pdf': pdfOf(Buffer.from('no scan')) });
+    }
+    const ingest = () =>
+      runScript('run-command.ts', ['archive', 'ingest', source], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+    const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
+    await core.close();
+    // Every slice has its tables before the disk fills up: what is to fail is the ingest.
+    const prepared = runScript('run-command.ts', ['archive', 'verify-files'], {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+    });
+    expect(await prepared.exit).toBe(0);
+    await disk.fill(300_000);
+    const stopped = ingest();
+    expect(await stopped.exit).toBe(1);
+    expect(stopped.lines.join('\n')).toContain('Stopped: The disk of this site is full');
+    expect(stopped.lines.join('\n')).toContain('Start it again to go on from here.');
+    await disk.empty();
+    const resumed = ingest();
+    expect(await resumed.exit).toBe(0);
+    const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
+    expect((await recordsOf(site.context)).pages).toHaveLength(12);
+    await site.core.close();
+  }, 60_000);
+});

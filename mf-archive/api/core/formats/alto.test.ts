@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { readAlto } from '../../../ingest/alto/read-alto.ts';
+import { toPageText } from '../../../ingest/alto/to-page-text.ts';
+import { findAll, parseTree, type XmlElement } from '../../../ingest/xml/xml-tree.ts';
+import { encodePageText, type PageText, type PrintedWord } from '../pages/page-words.ts';
+import { joinHalves } from '../text/page-tokens.ts';
+import { altoOf } from './alto.ts';
+
+const facts = {
+  name: 'Lagos “Courier” & Mail, page 1',
+  address: 'https://archive.example/search/x?a=1&b=2',
+  mark: null,
+  rights: { statement: 'No <known> copyright', uri: 'https://rightsstatements.org/vocab/NKC/1.0/' },
+};
+const write = (text: PageText, language: string | null = 'yo'): string =>
+  altoOf({ words: encodePageText(text), facts, sequence: 3, label: 'A1, "B"', language });
+const read = (xml: string): PageText => toPageText(readAlto(Buffer.from(xml)), null);
+
+const word: fc.Arbitrary<PrintedWord> = fc
+  .record({
+    text: fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+      fc.constantFrom('govern-', 'ment', '-', '🌊', 'Ẹ̀', 'a¬', '"&<>\''),
+    ),
+    box: fc.option(
+      fc.record({
+        x: fc.nat(800),
+        y: fc.nat(1_800),
+        w: fc.integer({ min: 1, max: 200 }),
+        h: fc.integer({ min: 1, max: 200 }),
+      }),
+    ),
+    confidence: fc.option(fc.nat(10_000).map((steps) => steps / 10_000)),
+    hyphen: fc.constantFrom('none', 'none', 'first', 'second' as const),
+    joined: fc.option(fc.constantFrom('government', 'two words', '')),
+  })
+  // Whatever stands in the archive has been read as words, and packed: so it holds no spaces and no half characters.
+  .map((one) => ({ ...one, text: one.text.replaceAll(/[\s\p{Cc}\p{Cs}\p{Cn}]/gu, 'x') }))
+  // A page without any mark of broken words has them guessed from hyphens when it is read.
+  .map((one) => (one.hyphen === 'none' && /[-‐¬\u00ad]$/u.test(one.text) ? { ...one, text: `${one.text}.` } : one));
+const line = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => ({ words }));
+const page: fc.Arbitrary<PageText> = fc
+  .array(
+    fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => ({ lines })),
+    { maxLength: 4 },
+  )
+  .map((blocks) => ({ width: 1_000, height: 2_000, blocks }));
+
+/** What of a page its meaning is: a hyphen at the end of a line is a sign, and no letter of the word. */
+function meaningOf({ width, height, blocks }: PageText): unknown {
+  const all = blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
+  const lasts = new Set(blocks.flatMap(({ lines }) => lines.map(({ words }) => words.at(-1))));
+  const texts = all.map((one, index) => {
+    const next = all[index + 1];
+    const isFirst = one.hyphen === 'first';
+    const text = isFirst && lasts.has(one) && one.text.length > 1 ? one.text.replace(/[-‐‑¬\u00ad]$/u, '') : one.text;
+    const joined = isFirst && next?.hyphen === 'second' ? joinHalves(one, next) : null;
+    return { text, joined, box: one.box, confidence: one.confidence, hyphen: one.hyphen };
+  });
+  return { width, height, shape: blocks.map(({ lines }) => lines.map(({ words }) => words.length)), texts };
+}
+
+const every = (element: XmlElement): readonly XmlElement[] => element.children.flatMap((one) => [one, ...every(one)]);
+
+describe('a page as ALTO 4.4', () => {
+  it('comes back as it was when it is read again, whatever stands on it', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        expect(meaningOf(read(write(text)))).toEqual(meaningOf(text));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps the rules of the schema: ids that are names and stand once, references that lead somewhere, numbers in range', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        const elements = every(parseTree(Buffer.from(write(text))));
+        const ids = elements.flatMap(({ attributes }) => attributes['ID'] ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.filter((id) => !/^[A-Za-z_][\w.-]*$/.test(id))).toEqual([]);
+        const references = elements.flatMap(({ attributes }) =>
+          ['REF', 'TAGREFS', 'PROCESSINGREFS', 'IDNEXT'].flatMap((name) => (attributes[name] ?? '').split(' ')),
+        );
+        expect(references.filter((id) => id !== '' && !ids.includes(id))).toEqual([]);
+        for (const { attributes } of elements) {
+          for (const name of ['HPOS', 'VPOS', 'WIDTH', 'HEIGHT', 'PHYSICAL_IMG_NR', 'WC'])
+            if (attributes[name] !== undefined) expect(attributes[name]).toMatch(/^\d+(\.\d+)?(e-\d+)?$/);
+          expect(Number(attributes['WC'] ?? 0)).toBeLessThanOrEqual(1);
+        }
+        for (const { children } of elements.filter(({ name }) => name === 'TextLine'))
+          expect(children.map(({ name }) => name).join(' ')).toMatch(/^String( SP String)*( HYP)?$/);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('says what it is of, in which language, what it may be used for, and in which order it is read', () => {
+    const words = [{ text: 'Ẹ', box: null, confidence: 1, hyphen: 'none' as const, joined: null }];
+    const xml = write({ width: 9, height: 9, blocks: [{ lines: [] }, { article: 4, lines: [{ words }] }] });
+    const [root] = parseTree(Buffer.from(xml)).children;
+    expect(root?.children.map(({ name }) => name)).toEqual(['Description', 'Tags', 'ReadingOrder', 'Layout']);
+    const one = (name: string): XmlElement | undefined => (root === undefined ? undefined : findAll(root, name)[0]);
+    expect(one('MeasurementUnit')?.text).toBe('pixel');
+    expect(one('fileName')?.text).toBe(facts.name);
+    expect(one('Page')?.attributes).toMatchObject({ PHYSICAL_IMG_NR: '3', PRINTED_IMG_NR: 'A1, "B"', LANG: 'yo' });
+    expect(one('TextBlock')?.attributes).toMatchObject({ ID: 'b2', TAGREFS: 'article_4' });
+    expect(one('ElementRef')?.attributes['REF']).toBe('b2');
+    expect(one('OtherTag')?.attributes).toMatchObject({ DESCRIPTION: facts.rights.statement, URI: facts.rights.uri });
+    expect(write({ width: 9, height: 9, blocks: [] }, 'no language!')).not.toContain('LANG=');
+  });
+
+  it('gives a corrected line as it was corrected, and says what it was read as before', () => {
+    const words = ['Palm', 'oil'].map((text) => ({
+      ...{ text, box: null, confidence: null, hyphen: 'none' as const, joined: null },
+    }));
+    const text = { width: 9, height: 9, blocks: [{ lines: [{ words, before: ['Pa1m <oil'] }] }] };
+    const xml = write(text);
+    const root = parseTree(Buffer.from(xml));
+    expect(findAll(root, 'TextLine')[0]?.attributes['PROCESSINGREFS']).toBe('correction');
+    expect(findAll(root, 'ALTERNATIVE').map((one) => one.text)).toEqual(['Pa1m <oil']);
+    expect(findAll(root, 'Processing').map(({ attributes }) => attributes['ID'])).toEqual([
+      'recognition',
+      'correction',
+    ]);
+    expect(read(xml).blocks.map(({ lines }) => lines.map((one) => one.words.map((found) => found.text)))).toEqual([
+      [['Palm', 'oil']],
+    ]);
+  });
+});

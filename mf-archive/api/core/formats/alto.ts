@@ -1,0 +1,81 @@
+import { decodePageText, type PrintedBlock } from '../pages/page-words.ts';
+import { blockXml, neighboursOf, tagOf, type WrittenBlock } from './alto-blocks.ts';
+import type { PageFacts } from '../pages/page-facts.ts';
+import { xmlAttributes, xmlText } from './xml-text.ts';
+
+interface AltoInput {
+  readonly words: Uint8Array;
+  readonly facts: PageFacts;
+  readonly sequence: number;
+  readonly label: string;
+  /** As the title's record has it. */
+  readonly language: string | null;
+}
+
+const namespace = 'http://www.loc.gov/standards/alto/ns-v4#';
+const root = {
+  xmlns: namespace,
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation': `${namespace} https://www.loc.gov/standards/alto/v4/alto-4-4.xsd`,
+  SCHEMAVERSION: '4.4',
+};
+
+const stepXml = (id: string, category: string, description: string): string =>
+  `<Processing ID="${id}"><processingCategory>${category}</processingCategory>` +
+  `<processingStepDescription>${xmlText(description)}</processingStepDescription></Processing>`;
+
+const isCorrected = (blocks: readonly PrintedBlock[]): boolean =>
+  blocks.some(({ lines }) => lines.some(({ before = [] }) => before.length > 0));
+
+/** What the file is of, and how its words came about. */
+function descriptionXml({ name, address, mark }: PageFacts, corrected: boolean): string {
+  const location = xmlAttributes({ fileIdentifierLocation: address });
+  return [
+    '<Description><MeasurementUnit>pixel</MeasurementUnit>',
+    `<sourceImageInformation><fileName>${xmlText(name)}</fileName>`,
+    `<fileIdentifier${location}>${xmlText(address)}</fileIdentifier></sourceImageInformation>`,
+    stepXml('recognition', 'contentGeneration', mark ?? 'Text recognised by machine'),
+    ...(corrected ? [stepXml('correction', 'contentModification', 'Lines corrected by readers')] : []),
+    '</Description>',
+  ].join('\n');
+}
+
+function tagsXml(blocks: readonly PrintedBlock[], { mark, rights }: PageFacts): string {
+  const articles = new Set(blocks.flatMap(({ article }) => tagOf(article) ?? []));
+  const tags = Array.from(articles, (ID) => `<StructureTag${xmlAttributes({ ID, LABEL: 'article' })}/>`);
+  if (mark !== null) tags.push(`<OtherTag${xmlAttributes({ ID: 'demonstration', LABEL: mark })}/>`);
+  if (rights !== null) {
+    const values = { ID: 'rights', LABEL: 'rights', DESCRIPTION: rights.statement, URI: rights.uri };
+    tags.push(`<OtherTag${xmlAttributes(values)}/>`);
+  }
+  return tags.length === 0 ? '' : `<Tags>\n${tags.join('\n')}\n</Tags>\n`;
+}
+
+function orderXml(blocks: readonly WrittenBlock[]): string {
+  if (blocks.length === 0) return '';
+  const parts = blocks.map(({ id }) => `<ElementRef ID="order_${id}" REF="${id}"/>`);
+  return `<ReadingOrder><OrderedGroup ID="order">${parts.join('')}</OrderedGroup></ReadingOrder>\n`;
+}
+
+/** As XML Schema has it: `yo`, `pcm-NG`. */
+const isLanguage = (language: string): boolean => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(language);
+
+/** The words of a page as ALTO 4.4, in pixels of its scan, in the order of its source, as they are read now. */
+export function altoOf({ words, facts, sequence, label, language }: AltoInput): string {
+  const { width, height, blocks } = decodePageText(words);
+  const near = neighboursOf(blocks);
+  const written = blocks.flatMap((block, index) => blockXml(block, `b${String(index + 1)}`, near));
+  const page = { ID: 'page', PHYSICAL_IMG_NR: sequence, PRINTED_IMG_NR: label, WIDTH: width, HEIGHT: height };
+  const LANG = language !== null && isLanguage(language) ? language : null;
+  const space = xmlAttributes({ HPOS: 0, VPOS: 0, WIDTH: width, HEIGHT: height });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<alto${xmlAttributes(root)}>`,
+    descriptionXml(facts, isCorrected(blocks)),
+    `${tagsXml(blocks, facts)}${orderXml(written)}<Layout><Page${xmlAttributes({ ...page, LANG })}><PrintSpace${space}>`,
+    ...written.map(({ xml }) => xml),
+    '</PrintSpace></Page></Layout>',
+    '</alto>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from 'shared-contracts/app-error';
+import { MemoryBudget } from '../memory-budget.ts';
+import { jpeg2000Refusal, readJpeg2000Header, type Jpeg2000Header, type Jpeg2000Kind } from './jpeg2000-header.ts';
+import { limitProblem } from '../scan-limits.ts';
+
+/** What the thread is given. */
+export interface Jpeg2000Order {
+  readonly file: Uint8Array;
+  readonly bits: number;
+}
+
+/** What it answers: samples of 8 bits, channel by channel within each pixel. */
+export type Jpeg2000Answer =
+  | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: number }
+  | { readonly problem: 'damaged' };
+
+/** A picture of 100 million pixels takes 3 s. */
+const deadlineMs = 120_000;
+const heapMb = 64;
+/** One at a time, since it takes ten times as much memory as the picture has pixels. */
+const turns = new MemoryBudget(1);
+
+const thread = new URL('./jpeg2000-thread.ts', import.meta.url);
+
+const damaged = (): AppError => new AppError('bad-request', 'The scan is a damaged JPEG 2000: it cannot be read');
+
+/** In a thread of its own, since a hostile file may take any time: it is ended then, with all of its memory. */
+async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000Answer> {
+  const worker = new Worker(thread, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Jpeg2000Answer>((resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new AppError('bad-request', 'The scan is a JPEG 2000 that takes too long to read'));
+      }, patienceMs);
+      worker.on('message', resolve).on('error', () => {
+        reject(damaged());
+      });
+      worker.on('exit', () => {
+        reject(damaged());
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** The same as `readJpeg2000Header`, and refused with `bad-request` where it is larger than a scan may be. */
+function checkedJpeg2000(file: Uint8Array, kind: Jpeg2000Kind): Jpeg2000Header {
+  const header = readJpeg2000Header(file, kind);
+  const refusal = limitProblem(header) ?? jpeg2000Refusal(header);
+  if (refusal !== null) throw new AppError('bad-request', `The scan ${refusal}`);
+  return header;
+}
+
+/** A picture of 8 bits a channel. */
+export interface DecodedJpeg2000 {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3;
+}
+
+/**
+ * Decodes a JPEG 2000 to 8 bits, after a look at its header and within a deadline. Rejects with `bad-request` what is
+ * damaged, too large, or takes too long.
+ */
+export async function decodeJpeg2000(
+  file: Uint8Array,
+  kind: Jpeg2000Kind,
+  patienceMs = deadlineMs,
+): Promise<DecodedJpeg2000> {
+  const { bits, width, height, channels } = checkedJpeg2000(file, kind);
+  const answer = await turns.hold(1, () => run({ file, bits }, patienceMs));
+  if (!('data' in answer)) throw damaged();
+  if (width !== answer.width || height !== answer.height || channels !== answer.channels) throw damaged();
+  const { buffer, byteOffset, byteLength } = answer.data;
+  return { data: Buffer.from(buffer, byteOffset, byteLength), width, height, channels };
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ArchiveContext, ArchiveTransaction, ArrivalRow, ChangeRow, ClockRow } from '../tables/archive-tables.ts';
+
+/** The log and its last number. */
+export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
+  db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
+
+/**
+ * Takes the next number of the change log. Call it before any other write of the transaction: whoever writes at the
+ * same time waits here and starts over, so that no two writers race for an address.
+ */
+export async function nextSeq(transaction: ArchiveTransaction): Promise<number> {
+  const { seq } = await transaction
+    .updateTable('archive_clock')
+    .set((eb) => ({ seq: eb('seq', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
+/**
+ * Lets no other transaction take a number until this one ends, without taking one. Call it before anything else: what
+ * is read then is what stands at the end.
+ */
+export async function lockLog(transaction: ArchiveTransaction): Promise<void> {
+  await transaction
+    .updateTable('archive_clock')
+    .set((eb) => ({ seq: eb.ref('seq') }))
+    .where('id', '=', 1)
+    .execute();
+}
+
+const initialEdition = sql.ref<number>('archive_edition_change.changed_at');
+
+const laterThan = (at: number): RawBuilder<number> =>
+  sql<number>`case when ${initialEdition} >= ${at} then ${initialEdition} + 1 else ${at} end`;
+
+/**
+ * What programs harvest of an edition is another from now on. The time is to be taken once the log is held: a harvester
+ * that came before it asks for what is later. An edition's own time never stands still nor goes back.
+ */
+export async function markEdition(
+  transaction: ArchiveTransaction,
+  { id, titleId, at }: { readonly id: string; readonly titleId: string; readonly at: number },
+): Promise<void> {
+  await transaction
+    .insertInto('archive_edition_change')
+    .values({ issue_id: id, title_id: titleId, added_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.column('issue_id').doUpdateSet({ changed_at: laterThan(at) }))
+    .execute();
+}
+
+/** What programs harvest of all editions of a title is another from now on. */
+export async function markTitle(
+  transaction: ArchiveTransaction,
+  { id, at }: { readonly id: string; readonly at: number },
+): Promise<void> {
+  await transaction
+    .updateTable('archive_edition_change')
+    .set({ changed_at: laterThan(at) })
+    .where('title_id', '=', id)
+    .execute();
+}
+
+/** The edition that a page is in, or was withdrawn from. */
+async function editionOf(
+  transaction: ArchiveTransaction,
+  pageId: string,
+): Promise<{ readonly id: string; readonly title_id: string } | undefined> {
+  const issues = transaction.selectFrom('archive_issue').select(['archive_issue.id', 'archive_issue.title_id']);
+  const here = await issues
+    .innerJoin('archive_page', 'archive_page.issue_id', 'archive_issue.id')
+    .where('archive_page.id', '=', pageId)
+    .executeTakeFirst();
+  if (here !== undefined) return here;
+  return await issues
+    .innerJoin('archive_withdrawn_page', 'archive_withdrawn_page.issue_id', 'archive_issue.id')
+    .where('archive_withdrawn_page.page_id', '=', pageId)
+    .executeTakeFirst();
+}
+
+/** Tells the index, and those who harvest, of a page that is in the archive or withdrawn: removals before they happen. */
+export async function logChange(transaction: ArchiveTransaction, change: ChangeRow): Promise<void> {
+  await transaction.insertInto('archive_change').values(change).execute();
+  const issue = await editionOf(transaction, change.page_id);
+  if (issue !== undefined) await markEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
+}
+
+/** The page has words for the first time with this change: from now on it can be found. */
+export async function logArrival(transaction: ArchiveTransaction, arrival: ArrivalRow): Promise<void> {
+  await transaction
+    .insertInto('archive_arrival')
+    .values(arrival)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveContext } from '../tables/archive-tables.ts';
+import { isWhole } from './is-whole.ts';
+
+/** The scan as it came: in memory, or as a file of this machine that is never held in memory whole. */
+export type MasterSource = ({ readonly bytes: Uint8Array } | { readonly path: string }) & {
+  /** `image/jpeg`, `image/tiff` … */
+  readonly mediaType: string;
+};
+
+/** A scan that is kept, as its page's record names it. */
+export interface StoredMaster {
+  /** Of the file, in hex. */
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
+/** Where the scan of a hash is kept, byte for byte as it came. */
+export const masterKey = (hash: string): string => `archive/masters/${hash.slice(0, 2)}/${hash}`;
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Uint8Array);
+  return hash.digest('hex');
+}
+
+/**
+ * Keeps a scan for good, under its hash; one that is kept already is left as it is, unless it is damaged. On disk when it resolves. The scan
+ * of a page is kept before its tiles are made, and read again only to make them anew: never to show a page.
+ */
+export async function storeMaster({ files }: ArchiveContext, source: MasterSource): Promise<StoredMaster> {
+  const fromFile = 'path' in source;
+  const bytes = fromFile ? (await stat(source.path)).size : source.bytes.length;
+  const sha256 = fromFile ? await hashFile(source.path) : createHash('sha256').update(source.bytes).digest('hex');
+  const key = masterKey(sha256);
+  if (!(await isWhole({ files }, key, { hash: sha256, bytes }))) {
+    const kept = fromFile ? await files.putFile(key, source.path) : await files.put(key, source.bytes);
+    if (kept !== sha256) {
+      await files.remove(key);
+      throw new AppError('conflict', 'The scan changed while it was read');
+    }
+  }
+  return { sha256, mediaType: source.mediaType, bytes };
+}

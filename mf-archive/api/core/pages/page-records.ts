@@ -1,0 +1,92 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import type { ArchiveContext, ArchiveTables, IssueRow, PageRow, TitleRow } from '../tables/archive-tables.ts';
+import { pageRights } from '../rights/rights-of.ts';
+import type { StoredImage } from './store-page-image.ts';
+
+/** A page with its edition and title: all of a record but the words. */
+export interface PageRecord
+  extends
+    Pick<
+      PageRow,
+      | 'id'
+      | 'issue_id'
+      | 'slug'
+      | 'sequence'
+      | 'label'
+      | 'recognised'
+      | 'word_count'
+      | 'confidence'
+      | 'image_hash'
+      | 'image'
+    >,
+    Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'>,
+    Pick<TitleRow, 'place' | 'language' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
+  readonly issue_slug: string;
+  readonly title_slug: string;
+  readonly title_name: string;
+}
+
+type PageTables = 'archive_page' | 'archive_issue' | 'archive_title';
+
+/** Every query for page records starts here. */
+export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveTables, PageTables, PageRecord> =>
+  db
+    .selectFrom('archive_page')
+    .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
+    .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+    .select([
+      'archive_page.id',
+      'archive_page.issue_id',
+      'archive_page.slug',
+      'archive_page.sequence',
+      'archive_page.label',
+      'archive_page.recognised',
+      'archive_page.word_count',
+      'archive_page.confidence',
+      'archive_page.image_hash',
+      'archive_page.image',
+      'archive_issue.year',
+      'archive_issue.month',
+      'archive_issue.day',
+      'archive_issue.edition',
+      'archive_issue.slug as issue_slug',
+      'archive_title.slug as title_slug',
+      'archive_title.name as title_name',
+      'archive_title.place',
+      'archive_title.language',
+      ...pageRights,
+      'archive_title.demonstration',
+    ]);
+
+export const toReference = (page: PageRecord): PageReference => ({
+  slug: page.slug,
+  title: { slug: page.title_slug, name: page.title_name },
+  date: { year: page.year, month: page.month, day: page.day },
+  edition: page.edition,
+  sequence: page.sequence,
+  label: page.label,
+  demonstration: page.demonstration === 1,
+});
+
+/** The scan as it was stored, with its hash; null while a page has none. */
+export function imageOf(
+  page: Pick<PageRecord, 'image' | 'image_hash'>,
+): (StoredImage & { readonly hash: string }) | null {
+  if (page.image === null || page.image_hash === null) return null;
+  return { ...(JSON.parse(page.image) as StoredImage), hash: page.image_hash };
+}
+
+/** The packed words of pages by id; a page that is gone is left out. */
+export async function wordsOfPages(
+  { db }: ArchiveContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_page_text')
+    .selectAll()
+    .where('page_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.page_id, row.words]));
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveContext, PageRow } from '../tables/archive-tables.ts';
+import { isWhole } from './is-whole.ts';
+import { logChange, nextSeq } from './log-change.ts';
+import { masterKey, type StoredMaster } from './masters.ts';
+
+/** What pages need to know of a packed image without opening it. */
+export interface StoredImage {
+  /** Of the full image, in pixels: the space of all boxes. */
+  readonly width: number;
+  readonly height: number;
+  readonly tileSize: number;
+  /** Level 0 is one tile; the last level is the full image. */
+  readonly levels: number;
+  readonly preview: { readonly width: number; readonly height: number };
+}
+
+export interface NewPageImage extends StoredImage {
+  /** The packed tiles and preview, as `packTiles` made them. */
+  readonly bytes: Uint8Array;
+  /** sha256 of the scan they were made from, in hex. */
+  readonly sourceHash: string;
+  /** The scan that is kept; left out for drawn pages, which can be drawn again. */
+  readonly master?: StoredMaster;
+}
+
+/** Where the packed tiles of a hash are kept. */
+export const tilesKey = (hash: string): string => `archive/tiles/${hash.slice(0, 2)}/${hash}.tiles`;
+
+/** True when the page's tiles were made from this very scan: making them again can be spared. */
+export async function hasImageOf(context: ArchiveContext, pageId: string, sourceHash: string): Promise<boolean> {
+  const page = await context.db
+    .selectFrom('archive_page')
+    .select('image_source_hash')
+    .where('id', '=', pageId)
+    .executeTakeFirst();
+  return page?.image_source_hash === sourceHash;
+}
+
+type ImageColumns = Pick<
+  PageRow,
+  'image_hash' | 'image_source_hash' | 'image' | 'master_hash' | 'master_type' | 'master_bytes'
+>;
+
+const masterColumns = (master: StoredMaster): Pick<ImageColumns, 'master_hash' | 'master_type' | 'master_bytes'> => ({
+  master_hash: master.sha256,
+  master_type: master.mediaType,
+  master_bytes: master.bytes,
+});
+
+/**
+ * Files that no record named may have been removed since they were written. Asked with the log's lock, it is the last
+ * word: from here on no other transaction removes them.
+ */
+async function verifyStored(
+  { files }: ArchiveContext,
+  tiles: { readonly key: string; readonly bytes: Uint8Array },
+  master: StoredMaster | undefined,
+): Promise<void> {
+  if ((await files.size(tiles.key)) !== tiles.bytes.length) await files.put(tiles.key, tiles.bytes);
+  if (master !== undefined && (await files.size(masterKey(master.sha256))) === null)
+    throw new AppError('conflict', 'The scan was removed while it was stored');
+}
+
+/**
+ * Writes the file first, then the record: a crash between leaves a file that the next run finds in place. Rejects with
+ * `conflict` where the scan was removed meanwhile: it is to be kept again.
+ */
+export async function storePageImage(
+  context: ArchiveContext,
+  pageId: string,
+  { bytes, sourceHash, master, width, height, tileSize, levels, preview }: NewPageImage,
+): Promise<'changed' | 'unchanged'> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const whole = await isWhole(context, tilesKey(hash), { hash, bytes: bytes.length });
+  if (!whole) await context.files.put(tilesKey(hash), bytes);
+  const image: StoredImage = { width, height, tileSize, levels, preview };
+  const kept: Partial<ImageColumns> = master === undefined ? {} : masterColumns(master);
+  return await context.transact(async (transaction) => {
+    const page = await transaction
+      .selectFrom('archive_page')
+      .select(['image_hash', 'image_source_hash', 'master_hash'])
+      .where('id', '=', pageId)
+      .executeTakeFirst();
+    if (page === undefined) throw new AppError('not-found', 'The page of this image is not in the archive');
+    const shownAlready = page.image_hash === hash && page.image_source_hash === sourceHash;
+    if (shownAlready && (master === undefined || page.master_hash === master.sha256)) return 'unchanged';
+    const seq = await nextSeq(transaction);
+    await verifyStored(context, { key: tilesKey(hash), bytes }, master);
+    await transaction
+      .updateTable('archive_page')
+      .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image), ...kept })
+      .where('id', '=', pageId)
+      .execute();
+    await logChange(transaction, { seq, page_id: pageId, kind: 'image', at: context.now() });
+    return 'changed';
+  });
+}

@@ -1,0 +1,248 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { ArchiveContext, PageRow, ArchiveTransaction } from '../tables/archive-tables.ts';
+import { reapplyCorrections, storeSourceHash } from '../corrections/reapply-corrections.ts';
+import { articleOffset, renumbered } from './carry-articles.ts';
+import { logArrival, logChange, nextSeq } from './log-change.ts';
+import { rejectWithdrawnSource, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
+import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
+import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
+import { storeArticles, type NewArticle } from './store-articles.ts';
+import { findTitle, storeTitle, titleDiffers, type FoundTitle, type NewTitle } from './store-title.ts';
+
+/** A page as its source describes it. Its identity is title, date, edition and sequence. */
+export interface NewPage {
+  readonly title: NewTitle;
+  readonly date: NewspaperDate;
+  /** 1 unless a day has several. */
+  readonly edition: number;
+  /** Position in the edition, from 1. */
+  readonly sequence: number;
+  /** As printed. */
+  readonly label: string;
+  /** Null: not yet recognised. The page is listed without words, and words that it has already stay. */
+  readonly text: PageText | null;
+  /** Those with words on this page; their numbers stand in the blocks of `text`. */
+  readonly articles?: readonly NewArticle[];
+}
+
+export interface StoredPage {
+  readonly id: string;
+  readonly slug: string;
+  /** Address of its title, which may be another than was wished for. */
+  readonly titleSlug: string;
+  /** False while it waits for its words. */
+  readonly recognised: boolean;
+  readonly outcome: 'new' | 'changed' | 'unchanged';
+}
+
+type TextFacts = Pick<PageRow, 'recognised' | 'text_hash' | 'word_count' | 'confidence'>;
+interface KnownPage extends TextFacts, Pick<PageRow, 'id' | 'slug' | 'label' | 'issue_id'> {
+  /** `text_hash` of the words as their source gave them, where some were corrected. */
+  readonly source_hash: string | null;
+}
+
+const noText: TextFacts = { recognised: 0, text_hash: '', word_count: 0, confidence: null };
+
+const wordsOf = (text: PageText): readonly PrintedWord[] =>
+  text.blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
+
+/** What a page's record says of its words. */
+export function factsOf({ text, articles = [] }: Pick<NewPage, 'text' | 'articles'>): TextFacts {
+  if (text === null) return noText;
+  const words = wordsOf(text);
+  const sure = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
+  const hash = createHash('sha256').update(JSON.stringify(text));
+  if (articles.length > 0) hash.update(JSON.stringify(articles));
+  return {
+    recognised: 1,
+    text_hash: hash.digest('hex'),
+    word_count: words.filter((word) => word.hyphen !== 'second').length,
+    confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
+  };
+}
+
+/** Answers the id of the title's edition, which is made if need be. */
+export async function storeIssue(
+  transaction: ArchiveTransaction,
+  title: { readonly id: string; readonly slug: string },
+  page: Pick<NewPage, 'date' | 'edition'>,
+): Promise<string> {
+  const slug = issueSlug(title.slug, page.date, page.edition);
+  const known = await transaction.selectFrom('archive_issue').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const { year, month, day } = page.date;
+  const precision = month === null ? 'year' : day === null ? 'month' : 'day';
+  const id = randomUUID();
+  const row = { id, title_id: title.id, slug, year, month, day, precision, edition: page.edition } as const;
+  await transaction.insertInto('archive_issue').values(row).execute();
+  return id;
+}
+
+/** The wanted address, or the next free one: an address that once led to another page is never given away. */
+export async function freeSlug(transaction: ArchiveTransaction, wanted: string): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? wanted : `${wanted}-${String(count)}`;
+    const page = await transaction.selectFrom('archive_page').select('id').where('slug', '=', slug).executeTakeFirst();
+    const old = await transaction
+      .selectFrom('archive_redirect')
+      .select('slug')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    const away = await withdrawnPageAt({ db: transaction }, slug);
+    if (page === undefined && old === undefined && away === undefined) return slug;
+  }
+}
+
+interface PagePlace {
+  readonly title: FoundTitle;
+  /** The address that its place gives the page: how it is found again. */
+  readonly sourceKey: string;
+}
+
+async function findPlace(db: Pick<ArchiveTransaction, 'selectFrom'>, page: NewPage): Promise<PagePlace> {
+  const title = await findTitle(db, page.title);
+  const sourceKey = pageSlug(issueSlug(title.slug, page.date, page.edition), page.sequence);
+  await rejectWithdrawnSource({ db }, sourceKey);
+  return { title, sourceKey };
+}
+
+const findKnown = (db: Pick<ArchiveTransaction, 'selectFrom'>, sourceKey: string): Promise<KnownPage | undefined> =>
+  db
+    .selectFrom('archive_page')
+    .leftJoin('archive_corrected_page', 'archive_corrected_page.page_id', 'archive_page.id')
+    .select(['id', 'slug', 'issue_id', 'label', 'recognised', 'text_hash', 'word_count', 'confidence', 'source_hash'])
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst();
+
+async function insertPage(
+  transaction: ArchiveTransaction,
+  { title, sourceKey }: PagePlace,
+  page: NewPage,
+  facts: TextFacts,
+): Promise<KnownPage> {
+  const titleId = await storeTitle(transaction, title, page.title);
+  const row = {
+    id: randomUUID(),
+    issue_id: await storeIssue(transaction, { id: titleId, slug: title.slug }, page),
+    slug: await freeSlug(transaction, sourceKey),
+    source_key: sourceKey,
+    sequence: page.sequence,
+    label: page.label,
+    ...facts,
+  };
+  await transaction.insertInto('archive_page').values(row).execute();
+  return { ...row, source_hash: null };
+}
+
+/** What is written: a scan without words takes none away from a page that has them. */
+const unchangedFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
+  if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
+  const { recognised, text_hash, word_count, confidence } = known;
+  return { recognised, text_hash, word_count, confidence };
+};
+
+const isUnchanged = (known: KnownPage, page: NewPage, facts: TextFacts): boolean =>
+  [known.text_hash, known.source_hash].includes(facts.text_hash) &&
+  known.recognised === facts.recognised &&
+  known.label === page.label;
+
+/** Words as they are stored, with what the page's record says of them. */
+interface WrittenText {
+  readonly text: PageText | null;
+  readonly packed: Uint8Array | null;
+  readonly facts: TextFacts;
+}
+
+/** What came, with the lines that people have corrected as they corrected them. */
+async function withCorrections(
+  transaction: ArchiveTransaction,
+  known: KnownPage | undefined,
+  came: WrittenText,
+): Promise<WrittenText> {
+  if (came.text === null || known === undefined || known.source_hash === null) return came;
+  const text = await reapplyCorrections(transaction, known.id, came.text);
+  await storeSourceHash(transaction, known.id, came.facts.text_hash);
+  return text === came.text ? came : { text, packed: encodePageText(text), facts: factsOf({ text }) };
+}
+
+/** What is stored of a text, and its articles: with other numbers on a page that was moved to another edition. */
+async function storeText(
+  transaction: ArchiveTransaction,
+  page: KnownPage & Pick<PagePlace, 'sourceKey'>,
+  { text, packed, articles }: { text: PageText; packed: Uint8Array; articles: readonly NewArticle[] },
+): Promise<void> {
+  const offset = articles.length === 0 ? 0 : await articleOffset(transaction, page.issue_id, page.sourceKey);
+  const moved = offset === 0 ? null : renumbered({ text, articles }, offset);
+  const words = moved === null ? packed : encodePageText(moved.text);
+  await transaction
+    .insertInto('archive_page_text')
+    .values({ page_id: page.id, words })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words }))
+    .execute();
+  await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, moved?.articles ?? articles);
+}
+
+const outcomeOf = (
+  known: KnownPage | undefined,
+  { title }: PagePlace,
+  page: NewPage,
+  facts: TextFacts,
+): StoredPage['outcome'] => {
+  if (known === undefined) return 'new';
+  return titleDiffers(title, page.title) || !isUnchanged(known, page, facts) ? 'changed' : 'unchanged';
+};
+
+/** What storing a page would do; `id` is null for one that is not there yet. */
+export type ComparedPage = Omit<StoredPage, 'id'> & { readonly id: string | null };
+
+/** Looks what storing this page would do, without doing it. Rejects as that does. */
+export async function comparePage({ db }: ArchiveContext, page: NewPage): Promise<ComparedPage> {
+  checkPlace(page.date, page.edition, page.sequence);
+  const place = await findPlace(db, page);
+  const known = await findKnown(db, place.sourceKey);
+  const facts = unchangedFacts(known, factsOf(page));
+  return {
+    ...{ id: known?.id ?? null, slug: known?.slug ?? place.sourceKey, titleSlug: place.title.slug },
+    ...{ recognised: facts.recognised === 1, outcome: outcomeOf(known, place, page, facts) },
+  };
+}
+
+/**
+ * Stores the text of one page with its title, edition and articles, in one transaction with its line in the change log.
+ * A page that was stored before keeps its id and address; the same content again writes nothing. Rejects with
+ * `bad-request` for an impossible date or place, and with `gone` where the page is withdrawn: it stays so. Lines that
+ * people corrected stay corrected. The scan comes separately: `storePageImage`.
+ */
+export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
+  checkPlace(page.date, page.edition, page.sequence);
+  const fresh = factsOf(page);
+  const { articles = [] } = page;
+  const came = { text: page.text, packed: page.text === null ? null : encodePageText(page.text) };
+  return await context.transact(async (transaction) => {
+    const place = await findPlace(transaction, page);
+    const known = await findKnown(transaction, place.sourceKey);
+    const kept = unchangedFacts(known, fresh);
+    const outcome = outcomeOf(known, place, page, kept);
+    const summary = { titleSlug: place.title.slug, recognised: kept.recognised === 1, outcome };
+    if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...summary };
+    const seq = await nextSeq(transaction);
+    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: kept });
+    if (known !== undefined) {
+      await storeTitle(transaction, place.title, page.title);
+      await transaction
+        .updateTable('archive_page')
+        .set({ ...facts, label: page.label })
+        .where('id', '=', known.id)
+        .execute();
+    }
+    const stored = known ?? (await insertPage(transaction, place, page, facts));
+    if (text !== null && packed !== null) {
+      await storeText(transaction, { ...stored, sourceKey: place.sourceKey }, { text, packed, articles });
+    }
+    const change = { seq, page_id: stored.id, at: context.now() };
+    await logChange(transaction, { ...change, kind: 'text' });
+    if (facts.recognised === 1) await logArrival(transaction, change);
+    return { id: stored.id, slug: stored.slug, ...summary };
+  });
+}

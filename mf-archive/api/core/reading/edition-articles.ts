@@ -1,0 +1,47 @@
+import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { ArchiveContext } from '../tables/archive-tables.ts';
+
+/** A piece of an edition with its pages in order. */
+export interface EditionArticle {
+  readonly number: number;
+  readonly kind: ArticleKind;
+  readonly headline: string | null;
+  readonly pages: readonly { readonly id: string; readonly slug: string; readonly label: string }[];
+}
+
+/** The pieces of editions in their order, by the edition's id. */
+export async function articlesOfEditions(
+  { db }: ArchiveContext,
+  issueIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly EditionArticle[]>> {
+  if (issueIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_article')
+    .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
+    .innerJoin('archive_page', 'archive_page.id', 'archive_article_page.page_id')
+    .select([
+      'archive_article.issue_id',
+      'archive_article.number',
+      'archive_article.kind',
+      'archive_article.headline',
+      'archive_page.id',
+      'archive_page.slug',
+      'archive_page.label',
+    ])
+    .where('archive_article.issue_id', 'in', [...issueIds])
+    .orderBy('archive_article.number')
+    .orderBy('archive_page.sequence')
+    .orderBy('archive_page.slug')
+    .execute();
+  const editions = new Map<string, Map<number, EditionArticle>>();
+  for (const { issue_id: issue, number, kind, headline, ...page } of rows) {
+    const articles = editions.get(issue) ?? new Map<number, EditionArticle>();
+    articles.set(number, { number, kind, headline, pages: [...(articles.get(number)?.pages ?? []), page] });
+    editions.set(issue, articles);
+  }
+  return new Map(Array.from(editions, ([issue, articles]) => [issue, [...articles.values()]]));
+}
+
+/** The pieces of an edition in their order; none where its source knows no articles. */
+export const articlesOfIssue = async (context: ArchiveContext, issueId: string): Promise<readonly EditionArticle[]> =>
+  (await articlesOfEditions(context, [issueId])).get(issueId) ?? [];

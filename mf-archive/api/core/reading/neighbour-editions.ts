@@ -1,0 +1,45 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { ArchiveContext, ArchiveTables, IssueRow } from '../tables/archive-tables.ts';
+import type { Edition, EditionReference } from 'shared-contracts/archive/editions';
+
+type Place = Pick<IssueRow, 'title_id' | 'year' | 'month' | 'day' | 'edition'>;
+
+/** Where an edition stands among its title's: an unknown month or day comes first. */
+const placeOf = ({ year, month, day, edition }: Omit<Place, 'title_id'>): number =>
+  ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
+
+/** The same in the database. */
+export const placeInTitle = sql<number>`(((archive_issue.year * 13 + coalesce(archive_issue.month, 0)) * 32 + coalesce(archive_issue.day, 0)) * 1000 + archive_issue.edition)`;
+
+/** An edition whose pages all moved away is no longer one. */
+export const withPages = (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>) =>
+  eb.exists(
+    eb.selectFrom('archive_page').select('archive_page.id').whereRef('archive_page.issue_id', '=', 'archive_issue.id'),
+  );
+
+/** The editions of the same title before and after this one. */
+export async function neighboursOf(
+  { db }: ArchiveContext,
+  edition: Place,
+): Promise<Pick<Edition, 'previous' | 'next'>> {
+  const here = placeOf(edition);
+  const nearest = async (side: '<' | '>'): Promise<EditionReference | null> => {
+    const row = await db
+      .selectFrom('archive_issue')
+      .select(['slug', 'year', 'month', 'day', 'edition'])
+      .where('title_id', '=', edition.title_id)
+      // By year first, which the index knows: a daily has ten thousand editions.
+      .where('year', side === '<' ? '<=' : '>=', edition.year)
+      .where(placeInTitle, side, here)
+      .where(withPages)
+      .orderBy('year', side === '<' ? 'desc' : 'asc')
+      .orderBy(placeInTitle, side === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { slug, year, month, day } = row;
+    return { slug, date: { year, month, day }, edition: row.edition };
+  };
+  const [previous, next] = await Promise.all([nearest('<'), nearest('>')]);
+  return { previous, next };
+}

@@ -1,0 +1,84 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import {
+  reportStatusNames,
+  longestReport,
+  reportNumber,
+  reportStatuses,
+  type PublicReport,
+  type ReportStatus,
+} from 'shared-contracts/archive/reports/report';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext } from '../tables/archive-tables.ts';
+import { getReport } from './list-reports.endpoint.ts';
+import { isEnded } from './read-reports.ts';
+
+/** What an archivist says of a report. */
+export interface AnswerReportInput {
+  readonly number: number;
+  readonly status: ReportStatus;
+  /** For everybody; may be empty. At most `longestReport`. */
+  readonly note: string;
+  /** The status that the archivist saw: another one has been quicker where it is no longer so. */
+  readonly seen: ReportStatus;
+}
+
+const status = (): Joi.StringSchema =>
+  Joi.string()
+    .valid(...reportStatuses)
+    .required();
+
+/**
+ * Moves a report on, and tells everybody. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict`
+ * (its status has changed since it was seen).
+ */
+export const answerReport = endpoint({
+  method: 'POST',
+  path: '/api/archive/answer-report',
+  access: 'archivist',
+  input: () =>
+    Joi.object<AnswerReportInput, true>({
+      number: reportNumber().required(),
+      status: status(),
+      note: Joi.string()
+        .trim()
+        .allow('')
+        .max(longestReport)
+        .default('')
+        .messages({ 'string.max': `Please keep the note below ${String(longestReport)} characters` }),
+      seen: status(),
+    }),
+  handle: async (anyContext, input): Promise<PublicReport> => {
+    const { transact, now } = archiveContext(anyContext);
+    const { number, status, note, seen } = input;
+    const at = now();
+    await transact(async (transaction) => {
+      const row = await transaction
+        .selectFrom('archive_report')
+        .select('status')
+        .where('number', '=', number)
+        .executeTakeFirst();
+      if (row === undefined) throw new AppError('not-found', 'There is no report with this number');
+      if (row.status !== seen) {
+        throw new AppError('conflict', `Somebody else was quicker: “${reportStatusNames[row.status]}”.`, {
+          hint: 'Look at the report again before you answer it.',
+        });
+      }
+      const { steps } = await transaction
+        .selectFrom('archive_report_step')
+        .select(({ fn }) => fn.countAll<number>().as('steps'))
+        .where('report', '=', number)
+        .executeTakeFirstOrThrow();
+      // A closed report may be sent again.
+      const ended = isEnded(status) ? { hash: null } : {};
+      await transaction
+        .updateTable('archive_report')
+        .set({ status, ...ended })
+        .where('number', '=', number)
+        .execute();
+      const step = { report: number, step: steps + 1, at, status, note };
+      await transaction.insertInto('archive_report_step').values(step).execute();
+    });
+    return await getReport.handle(anyContext, { number });
+  },
+});

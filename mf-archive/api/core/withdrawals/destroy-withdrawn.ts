@@ -1,0 +1,60 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
+import type { ArchiveContext } from '../tables/archive-tables.ts';
+import { deleteCorrections } from '../corrections/reapply-corrections.ts';
+import { removeOrphan } from '../file-integrity/referenced-files.ts';
+import { lockLog } from '../pages/log-change.ts';
+import { masterKey } from '../pages/masters.ts';
+import { tilesKey } from '../pages/store-page-image.ts';
+import { findLine } from './find-line.ts';
+import { logWithdrawal, toLogged } from './log-withdrawal.ts';
+
+interface Hashes {
+  readonly image_hash: string | null;
+  readonly master_hash: string | null;
+}
+
+async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_hash: master }: Hashes): Promise<void> {
+  if (tiles !== null) await removeOrphan(context, 'tiles', tilesKey(tiles));
+  if (master !== null) await removeOrphan(context, 'scan', masterKey(master));
+}
+
+/**
+ * Permanently deletes what a withdrawal kept: words, corrections, scans and tiles of its pages, except those that
+ * another page shows, and this machine's bulk files that contain them. Their addresses still answer that they were
+ * withdrawn. Existing backups, and unfinished runs with their uploads, keep them. Rejects with `not-found`, and with
+ * `conflict` if nothing is left.
+ */
+export async function destroyWithdrawn(
+  context: ArchiveContext,
+  number: number,
+  removeBulkFiles: (context: ArchiveContext) => Promise<void>,
+): Promise<LoggedWithdrawal> {
+  const { line, files } = await context.transact(async (transaction) => {
+    await lockLog(transaction);
+    const { scope, slug, name, kind, report } = await findLine(transaction, number);
+    const pages = await transaction
+      .selectFrom('archive_withdrawn_page')
+      .select(['page_id', 'image_hash', 'master_hash'])
+      .where('withdrawal', '=', number)
+      .where('kept', '!=', '')
+      .execute();
+    if (pages.length === 0) throw new AppError('conflict', 'Nothing is left of it: it was restored or destroyed.');
+    await transaction
+      .updateTable('archive_withdrawn_page')
+      .set({ kept: '', words: null, image_hash: null, master_hash: null })
+      .where('withdrawal', '=', number)
+      .execute();
+    const ids = pages.map(({ page_id: id }) => id);
+    await transaction.deleteFrom('archive_recognition').where('page_id', 'in', ids).execute();
+    for (const id of ids) await deleteCorrections(transaction, id);
+    const destroyed = await logWithdrawal(transaction, {
+      ...{ act: 'destroyed', undoes: number, scope, slug, name, pages: pages.length },
+      ...{ kind, reason: '', note: '', report, by_account: context.visitor.id, at: context.now() },
+    });
+    return { line: toLogged(destroyed, 0), files: pages };
+  });
+  for (const page of files) await removeFiles(context, page);
+  await removeBulkFiles(context);
+  return line;
+}

@@ -1,0 +1,53 @@
+import type { ArchiveContext } from '../tables/archive-tables.ts';
+
+/** How long answers are cached, in ms: images of a withdrawn page must disappear within a minute. */
+const cacheMs = 20_000;
+/** Hashes cached at once. */
+const maxCached = 5_000;
+
+interface CachedAnswer {
+  readonly shown: Promise<boolean>;
+  readonly until: number;
+}
+
+/** One per folder of derived data, since a process may have several archives. */
+const cache = new Map<string, Map<string, CachedAnswer>>();
+
+async function readIsShown({ db }: ArchiveContext, hash: string): Promise<boolean> {
+  const page = await db
+    .selectFrom('archive_page')
+    .select('id')
+    .where('image_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst();
+  return page !== undefined;
+}
+
+/** Clears the cache, so that what this process withdraws disappears at once. */
+export function clearShownCache({ derivedDir }: ArchiveContext): void {
+  cache.delete(derivedDir);
+}
+
+/**
+ * Whether a visible page has the scan with this hash (`image_hash`). Check before serving any tile, preview, thumbnail
+ * or crop. Cached for 20 seconds.
+ */
+export async function isShown(context: ArchiveContext, hash: string): Promise<boolean> {
+  const { derivedDir } = context;
+  const own = cache.get(derivedDir) ?? new Map<string, CachedAnswer>();
+  cache.set(derivedDir, own);
+  const now = context.now();
+  const last = own.get(hash);
+  if (last !== undefined && now < last.until) return await last.shown;
+  const shown = readIsShown(context, hash);
+  own.delete(hash);
+  own.set(hash, { shown, until: now + cacheMs });
+  const oldest = own.size > maxCached ? own.keys().next().value : undefined;
+  if (oldest !== undefined) own.delete(oldest);
+  try {
+    return await shown;
+  } catch (error) {
+    own.delete(hash);
+    throw error;
+  }
+}

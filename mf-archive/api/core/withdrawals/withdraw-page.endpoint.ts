@@ -1,0 +1,124 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import {
+  withdrawalKinds,
+  withdrawalScopes,
+  withdrawalText,
+  type LoggedWithdrawal,
+  type WithdrawalKind,
+  type WithdrawalScope,
+} from 'shared-contracts/archive/withdrawals/withdrawal';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../tables/archive-tables.ts';
+import { findEdition } from '../pages/find-edition.ts';
+import { editionName, pageFacts } from '../pages/page-facts.ts';
+import { findPage } from '../pages/find-page.ts';
+import { logChange, nextSeq } from '../pages/log-change.ts';
+import type { PageRecord } from '../pages/page-records.ts';
+import { clearShownCache } from './is-shown.ts';
+import { logWithdrawal, toLogged } from './log-withdrawal.ts';
+import { moveToWithdrawn } from './move-page-rows.ts';
+
+/** What to withdraw, and why. */
+export interface WithdrawPageInput {
+  readonly scope: WithdrawalScope;
+  /** The address of the page or edition, an old one too: its slug. */
+  readonly slug: string;
+  readonly kind: WithdrawalKind;
+  /** For everybody who comes to its address. */
+  readonly reason: string;
+  /** For archivists only. */
+  readonly note: string;
+  /** The number of the report that it answers. */
+  readonly report: number | null;
+}
+
+interface Selection {
+  readonly slug: string;
+  readonly name: string;
+  readonly pages: readonly [PageRecord, ...PageRecord[]];
+}
+
+async function selectPages(context: ArchiveContext, { scope, slug }: WithdrawPageInput): Promise<Selection> {
+  if (scope === 'edition') {
+    const pages = await findEdition(context, slug);
+    return { slug: pages[0].issue_slug, name: editionName(pages[0]), pages };
+  }
+  const { page } = await findPage(context, slug);
+  return { slug: page.slug, name: pageFacts(page, context.publicUrl).name, pages: [page] };
+}
+
+async function checkReport(transaction: ArchiveTransaction, report: number | null): Promise<void> {
+  if (report === null) return;
+  const found = await transaction
+    .selectFrom('archive_report')
+    .select('number')
+    .where('number', '=', report)
+    .executeTakeFirst();
+  if (found === undefined)
+    throw new AppError('bad-request', 'There is no report with this number', {
+      fields: { report: 'There is no report with this number' },
+    });
+}
+
+/**
+ * Withdraws a page, or an edition with all its pages: no public address has them any more (within a minute where they
+ * are cached), and their own addresses say `gone`. Words and scans are kept, for archivists to restore. Errors:
+ * `not-found`, `gone` (it is withdrawn already), `bad-request` (there is no such report, too).
+ */
+export const withdrawPage = endpoint({
+  method: 'POST',
+  path: '/api/archive/withdraw-page',
+  access: 'archivist',
+  input: () =>
+    Joi.object<WithdrawPageInput, true>({
+      scope: Joi.string()
+        .valid(...withdrawalScopes)
+        .default('page'),
+      slug: Joi.string()
+        .trim()
+        .max(200)
+        .required()
+        .messages({ '*': 'Please give the address of a page or an edition' }),
+      kind: Joi.string()
+        .valid(...withdrawalKinds)
+        .required()
+        .messages({ '*': 'Please choose why' }),
+      reason: withdrawalText('the public sentence'),
+      note: withdrawalText('the note'),
+      report: Joi.number().integer().min(1).max(1_000_000_000).allow(null).default(null).messages({
+        '*': 'Please give the number of a report, or none',
+      }),
+    }),
+  handle: async (anyContext, input): Promise<LoggedWithdrawal> => {
+    const context = archiveContext(anyContext);
+    const { slug, name, pages } = await selectPages(context, input);
+    const { scope, kind, reason, note, report } = input;
+    const logged = await context.transact(async (transaction) => {
+      let seq = await nextSeq(transaction);
+      const at = context.now();
+      await checkReport(transaction, report);
+      // Pages that were withdrawn meanwhile are skipped.
+      const ids = pages.map(({ id }) => id);
+      const rows = await transaction
+        .selectFrom('archive_page')
+        .selectAll()
+        .where('id', 'in', ids)
+        .orderBy('sequence')
+        .execute();
+      if (rows.length === 0) throw new AppError('gone', 'It was withdrawn a moment ago');
+      const line = await logWithdrawal(transaction, {
+        ...{ act: 'withdrawn', undoes: null, scope, slug, name, pages: rows.length },
+        ...{ kind, reason, note, report, by_account: context.visitor.id, at },
+      });
+      for (const [index, page] of rows.entries()) {
+        if (index > 0) seq = await nextSeq(transaction);
+        await moveToWithdrawn(transaction, page, { withdrawal: line.number, at });
+        await logChange(transaction, { seq, page_id: page.id, kind: 'removed', at });
+      }
+      return toLogged(line, rows.length);
+    });
+    clearShownCache(context);
+    return logged;
+  },
+});

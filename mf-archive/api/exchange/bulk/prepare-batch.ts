@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
+import { bagEntries } from './bag-entries.ts';
+import { readyBatches, titleYears, type TitleYear } from './find-batches.ts';
+import { writeTar } from './write-tar.ts';
+
+/** Kind of the job that makes the file of a title's year. */
+export const prepareBatchJob = 'prepare-batch';
+
+/** Disk space of ready files; the oldest are deleted and made again when requested. */
+const maxStoredBytes = 20e9;
+
+/** A batch that failed is not retried for this long, so that others get their turn. */
+const retryAfterMs = 3_600_000;
+
+/** No batch takes this long: a file without a row by then was left by a process that died. */
+const maxWritingMs = 3_600_000;
+
+const folderOf = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>): string => join(derivedDir, 'bulk');
+
+/** Where the file of a batch is. */
+export const batchFile = (context: Pick<SliceContext, 'derivedDir'>, id: string): string =>
+  join(folderOf(context), `${id}.tar.gz`);
+
+/** Whether this machine has it. */
+export const hasBatchFile = async (context: Pick<SliceContext, 'derivedDir'>, id: string): Promise<boolean> =>
+  await stat(batchFile(context, id)).then(
+    () => true,
+    () => false,
+  );
+
+interface Written {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+async function writeFile(context: ArchiveContext, of: TitleYear, path: string): Promise<Written> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    Readable.from(writeTar(bagEntries(context, of))),
+    createGzip({ level: 6 }),
+    async function* count(pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(path),
+  );
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Takes rows away with their files. */
+async function deleteBatches(context: ArchiveContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await context.transact((transaction) =>
+    transaction
+      .deleteFrom('archive_batch')
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
+  for (const id of ids) await rm(batchFile(context, id), { force: true });
+}
+
+/** Deletes files without a row: they would keep the text of removed pages. */
+async function deleteExcess(context: ArchiveContext): Promise<void> {
+  const folder = folderOf(context);
+  await mkdir(folder, { recursive: true });
+  const rows = await context.db.selectFrom('archive_batch').select('id').execute();
+  const known = new Set(rows.map(({ id }) => batchFile(context, id)));
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (known.has(path)) continue;
+    const { mtimeMs } = await stat(path);
+    if (context.now() - mtimeMs > maxWritingMs) await rm(path, { force: true });
+  }
+}
+
+/** Deletes outdated batches, those without pages, and the oldest beyond the limit. */
+export async function removeOldBatches(context: ArchiveContext): Promise<void> {
+  const rows = await context.db.selectFrom('archive_batch').selectAll().orderBy('made_at', 'desc').execute();
+  const [years, ready] = [await titleYears(context), await readyBatches(context)];
+  const current = new Set(years.flatMap((year) => ready(year)?.id ?? []));
+  let kept = 0;
+  const old = rows.filter(({ id, bytes }) => {
+    if (current.has(id)) kept += bytes;
+    return !current.has(id) || kept > maxStoredBytes;
+  });
+  await deleteBatches(
+    context,
+    old.map(({ id }) => id),
+  );
+}
+
+interface Payload {
+  readonly title: string;
+  readonly year: number;
+}
+
+const isPayload = (payload: unknown): payload is Payload =>
+  typeof payload === 'object' && payload !== null && 'title' in payload && 'year' in payload;
+
+/** Its row may be of another machine, which has the file. */
+async function isReady(context: ArchiveContext, of: TitleYear): Promise<boolean> {
+  const row = (await readyBatches(context))(of);
+  return row !== null && (await hasBatchFile(context, row.id));
+}
+
+async function makeFile(context: ArchiveContext, payload: Payload): Promise<void> {
+  await removeOldBatches(context);
+  await deleteExcess(context);
+  const [of] = await titleYears(context, payload);
+  if (of === undefined || (await isReady(context, of))) return;
+  const id = randomUUID();
+  const path = batchFile(context, id);
+  try {
+    const written = await writeFile(context, of, `${path}.part`);
+    await rename(`${path}.part`, path);
+    const { title_id, year, changed_at, pages } = of;
+    const row = { id, title_id, year, changed_at, pages, ...written, made_at: context.now() };
+    await context.transact(async (transaction) => {
+      await transaction.deleteFrom('archive_batch').where('title_id', '=', title_id).where('year', '=', year).execute();
+      await transaction.insertInto('archive_batch').values(row).execute();
+    });
+  } catch (error) {
+    await rm(`${path}.part`, { force: true });
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** When failed batches may be retried, on this machine. */
+const failedUntil = new Map<string, number>();
+const failureKey = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>, { title, year }: Payload): string =>
+  `${derivedDir} ${title} ${String(year)}`;
+
+/** The instant from which a batch may be requested again; 0: at any time. */
+export const retryTime = (context: Pick<SliceContext, 'derivedDir'>, of: Payload): number =>
+  failedUntil.get(failureKey(context, of)) ?? 0;
+
+/**
+ * Makes a batch file unless a current one exists. Never rejects for problems of the batch itself, since the queue would
+ * retry it and block all others.
+ */
+export async function prepareBatch(anyContext: SliceContext, payload: unknown): Promise<void> {
+  const context = archiveContext(anyContext);
+  if (!isPayload(payload)) throw new Error('Not a year of a title');
+  const key = failureKey(context, payload);
+  try {
+    await makeFile(context, payload);
+    failedUntil.delete(key);
+  } catch (error) {
+    context.log.error({ error, title: payload.title, year: payload.year }, 'a bulk file could not be made');
+    failedUntil.set(key, context.now() + retryAfterMs);
+  }
+}

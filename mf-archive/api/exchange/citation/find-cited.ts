@@ -1,0 +1,133 @@
+import { AppError } from 'shared-contracts/app-error';
+import { pieceTitle } from 'shared-contracts/archive/citation/piece-title';
+import { clipText, readClip } from 'shared-contracts/archive/clip';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { isRealDate } from 'shared-contracts/archive/real-date';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { siteLinks } from 'shared-contracts/site-links';
+import {
+  type ArchiveContext,
+  articlesOfIssue,
+  type EditionArticle,
+  findPage,
+  imageOf,
+  type PageRecord,
+  toReference,
+} from '../../core/public.ts';
+import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
+import { demonstrationNote, oneLine, type CitedPiece } from './cited-piece.ts';
+import { readDay } from './date-words.ts';
+
+/** What is cited, and where it was found. */
+interface CitedPage {
+  readonly piece: CitedPiece;
+  readonly page: PageReference;
+  readonly movedTo: string | null;
+  readonly article: EditionArticle | null;
+  readonly clip: string | null;
+}
+
+function dayOf(context: ArchiveContext, accessed: string | undefined): string {
+  if (accessed === undefined) return lagosDay(context.now());
+  if (!isRealDate(readDay(accessed))) throw new AppError('bad-request', `There is no such day: ${accessed}`);
+  return accessed;
+}
+
+function clipOf(page: PageRecord, text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const image = imageOf(page);
+  if (image === null) throw new AppError('bad-request', 'This page has no scan that a part could be cut from');
+  const clip = readClip(text, image);
+  if (clip !== null) return clipText(clip);
+  const size = `${String(image.width)} × ${String(image.height)}`;
+  throw new AppError('bad-request', `This part is not on the page: it takes x,y,w,h in pixels within ${size}`);
+}
+
+async function articleOn(
+  context: ArchiveContext,
+  page: PageRecord,
+  number: number | undefined,
+): Promise<EditionArticle | null> {
+  if (number === undefined) return null;
+  const articles = await articlesOfIssue(context, page.issue_id);
+  const article = articles.find((one) => one.number === number && one.pages.some(({ id }) => id === page.id));
+  if (article === undefined) throw new AppError('not-found', `There is no article ${String(number)} on this page`);
+  return article;
+}
+
+interface CitedPosition {
+  readonly slug: string;
+  readonly article: number | null;
+  readonly clip: string | null;
+}
+
+/** Absolute and permanent. A part of the page is a view of it; an article is a place in its text. */
+function addressOf({ brand, publicUrl }: ArchiveContext, { slug, article, clip }: CitedPosition): string {
+  const page = `${publicUrl}${siteLinks(brand).newspaperPage(slug)}`;
+  if (clip !== null) return `${page}?clip=${clip}`;
+  return article === null ? page : `${page}#article-${String(article)}`;
+}
+
+/** ASCII, as BibTeX wants its keys: slugs are already, but for what a source's slug may hold. */
+const keyOf = ({ slug, article, clip }: CitedPosition): string =>
+  [slug, article === null ? null : `a${String(article)}`, clip === null ? null : `c${clip.replaceAll(',', '-')}`]
+    .filter((part) => part !== null)
+    .join('-')
+    .replaceAll(/[^a-zA-Z0-9-]/g, '-');
+
+/** The parts that a citation is made from. */
+interface PieceParts extends CitedPosition {
+  readonly page: PageReference;
+  readonly place: string | null;
+  readonly language: string | null;
+  readonly named: Pick<EditionArticle, 'kind' | 'headline'> | null;
+  /** Of the pages it stands on, in order. */
+  readonly labels: readonly string[];
+  readonly accessed: string;
+}
+
+interface ArticlePages {
+  readonly pages: readonly { readonly slug: string; readonly label: string }[];
+}
+
+export function toPiece(context: ArchiveContext, parts: PieceParts): CitedPiece {
+  const { page } = parts;
+  const title = pieceTitle({ label: parts.labels[0] ?? page.label, article: parts.named, isPart: parts.clip !== null });
+  return {
+    key: keyOf(parts),
+    title: oneLine(title.text) || 'Untitled',
+    isPrinted: title.isPrinted,
+    newspaper: oneLine(page.title.name),
+    place: parts.place === null ? null : oneLine(parts.place),
+    language: parts.language,
+    date: page.date,
+    edition: page.edition > 1 ? page.edition : null,
+    pages: parts.labels.map(oneLine),
+    url: addressOf(context, parts),
+    accessed: parts.accessed,
+    archive: context.brand.name,
+    note: page.demonstration ? demonstrationNote : null,
+  };
+}
+
+/** The first page of an article and the labels of all its pages, so that it is cited alike from any of them. */
+export function wholeArticle({ pages }: ArticlePages, found: PageReference): Pick<PieceParts, 'slug' | 'labels'> {
+  const [first] = pages;
+  return first === undefined
+    ? { slug: found.slug, labels: [found.label] }
+    : { slug: first.slug, labels: pages.map(({ label }) => label) };
+}
+
+/** The requested piece as it is cited. A clip is on one page only. */
+export async function findCited(context: ArchiveContext, input: CitePageInput): Promise<CitedPage> {
+  const accessed = dayOf(context, input.accessed);
+  const { page: record, movedTo } = await findPage(context, input.page);
+  const clip = clipOf(record, input.clip);
+  const article = await articleOn(context, record, input.article);
+  const page = toReference(record);
+  const pages = article !== null && clip === null ? article.pages : [];
+  const place = { ...wholeArticle({ pages }, page), article: article?.number ?? null, clip };
+  const { place: town, language } = record;
+  const piece = toPiece(context, { ...place, page, place: town, language, named: article, accessed });
+  return { piece, page, movedTo, article, clip };
+}

@@ -1,0 +1,55 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { FileStore } from 'shared-contracts/server/file-store';
+import { factLines, joinTiles, levelSize, openTiles, type OpenTiles, type PageFacts } from '../../core/public.ts';
+
+interface CutOptions {
+  /** The part of the scan, in its pixels; left out: all of it. */
+  readonly clip?: Box;
+  /** Made from the sharpest level that has no more. */
+  readonly mostPixels: number;
+  readonly quality: number;
+  readonly facts: PageFacts;
+}
+
+/** A picture and its size in pixels. */
+export interface CutJpeg {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+type LevelPart = Parameters<typeof joinTiles>[2];
+
+/** The part of a level under a part of the scan: at least a pixel, and never beyond the edge. */
+function partOf({ header }: OpenTiles, level: number, clip: Box): LevelPart {
+  const scale = 2 ** (header.levels - 1 - level);
+  const size = levelSize(header, level);
+  const [x, y] = [Math.floor(clip.x / scale), Math.floor(clip.y / scale)];
+  const width = Math.max(1, Math.min(Math.ceil(clip.w / scale), size.width - x));
+  const height = Math.max(1, Math.min(Math.ceil(clip.h / scale), size.height - y));
+  return { level, x, y, width, height };
+}
+
+function sharpestLevel(opened: OpenTiles, clip: Box, mostPixels: number): LevelPart {
+  for (let level = opened.header.levels - 1; level > 0; level -= 1) {
+    const part = partOf(opened, level, clip);
+    if (part.width * part.height <= mostPixels) return part;
+  }
+  return partOf(opened, 0, clip);
+}
+
+/** A scan, or a part of one, as JPEG from its tiles, with its name, address and rights inside. Null when there are no tiles. */
+export async function cutJpeg(files: FileStore, hash: string, options: CutOptions): Promise<CutJpeg | null> {
+  const opened = await openTiles(files, hash);
+  if (opened === null) return null;
+  const { width, height } = opened.header;
+  const part = sharpestLevel(opened, options.clip ?? { x: 0, y: 0, w: width, h: height }, options.mostPixels);
+  const picture = await joinTiles(files, opened, part);
+  if (picture === null) return null;
+  const [name, ...rest] = factLines(options.facts);
+  const { data, info } = await picture()
+    .jpeg({ quality: options.quality })
+    .withExif({ IFD0: { ImageDescription: name ?? '', Copyright: rest.join('. ') } })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

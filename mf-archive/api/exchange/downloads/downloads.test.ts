@@ -1,0 +1,182 @@
+import { inflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { fileBytes } from '../../../../shell/server/testing/file-bytes.ts';
+import { readAlto } from '../../../ingest/alto/read-alto.ts';
+import { toPageText } from '../../../ingest/alto/to-page-text.ts';
+import { getEdition } from '../../core/browse/get-edition.endpoint.ts';
+import { movePage } from '../../core/pages/move-page.ts';
+import { storePage } from '../../core/pages/store-page.ts';
+import { makePage, pageText } from '../../testing/make-page.ts';
+import { storeScannedPage } from '../../testing/store-scanned-page.ts';
+import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
+import { downloadRoutes } from './download-routes.ts';
+import { findEdition } from '../../core/pages/find-edition.ts';
+
+const [pageRoute, editionRoute, clipRoute] = downloadRoutes;
+const slug = 'lagos-courier-1964-03-07-p1';
+const edition = 'lagos-courier-1964-03-07';
+
+/** Reads a ZIP by its directory, as any program does. */
+function unzip(bytes: Buffer): ReadonlyMap<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  let at = bytes.readUInt32LE(end + 16);
+  const files = new Map<string, string>();
+  for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [packed, nameLength, offset] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ];
+    const name = bytes.toString('ascii', at + 46, at + 46 + nameLength);
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+    files.set(name, inflateRawSync(bytes.subarray(start, start + packed)).toString('utf8'));
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+onDatabase('taking a page or an edition away', (databases) => {
+  let archive: TestArchive;
+
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const ask = async (route: typeof pageRoute, params: Record<string, string>, query = '') =>
+    await (route?.handle(archive.context, params, new URLSearchParams(query)) ?? Promise.reject(new Error('no route')));
+  const page = (file: string, of = slug) => ask(pageRoute, { slug: of, file });
+  const bytesOf = async (...args: Parameters<typeof ask>) => Buffer.from(await fileBytes(await ask(...args)));
+  const textOf = async (file: string) => Buffer.from(await fileBytes(await page(file))).toString('utf8');
+
+  it('gives the scan as a JPEG of its full size that says what it is', async () => {
+    await storeScannedPage(archive.context, ['palm oil']);
+    const answer = await page('page.jpg');
+    expect(answer).toMatchObject({ type: 'image/jpeg', filename: `${slug}.jpg` });
+    const meta = await sharp(Buffer.from(await fileBytes(answer))).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 2000, 3000]);
+    const exif = meta.exif?.toString('latin1') ?? '';
+    expect(exif).toContain('Lagos Courier, 7 March 1964, page 1');
+    expect(exif).toContain('Demonstration edition');
+  });
+
+  it('gives the text in paragraphs, broken words joined, below its permanent address', async () => {
+    await storeScannedPage(archive.context, ['the govern-/', '/ment of Ìbàdàn']);
+    const text = await textOf('text.txt');
+    expect(text).toContain('the government of Ìbàdàn');
+    expect(text).toContain(`http://localhost/search/${slug}`);
+    expect(text).toContain('Demonstration edition');
+  });
+
+  it('gives ALTO that our own reader of ALTO reads back, word for word and box for box', async () => {
+    const lines = ['the govern-/', '/ment of Ìbàdàn & "Ɓauchi" <7>'];
+    await storeScannedPage(archive.context, lines);
+    const read = toPageText(readAlto(Buffer.from(await textOf('alto.xml'))), null);
+    const given = pageText(...lines);
+    expect([read.width, read.height]).toEqual([given.width, given.height]);
+    const wordsOf = ({ blocks }: typeof given) => blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
+    const withoutHyphen = (text: string) => text.replace(/-$/, '');
+    expect(wordsOf(read).map(({ text, box }) => [text, box])).toEqual(
+      wordsOf(given).map(({ text, box }) => [withoutHyphen(text), box]),
+    );
+    expect(wordsOf(read).find(({ hyphen }) => hyphen === 'first')?.joined).toBe('government');
+  });
+
+  it('gives a PDF that shows the scan and holds every letter of the text as Unicode', async () => {
+    await storeScannedPage(archive.context, ['Ọ̀yọ́ Ɓauchi']);
+    const answer = await page('page.pdf');
+    expect(answer).toMatchObject({ type: 'application/pdf', filename: `${slug}.pdf` });
+    const bytes = Buffer.from(await fileBytes(answer)).toString('latin1');
+    expect(bytes.startsWith('%PDF-1.7')).toBe(true);
+    expect(bytes).toContain('/Subtype /Image');
+    expect(bytes).toContain('Lagos Courier, 7 March 1964, page 1');
+    expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true);
+  });
+
+  it('gives all pages of an edition as one PDF, one page of paper for each', async () => {
+    await storeScannedPage(archive.context, ['palm oil']);
+    await storeScannedPage(archive.context, ['cocoa'], { sequence: 2, label: '2' });
+    await storePage(archive.context, { ...makePage(pageText('groundnuts')), sequence: 3, label: '3' });
+    const answer = await ask(editionRoute, { slug: edition, file: 'edition.pdf' });
+    expect(answer.filename).toBe(`${edition}.pdf`);
+    const bytes = Buffer.from(await fileBytes(answer)).toString('latin1');
+    expect(bytes.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+  });
+
+  it.each(['edition.pdf', 'text.zip'])('gives %s also after many who took nothing of it', async (file) => {
+    await storePage(archive.context, makePage(pageText('groundnuts')));
+    for (let count = 0; count < 13; count += 1) {
+      const { body } = await ask(editionRoute, { slug: edition, file });
+      await (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
+    }
+    expect(await bytesOf(editionRoute, { slug: edition, file })).not.toHaveLength(0);
+  });
+
+  it('has the pages that the edition has, also where a page has left it and others came', async () => {
+    const { context } = archive;
+    await storePage(context, makePage(pageText('misdated')));
+    const date = { year: 1970, month: 1, day: 1 };
+    const moved = await movePage(context, slug, { date, edition: 1, sequence: 1 });
+    const pagesAt = async (of: string) => (await findEdition(context, of)).map((one) => one.slug);
+    expect(await pagesAt(edition)).toEqual([moved]);
+    const { slug: come } = await storePage(context, { ...makePage(pageText('cocoa')), sequence: 2, label: '2' });
+    expect(await pagesAt(edition)).toEqual([come]);
+    expect((await getEdition.handle(context, { slug: edition })).pages.map((one) => one.slug)).toEqual([come]);
+    expect(await pagesAt('lagos-courier-1970-01-01')).toEqual([moved]);
+    await expect(pagesAt('lagos-courier-1999-01-01')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('gives the texts of an edition as a ZIP, and leaves out the page that has none', async () => {
+    await storeScannedPage(archive.context, ['palm oil']);
+    await storePage(archive.context, { ...makePage(pageText('cocoa')), sequence: 2, label: '2' });
+    await storePage(archive.context, { ...makePage(pageText('')), text: null, sequence: 3, label: '3' });
+    const files = unzip(await bytesOf(editionRoute, { slug: edition, file: 'text.zip' }));
+    expect([...files.keys()]).toEqual([
+      `${edition}-p1.txt`,
+      `${edition}-p1.alto.xml`,
+      `${edition}-p2.txt`,
+      `${edition}-p2.alto.xml`,
+    ]);
+    expect(files.get(`${edition}-p2.txt`)).toContain('cocoa');
+  });
+
+  it('gives the files of a page at its old address too', async () => {
+    await storeScannedPage(archive.context, ['palm oil']);
+    expect((await page('text.txt')).filename).toBe(`${slug}.txt`);
+  });
+
+  it.each(['page.png', '__proto__', 'constructor', ''])('says that there is no file %j', async (file) => {
+    await storeScannedPage(archive.context, ['palm oil']);
+    await expect(page(file)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('says why there is no picture of a page without a scan, and no text of one that waits', async () => {
+    await storePage(archive.context, { ...makePage(pageText('')), text: null });
+    await expect(page('page.jpg')).rejects.toThrow('There is no scan of this page yet');
+    await expect(page('text.txt')).rejects.toThrow('has not been recognised yet');
+    await expect(page('alto.xml')).rejects.toThrow('has not been recognised yet');
+    await expect(page('page.pdf', 'no-such-page')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('cuts a clip out of the scan, and no more than there is', async () => {
+    await storeScannedPage(archive.context, ['palm oil']);
+    const answer = await ask(clipRoute, { slug }, 'clip=600,600,300,200&save=1');
+    expect(answer.filename).toBe(`${slug}-clip-600-600-300-200.jpg`);
+    const { data, info } = await sharp(Buffer.from(await fileBytes(answer)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([300, 200]);
+    expect(data.every((value) => value < 40)).toBe(true);
+    const edge = await bytesOf(clipRoute, { slug }, 'clip=1900,2900,500,500');
+    expect(await sharp(edge).metadata()).toMatchObject({ width: 100, height: 100 });
+  });
+
+  it.each(['', 'clip=1', 'clip=9000,0,10,10', 'clip=0,0,0,0', 'clip=-1,0,50,50'])(
+    'explains what a clip is when asked for %j',
+    async (query) => {
+      await storeScannedPage(archive.context, ['palm oil']);
+      await expect(ask(clipRoute, { slug }, query)).rejects.toMatchObject({ code: 'bad-request' });
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { AppError } from 'shared-contracts/app-error';
+import { inPieces } from 'shared-contracts/server/in-pieces';
+import { type ArchiveContext, editionName, pageFacts, type PageRecord } from '../../core/public.ts';
+import { pageAlto, pageSheet, pageText } from './page-files.ts';
+import { Turns } from './turns.ts';
+import { writePdf, type PdfSheet } from './write-pdf.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
+
+type Pages = readonly [PageRecord, ...PageRecord[]];
+
+/** Pages of one file: more than any daily edition has. */
+const maxPages = { pdf: 120, zip: 2_000 } as const;
+
+/** Files made at once; each has one page in memory. */
+const turns = new Turns({ atOnce: 12, mostWaiting: 0 });
+
+/** Long, since a page of a large file may take minutes over a slow line. */
+const waiting = { mostMs: 3_600_000, idleMs: 300_000 } as const;
+
+/** Makes pages one by one, each when the reader has consumed the previous one. */
+async function* mapInOrder<Item>(pages: Pages, make: (page: PageRecord) => Promise<Item>): AsyncGenerator<Item> {
+  for (const page of pages) yield await make(page);
+}
+
+function checkLength(pages: Pages, most: number): void {
+  if (pages.length <= most) return;
+  const [count, limit] = [pages.length, most].map((number) => number.toLocaleString('en-GB'));
+  throw new AppError(
+    'too-large',
+    `This edition has ${count ?? ''} pages, and one file takes at most ${limit ?? ''}. Take its pages one by one.`,
+  );
+}
+
+/** All scans of an edition with their words, page after page. */
+export async function editionPdf(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
+  checkLength(pages, maxPages.pdf);
+  const end = await turns.take();
+  const sheets: AsyncIterable<PdfSheet> = mapInOrder(pages, (page) => pageSheet(context, page));
+  const facts = { ...pageFacts(pages[0], context.publicUrl), name: editionName(pages[0]) };
+  return inPieces(writePdf({ title: facts.name, facts, sheets }), end, waiting);
+}
+
+async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerator<ZipEntry> {
+  for (const page of pages) {
+    const [text, alto] = [await pageText(context, page), await pageAlto(context, page)];
+    if (text !== null) yield { name: `${page.slug}.txt`, bytes: Buffer.from(text) };
+    if (alto !== null) yield { name: `${page.slug}.alto.xml`, bytes: Buffer.from(alto) };
+  }
+}
+
+/** The text of every page of an edition, plain and as ALTO. */
+export async function editionZip(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
+  checkLength(pages, maxPages.zip);
+  const end = await turns.take();
+  return inPieces(writeZip(textEntries(context, pages)), end, waiting);
+}

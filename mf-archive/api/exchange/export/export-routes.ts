@@ -1,0 +1,91 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { ExportFormat } from 'shared-contracts/archive/export-results';
+import { readSearchAddress } from 'shared-contracts/archive/search-address';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import { inPieces } from 'shared-contracts/server/in-pieces';
+import { callerOf } from 'shared-contracts/server/network-of';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { writeRis } from '../citation/write-ris.ts';
+import { requireWholeIndex } from '../../search/public.ts';
+import { exportDeadlineMs, exportIdleMs } from './export-limits.ts';
+import { ExportTurns } from './export-turns.ts';
+import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';
+import { csvHead, csvResult, jsonEnd, jsonHead, jsonResult } from './write-results.ts';
+
+interface Format {
+  readonly type: string;
+  readonly head: (search: ExportedSearch, address: string) => string;
+  readonly result: (result: ExportedResult) => string;
+  readonly end: string;
+}
+
+const formats: Readonly<Record<ExportFormat, Format>> = {
+  csv: { type: 'text/csv; charset=utf-8; header=present', head: csvHead, result: csvResult, end: '' },
+  json: { type: 'application/json; charset=utf-8', head: jsonHead, result: jsonResult, end: jsonEnd },
+  ris: {
+    type: 'application/x-research-info-systems; charset=utf-8',
+    head: () => '',
+    result: ({ piece }) => writeRis(piece),
+    end: '',
+  },
+};
+
+const turns = new ExportTurns();
+const waiting = { mostMs: exportDeadlineMs, idleMs: exportIdleMs } as const;
+
+async function* write(format: Format, search: ExportedSearch, address: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(format.head(search, address));
+  for (let piece = await search.results.next(); piece.done !== true; piece = await search.results.next()) {
+    yield Buffer.from(piece.value.map(format.result).join(''));
+  }
+  yield Buffer.from(format.end);
+}
+
+/** The file name tells if the file does not have all results. */
+const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string): string =>
+  exported === total
+    ? `search-${day}-${String(total)}-results.${ending}`
+    : `search-${day}-first-${String(exported)}-of-${String(total)}-results.${ending}`;
+
+const narrowing = ['from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind'] as const;
+
+/** Parses the search of an address; throws for a search without conditions. */
+function readOptions(query: URLSearchParams): SearchPagesInput {
+  const { input, problem } = readSearchAddress(query);
+  if (problem !== null) throw new AppError('bad-request', problem);
+  if (input.q === '' && narrowing.every((name) => input[name] === undefined)) {
+    throw new AppError('bad-request', 'There is nothing to export: say what to search for');
+  }
+  return input;
+}
+
+async function exportResults(context: SliceContext, query: URLSearchParams, ending: ExportFormat): Promise<FileAnswer> {
+  const format = formats[ending];
+  const input = readOptions(query);
+  await requireWholeIndex(context);
+  const over = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
+  try {
+    const search = await readResults(context, input);
+    const address = `${context.publicUrl}${siteLinks(context.brand).search({ ...input, page: 1 })}`;
+    return {
+      body: inPieces(write(format, search, address), over, waiting),
+      type: format.type,
+      filename: nameOf(search, lagosDay(context.now()), ending),
+      cache: 'private',
+    };
+  } catch (error) {
+    over();
+    throw error;
+  }
+}
+
+const endings = Object.keys(formats) as readonly ExportFormat[];
+
+/** All results of a search as a file: `/api/archive/export/results.csv?q=…`, the query as /search has it. */
+export const exportRoutes: readonly FileRoute[] = endings.map((ending) => ({
+  path: `/api/archive/export/results.${ending}`,
+  handle: (context, _params, query) => exportResults(context, query, ending),
+}));

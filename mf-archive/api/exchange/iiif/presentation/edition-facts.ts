@@ -1,0 +1,57 @@
+import { missingPages } from 'shared-contracts/archive/missing-pages';
+import { dateText } from '../../../core/public.ts';
+import type { Edition } from 'shared-contracts/archive/editions';
+import { english, known, printed, type LabelledValue, type LanguageMap } from './labels.ts';
+
+type Named = Pick<Edition, 'date' | 'edition'> & { readonly title: { readonly name: string } };
+
+const editionOf = ({ edition }: Pick<Edition, 'edition'>): string =>
+  edition > 1 ? `, edition ${String(edition)}` : '';
+
+/** `Lagos Courier, 7 March 1964`. */
+export const editionLabel = (edition: Named): LanguageMap =>
+  english(`${edition.title.name}, ${dateText(edition.date)}${editionOf(edition)}`);
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * The day for a viewer's calendar. Left out where only the month or the year is known: the property has no way to say so,
+ * and a calendar would show a day that nobody knows.
+ */
+export function navDate({ year, month, day }: Edition['date']): { readonly navDate?: string } {
+  if (month === null || day === null) return {};
+  return { navDate: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T00:00:00Z` };
+}
+
+const pagesText = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
+
+/** What the edition surely had and the archive never saw: not what was withdrawn. */
+function notHeld({ pages, withdrawn }: Edition): string {
+  const missing = missingPages(pages).flatMap(({ labels }) => labels);
+  return missing.filter((label) => !withdrawn.some((page) => page.label === label)).join(', ');
+}
+
+/** What is known of an edition, row by row. */
+export function metadataOf(edition: Edition): readonly LabelledValue[] {
+  const { title, date, pages } = edition;
+  const [missing, away] = [notHeld(edition), edition.withdrawn.map(({ label }) => label).join(', ')];
+  return [
+    { label: english('Newspaper'), value: printed(title.name, title.language) },
+    known('Date', dateText(date)),
+    ...(edition.edition > 1 ? [known('Edition', String(edition.edition))] : []),
+    ...(title.place === null ? [] : [known('Place', title.place, null)]),
+    ...(title.language === null ? [] : [known('Language', title.language, null)]),
+    known('Pages', String(pages.length)),
+    ...(missing === '' ? [] : [known('Pages not held', missing)]),
+    ...(away === '' ? [] : [known('Pages withdrawn', away)]),
+  ];
+}
+
+/** A sentence on it. */
+export function summaryOf(edition: Edition): LanguageMap {
+  const { title, date, pages, demonstration } = edition;
+  const place = title.place === null ? '' : `, ${title.place}`;
+  const first = `${title.name}${place}, ${dateText(date)}${editionOf(edition)}: ${pagesText(pages.length)}.`;
+  const read = pages.some(({ recognised }) => recognised) ? ' The text was recognised by machine.' : '';
+  return english(`${first}${read}${demonstration ? ' Invented to show how this archive works.' : ''}`);
+}

@@ -1,0 +1,96 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
+import type { MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import {
+  archiveContext,
+  type ArchiveContext,
+  articlesOfIssue,
+  findEdition,
+  getEdition,
+  type PageRecord,
+  wordsOfPages,
+} from '../../../core/public.ts';
+import { type ManifestParts, writeManifest } from './write-manifest.ts';
+import { shapesOfPages } from './shapes-of-pages.ts';
+import { openSearch, textDeadlineMs } from '../../../search/public.ts';
+import { IiifAddresses } from '../iiif-addresses.ts';
+import { presentationContext, jsonLd, seeOther } from '../iiif-answers.ts';
+import { english } from './labels.ts';
+import { xywh } from './to-ranges.ts';
+import { findIiifPage } from '../find-iiif-page.ts';
+import { writeTitle, writeTitles, writeYear } from './write-collections.ts';
+
+const textsOf = ({ db }: ArchiveContext, issueId: string) =>
+  db.selectFrom('archive_page').select(['id', 'text_hash']).where('issue_id', '=', issueId).orderBy('id').execute();
+
+/** All that a manifest is made of. Rejects with `not-found`, and `gone` where all of the edition is withdrawn. */
+async function readManifest(anyContext: SliceContext, slug: string): Promise<ManifestParts> {
+  const context = archiveContext(anyContext);
+  const edition = await getEdition.handle(anyContext, { slug });
+  const pages = await findEdition(context, edition.slug);
+  const issueId = pages[0].issue_id;
+  const [articles, texts] = await Promise.all([articlesOfIssue(context, issueId), textsOf(context, issueId)]);
+  return { edition, pages, articles, shapes: await shapesOfPages(context, texts) };
+}
+
+/** The lines of a page as annotations that supplement it (Presentation API 3.0, 5.5). None while it has no words. */
+async function writeAnnotations(anyContext: SliceContext, page: PageRecord) {
+  const context = archiveContext(anyContext);
+  const addresses = new IiifAddresses(context);
+  const words = (await wordsOfPages(context, [page.id])).get(page.id);
+  const { textPool } = await openSearch(context);
+  const lines = words === undefined ? [] : await textPool.run('placedLines', { words }, textDeadlineMs);
+  const [id, canvas] = [addresses.annotations(page.id), addresses.canvas(page.id)];
+  const language = page.language === null ? {} : { language: page.language };
+  return {
+    '@context': presentationContext,
+    ...{ id, type: 'AnnotationPage', label: english('Text, line by line') },
+    items: lines.map(({ text, box }, index) => ({
+      ...{ id: `${id}/line/${String(index + 1)}`, type: 'Annotation', motivation: 'supplementing' },
+      body: { type: 'TextualBody', value: text, format: 'text/plain', ...language },
+      target: `${canvas}#${xywh(box)}`,
+    })),
+  };
+}
+
+const get = (
+  path: MachineRoute['path'],
+  handle: (
+    context: Parameters<MachineRoute['handle']>[0],
+    params: MachineRequest['params'],
+  ) => ReturnType<MachineRoute['handle']>,
+): MachineRoute => ({
+  ...{ methods: ['GET'], open: true, path },
+  handle: (context, { params }) => handle(context, params),
+});
+
+const answer = (document: unknown) => jsonLd(document, presentationContext);
+
+function yearOf(text = ''): number {
+  if (!/^\d{4}$/.test(text)) throw new AppError('not-found', 'A year has four digits');
+  return Number(text);
+}
+
+/** The Presentation API 3.0: titles, their editions, and each edition's pages. */
+export const presentationRoutes: readonly MachineRoute[] = [
+  get('/iiif/collection', async (context) => answer(await writeTitles(context))),
+  get('/iiif/collection/:title', async (context, { title = '' }) => answer(await writeTitle(context, title))),
+  get('/iiif/collection/:title/:year', async (context, { title = '', year }) =>
+    answer(await writeYear(context, title, yearOf(year))),
+  ),
+  get('/iiif/manifest/:edition', async (context, { edition = '' }) => {
+    const addresses = new IiifAddresses(context);
+    const parts = await readManifest(context, edition);
+    if (parts.edition.movedTo !== null) return seeOther(addresses.manifest(parts.edition.movedTo));
+    return answer(writeManifest(parts, addresses, context.brand));
+  }),
+  get('/iiif/canvas/:id', async (context, { id = '' }) => {
+    const { page } = await findIiifPage(archiveContext(context), id);
+    return seeOther(new IiifAddresses(context).manifest(page.issue_slug));
+  }),
+  get('/iiif/annotations/:id', async (context, { id = '' }) => {
+    const { page, asNamed } = await findIiifPage(archiveContext(context), id);
+    if (!asNamed) return seeOther(new IiifAddresses(context).annotations(page.id));
+    return answer(await writeAnnotations(context, page));
+  }),
+];

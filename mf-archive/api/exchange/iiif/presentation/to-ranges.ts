@@ -1,0 +1,50 @@
+import type { ArticleKind, Box } from 'shared-contracts/archive/newspaper';
+import type { EditionArticle } from '../../../core/public.ts';
+import type { IiifAddresses } from '../iiif-addresses.ts';
+import { english, printed } from './labels.ts';
+import type { PageShape } from '../../../search/public.ts';
+
+const kinds: Readonly<Record<ArticleKind, string>> = {
+  article: 'Article',
+  advertisement: 'Advertisement',
+  notice: 'Notice',
+  other: 'Piece',
+};
+
+export const xywh = ({ x, y, w, h }: Box): string => `xywh=${[x, y, w, h].join(',')}`;
+
+type RangeItem = { readonly id: string; readonly type: 'Canvas' } | ReturnType<typeof partOf>;
+
+function partOf(canvas: string, box: Box) {
+  const selector = { type: 'FragmentSelector', conformsTo: 'http://www.w3.org/TR/media-frags/', value: xywh(box) };
+  return { type: 'SpecificResource', source: { id: canvas, type: 'Canvas' }, selector };
+}
+
+/** The regions of a piece on one page; the whole page if unknown. */
+function partsOn(canvas: string, number: number, shape: PageShape | undefined): readonly RangeItem[] {
+  const outline = shape?.outlines.find(({ article }) => article === number)?.outline ?? [];
+  return outline.length === 0 ? [{ id: canvas, type: 'Canvas' }] : outline.map((box) => partOf(canvas, box));
+}
+
+/** The pieces of an edition, each with its regions on all pages. */
+export function toRanges(
+  articles: readonly EditionArticle[],
+  {
+    addresses,
+    manifest,
+    shapes,
+    language,
+  }: {
+    readonly addresses: IiifAddresses;
+    readonly manifest: string;
+    readonly shapes: ReadonlyMap<string, PageShape>;
+    readonly language: string | null;
+  },
+) {
+  return articles.map(({ number, kind, headline, pages }) => ({
+    id: `${manifest}/range/${String(number)}`,
+    type: 'Range',
+    label: headline === null || headline === '' ? english(kinds[kind]) : printed(headline, language),
+    items: pages.flatMap(({ id }) => partsOn(addresses.canvas(id), number, shapes.get(id))),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { MachineAnswer } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askMachine, textOfAnswer } from '../../../testing/ask-machine.ts';
+import { iiifRoutes } from '../iiif-routes.ts';
+
+const parametersOf = (path: string): number => path.split(':').length;
+
+/** The route of an address with its parts, as the server finds it: what is written out goes before what is named. */
+function findRoute(path: string) {
+  const parts = path.split('/');
+  for (const route of iiifRoutes.toSorted((one, other) => parametersOf(one.path) - parametersOf(other.path))) {
+    const names = route.path.split('/');
+    const fits = names.length === parts.length && names.every((name, at) => name.startsWith(':') || name === parts[at]);
+    if (!fits) continue;
+    const named = names.flatMap((name, at) =>
+      name.startsWith(':') ? [[name.slice(1), parts[at] ?? ''] as const] : [],
+    );
+    return { route, params: Object.fromEntries(named.map(([name, part]) => [name, decodeURIComponent(part)])) };
+  }
+  throw new Error(`Nothing answers at ${path}`);
+}
+
+/** Asks an address of ours, which may be absolute. */
+export async function askIiif(context: SliceContext, address: string): Promise<MachineAnswer> {
+  const [path = '', query = ''] = address.replace(context.publicUrl, '').split('?');
+  const { route, params } = findRoute(path);
+  return await askMachine(context, route, { params, query });
+}
+
+/** As loosely as a viewer reads it. */
+export interface Json {
+  readonly [key: string]: Json;
+  readonly [index: number]: Json;
+}
+
+/** The document at an address. */
+export const iiifDocument = async (context: SliceContext, address: string): Promise<Json> =>
+  JSON.parse(await textOfAnswer(await askIiif(context, address))) as Json;

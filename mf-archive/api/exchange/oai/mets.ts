@@ -1,0 +1,99 @@
+import { xmlAttributes, xmlText } from '../../core/public.ts';
+import { editionNameOf } from '../public-api/edition-name.ts';
+import type { EditionPageRow } from '../public-api/edition-records.ts';
+import { modsOf } from './mods.ts';
+import { oaiInstant } from './oai-date.ts';
+import { editionAddress, pageFile, type HarvestedEdition, type Site } from './record-facts.ts';
+
+const root = {
+  'xmlns:mets': 'http://www.loc.gov/METS/',
+  'xmlns:mods': 'http://www.loc.gov/mods/v3',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation':
+    'http://www.loc.gov/METS/ http://www.loc.gov/standards/mets/mets.xsd http://www.loc.gov/mods/v3 http://www.loc.gov/standards/mods/v3/mods-3-8.xsd',
+};
+
+/** Pages by their place in the edition: two may have the same sequence. */
+const idOf = (kind: string, at: number): string => `${kind}_${String(at + 1)}`;
+
+interface FileKind {
+  readonly kind: 'ALTO' | 'IMG';
+  readonly use: string;
+  readonly type: string;
+  readonly file: 'alto.xml' | 'page.jpg';
+  readonly has: (page: EditionPageRow) => boolean;
+}
+
+const fileKinds: readonly FileKind[] = [
+  { kind: 'IMG', use: 'image', type: 'image/jpeg', file: 'page.jpg', has: ({ image_hash: hash }) => hash !== null },
+  { kind: 'ALTO', use: 'alto', type: 'application/xml', file: 'alto.xml', has: ({ recognised }) => recognised === 1 },
+];
+
+function fileGroup(site: Site, pages: readonly EditionPageRow[], { kind, use, type, file, has }: FileKind): string {
+  const files = pages.map((page, at) => {
+    if (!has(page)) return '';
+    const place = { LOCTYPE: 'URL', 'xlink:href': pageFile(site, page.slug, file) };
+    return `<mets:file${xmlAttributes({ ID: idOf(kind, at), MIMETYPE: type })}><mets:FLocat${xmlAttributes(place)}/></mets:file>\n`;
+  });
+  const inner = files.join('');
+  return inner === '' ? '' : `<mets:fileGrp${xmlAttributes({ USE: use })}>\n${inner}</mets:fileGrp>\n`;
+}
+
+function fileSection(site: Site, pages: readonly EditionPageRow[]): string {
+  const groups = fileKinds.map((kind) => fileGroup(site, pages, kind)).join('');
+  return groups === '' ? '' : `<mets:fileSec>\n${groups}</mets:fileSec>`;
+}
+
+const pointers = (page: EditionPageRow, at: number): string =>
+  fileKinds
+    .filter(({ has }) => has(page))
+    .map(({ kind }) => `<mets:fptr${xmlAttributes({ FILEID: idOf(kind, at) })}/>`)
+    .join('');
+
+function physicalMap(name: string, pages: readonly EditionPageRow[]): string {
+  const divs = pages.map((page, at) => {
+    const values = { ID: idOf('PAGE', at), TYPE: 'page', ORDER: page.sequence, ORDERLABEL: page.label };
+    return `<mets:div${xmlAttributes(values)}>${pointers(page, at)}</mets:div>`;
+  });
+  const whole = xmlAttributes({ TYPE: 'newspaper', LABEL: name, DMDID: 'MODS_ISSUE' });
+  return ['<mets:structMap TYPE="PHYSICAL">', `<mets:div${whole}>`, ...divs, '</mets:div></mets:structMap>'].join('\n');
+}
+
+/** The pieces of the edition, each with the pages that it stands on. */
+function logicalMap(name: string, { pages, articles }: HarvestedEdition): string {
+  const places = new Map(pages.map(({ id }, at) => [id, at]));
+  const divs = articles.map(({ number, kind, headline, pages: on }) => {
+    const values = { ID: `ARTICLE_${String(number)}`, TYPE: kind, ORDER: number, LABEL: headline };
+    const parts = on.flatMap(({ id }) => {
+      const at = places.get(id);
+      const page = at === undefined ? undefined : pages[at];
+      if (at === undefined || page?.recognised !== 1) return [];
+      return [`<mets:fptr><mets:area${xmlAttributes({ FILEID: idOf('ALTO', at) })}/></mets:fptr>`];
+    });
+    return `<mets:div${xmlAttributes(values)}>${parts.join('')}</mets:div>`;
+  });
+  const whole = xmlAttributes({ TYPE: 'issue', LABEL: name, DMDID: 'MODS_ISSUE' });
+  return ['<mets:structMap TYPE="LOGICAL">', `<mets:div${whole}>`, ...divs, '</mets:div></mets:structMap>'].join('\n');
+}
+
+/** An edition as METS: what it is, the files of its pages, and what stands on which. */
+export function metsOf(site: Site, harvested: HarvestedEdition): string {
+  const { edition, pages } = harvested;
+  const name = editionNameOf(edition);
+  const values = { ...root, OBJID: editionAddress(site, edition), TYPE: 'Newspaper', LABEL: name };
+  const head = { CREATEDATE: oaiInstant(edition.added_at), LASTMODDATE: oaiInstant(edition.changed_at) };
+  return [
+    `<mets:mets${xmlAttributes(values)}>`,
+    `<mets:metsHdr${xmlAttributes(head)}><mets:agent ROLE="CREATOR" TYPE="ORGANIZATION"><mets:name>${xmlText(site.brand.name)}</mets:name></mets:agent></mets:metsHdr>`,
+    '<mets:dmdSec ID="MODS_ISSUE"><mets:mdWrap MDTYPE="MODS" MIMETYPE="text/xml"><mets:xmlData>',
+    modsOf(site, harvested),
+    '</mets:xmlData></mets:mdWrap></mets:dmdSec>',
+    fileSection(site, pages),
+    physicalMap(name, pages),
+    logicalMap(name, harvested),
+    '</mets:mets>',
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}

@@ -1,0 +1,59 @@
+import type { MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { xmlAttributes, xmlText } from '../../core/public.ts';
+import { answerVerb } from './answer-verbs.ts';
+import { readArguments, type Arguments } from './oai-arguments.ts';
+import { oaiInstant } from './oai-date.ts';
+import { OaiError } from './oai-error.ts';
+
+/** Far more than all arguments take. */
+const mostBodyBytes = 8_192;
+
+const head = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+  ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">',
+].join('');
+
+/** The request is echoed, unless it is invalid. */
+const requestXml = (context: SliceContext, args: Arguments): string =>
+  `<request${xmlAttributes(args)}>${xmlText(`${context.publicUrl}/oai`)}</request>`;
+
+async function argumentsOf(request: MachineRequest): Promise<URLSearchParams> {
+  if (request.method !== 'POST') return request.query;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of request.body) pieces.push(piece);
+  // Other content types than the protocol's count as a request without a verb.
+  return new URLSearchParams(Buffer.concat(pieces).toString('utf8').replaceAll('\0', ''));
+}
+
+const repeated = ({ code }: OaiError): boolean => code !== 'badVerb' && code !== 'badArgument';
+
+async function answerXml(context: SliceContext, query: URLSearchParams): Promise<string> {
+  let parsed: Arguments = {};
+  try {
+    const { verb, args } = readArguments(query);
+    parsed = { verb, ...args };
+    const inner = await answerVerb[verb](context, args);
+    return `${requestXml(context, parsed)}\n<${verb}>\n${inner}\n</${verb}>`;
+  } catch (error) {
+    if (!(error instanceof OaiError)) throw error;
+    const request = requestXml(context, repeated(error) ? parsed : {});
+    return `${request}\n<error code="${error.code}">${xmlText(error.message)}</error>`;
+  }
+}
+
+/** OAI-PMH 2.0: a record is an edition (decision 0038). */
+export const oaiRoute: MachineRoute = {
+  methods: ['GET', 'POST'],
+  path: '/oai',
+  open: true,
+  mostBodyBytes,
+  handle: async (context, request) => {
+    // Read the clock first, so that later changes are included in a harvest from this instant.
+    const date = oaiInstant(context.now());
+    const inner = await answerXml(context, await argumentsOf(request));
+    const body = `${head}\n<responseDate>${date}</responseDate>\n${inner}\n</OAI-PMH>\n`;
+    return { body, type: 'text/xml; charset=utf-8', cache: 'private' };
+  },
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import {
+  type ArchiveContext,
+  editionRights,
+  groupBy,
+  type IssueRow,
+  type PageRow,
+  pagesOfIssue,
+  type TitleRow,
+} from '../../core/public.ts';
+
+/** An edition as programs are told of it; one without pages has gone. */
+export interface EditionRecord
+  extends
+    Pick<IssueRow, 'id' | 'slug' | 'year' | 'month' | 'day' | 'edition' | 'title_id'>,
+    Pick<TitleRow, 'place' | 'language' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
+  readonly title_slug: string;
+  readonly title_name: string;
+  /** Instants in ms. */
+  readonly added_at: number;
+  readonly changed_at: number;
+  readonly pages: number;
+}
+
+/** Every query for what programs read of editions starts here. */
+export const editionRecords = ({ db }: ArchiveContext) =>
+  db
+    .selectFrom('archive_edition_change')
+    .innerJoin('archive_issue', 'archive_issue.id', 'archive_edition_change.issue_id')
+    .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+    .select([
+      'archive_issue.id',
+      'archive_issue.slug',
+      'archive_issue.year',
+      'archive_issue.month',
+      'archive_issue.day',
+      'archive_issue.edition',
+      'archive_issue.title_id',
+      'archive_title.slug as title_slug',
+      'archive_title.name as title_name',
+      'archive_title.place',
+      'archive_title.language',
+      'archive_title.demonstration',
+      'archive_edition_change.added_at',
+      'archive_edition_change.changed_at',
+    ])
+    .select(editionRights)
+    .select(sql<number>`cast(${pagesOfIssue} as integer)`.as('pages'));
+
+export type EditionPageRow = Pick<
+  PageRow,
+  'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'recognised' | 'word_count' | 'image' | 'image_hash'
+>;
+
+/** The pages of editions in their order, by the edition's id. */
+export async function pagesOfEditions(
+  { db }: ArchiveContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly EditionPageRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_page')
+    .select(['id', 'issue_id', 'slug', 'sequence', 'label', 'recognised', 'word_count', 'image', 'image_hash'])
+    .where('issue_id', 'in', [...ids])
+    .orderBy('sequence')
+    .orderBy('slug')
+    .execute();
+  return groupBy(rows, (row) => row.issue_id);
+}

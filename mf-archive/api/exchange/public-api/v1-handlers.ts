@@ -1,0 +1,68 @@
+import { type V1Search, type V1SearchQuery, searchV1 } from 'shared-contracts/archive/v1/search';
+import { searchPageSize } from 'shared-contracts/constants';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { getEditionV1, listEditionsV1 } from 'shared-contracts/archive/v1/editions';
+import { getArticleV1, getPageV1, getWordsV1 } from 'shared-contracts/archive/v1/pages';
+import { getTitleV1, listTitlesV1 } from 'shared-contracts/archive/v1/titles';
+import { v1Handler, type V1Handler, noOperation, v1Route } from 'shared-contracts/server/v1/v1-route';
+import type { MachineRoute } from 'shared-contracts/server/machine-route';
+import { isoDate } from '../../core/public.ts';
+import { searchPages } from '../../search/public.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { toQuery, v1Addresses } from './v1-addresses.ts';
+import { answerEdition, answerEditions } from './answer-editions.ts';
+import { answerArticle, answerPage, answerWords } from './answer-pages.ts';
+import { answerTitle, answerTitles } from './answer-titles.ts';
+import { bulkRoutes } from '../bulk/bulk-routes.ts';
+import { titleFeedRoute } from '../feeds/title-feed.ts';
+import { oaiRoute } from '../oai/oai-route.ts';
+import { sitemapFileRoute } from '../sitemap/sitemap-files.ts';
+import { openApiRoute } from './open-api.ts';
+
+/** What the cursor may lead to: as far as /search itself goes. */
+const maxPages = 1_000_000;
+
+async function answerSearch(
+  context: SliceContext,
+  { cursor, limit = searchPageSize, ...filter }: V1SearchQuery,
+): Promise<V1Search> {
+  const page = Math.min(maxPages, Math.max(1, Number(readCursor(cursor, ['number'])?.[0] ?? 1)));
+  const found = await searchPages(context, { ...filter, page, size: limit });
+  const to = v1Addresses(context);
+  const again = toQuery({ ...filter, limit, cursor: writeCursor(page + 1) });
+  return {
+    understood: found.understood,
+    total: found.total,
+    listed: found.listed ?? found.total,
+    notes: found.notes,
+    results: found.hits.map(({ slug, title, date, edition, label, demonstration, article, snippet, hitCount }) => ({
+      ...{ slug, title: { slug: title.slug, name: title.name }, date: isoDate(date), edition, label, demonstration },
+      ...{ article, snippet: snippet.text, hits: hitCount },
+      links: { self: to.page(slug), html: to.pageHtml(slug, filter.q) },
+    })),
+    next: page < found.pageCount ? to.search(again) : null,
+  };
+}
+
+/** Every operation of `/api/v1`: routes and OpenAPI are made from this list. */
+export const v1Handlers: readonly V1Handler[] = [
+  v1Handler(listTitlesV1, answerTitles),
+  v1Handler(getTitleV1, answerTitle),
+  v1Handler(listEditionsV1, answerEditions),
+  v1Handler(getEditionV1, answerEdition),
+  v1Handler(getArticleV1, answerArticle),
+  v1Handler(getPageV1, answerPage),
+  v1Handler(getWordsV1, answerWords),
+  v1Handler(searchV1, answerSearch),
+];
+
+/** What other programs read of the archive (decision 0038). */
+export const publicMachines: readonly MachineRoute[] = [
+  oaiRoute,
+  openApiRoute(v1Handlers.map(({ operation }) => operation)),
+  ...v1Handlers.map(v1Route),
+  noOperation,
+  ...bulkRoutes,
+  titleFeedRoute,
+  sitemapFileRoute,
+];

@@ -1,0 +1,11 @@
+// What the files beside the packages use of the ways out.
+
+export { prepareBatch, prepareBatchJob, removeOldBatches } from './bulk/prepare-batch.ts';
+export { citationRoutes } from './citation/citation-files.ts';
+export { downloadRoutes } from './downloads/download-routes.ts';
+export { exportRoutes } from './export/export-routes.ts';
+export { iiifRoutes } from './iiif/iiif-routes.ts';
+export { publicMachines } from './public-api/v1-handlers.ts';
+export { archiveReader } from './reader/archive-reader.ts';
+export { listArchivePages } from './sitemap/list-archive-pages.ts';
+export { listSitemapFiles } from './sitemap/sitemap-files.ts';

@@ -1,0 +1,82 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { RankedUnit, RankWish, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
+import { type ArchiveContext, parseDays } from '../../core/public.ts';
+import {
+  articlesWithPages,
+  type IndexFilter,
+  inHalves,
+  openSearch,
+  type ParsedQuery,
+  type QueryNode,
+  searchRequest,
+  type Term,
+} from '../../search/public.ts';
+import { pagesOfScope } from './scope-pages.ts';
+
+/** More terms than this make no better list, and a slower one. */
+const maxTerms = 200;
+
+const toTerm = (folds: readonly string[]): Term => ({
+  kind: folds.length > 1 ? 'phrase' : 'word',
+  text: folds.join(' '),
+  words: folds.map((fold) => ({ fold, start: 0, end: fold.length, whole: null, span: 1 })),
+  field: null,
+  excluded: false,
+  range: [0, 0],
+});
+
+/** A page that has any of these. */
+function anyOf(terms: readonly (readonly string[])[]): ParsedQuery {
+  const searchTerms = terms.slice(0, maxTerms).map(toTerm);
+  const parts = searchTerms.map((_, term): QueryNode => ({ kind: 'term', term }));
+  const [only] = parts;
+  return { terms: searchTerms, tree: only === undefined ? null : parts.length === 1 ? only : { kind: 'any', parts } };
+}
+
+type ScopeFilter = Pick<IndexFilter, 'titles' | 'languages' | 'firstDay' | 'lastDay'>;
+
+/** Throws `bad-request` for a date that never was. */
+const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilter => ({
+  titles: titles ?? null,
+  languages: languages ?? null,
+  firstDay: from === undefined ? null : parseDays(from).first,
+  lastDay: to === undefined ? null : parseDays(to).last,
+});
+
+/** Units in the order of BM25, copies folded into the first of them; articles that are gone are left out. */
+export async function rankUnits(
+  context: ArchiveContext,
+  { terms, by, scope, limit }: RankWish,
+  withinMs: number,
+): Promise<readonly RankedUnit[]> {
+  const parsedQuery = anyOf(terms);
+  if (parsedQuery.tree === null) return [];
+  const { index } = await openSearch(context);
+  const kept = await pagesOfScope(context, scope);
+  const filter = { ...filterOfScope(scope), ...(kept !== undefined && { pages: kept }) };
+  const answer = await index.searchForPreview(searchRequest(parsedQuery, { ...filter, by, limit }), withinMs);
+  if (answer === null) throw new AppError('timeout', 'Looking through the archive took too long. Please try again.');
+  const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
+  if (by === 'page') return answer.ids.map((id) => ({ id, pages: [id], article: null, copies: copies.get(id) ?? 0 }));
+  const articles = await articlesWithPages(context, answer.ids);
+  const within = kept === undefined ? null : new Set(kept);
+  const isWithin = (page: string): boolean => within?.has(page) ?? true;
+  return articles.map(({ id, number, pages }) => ({
+    ...{ id, pages: pages.filter(isWithin), article: number, copies: copies.get(id) ?? 0 },
+  }));
+}
+
+/** For each word, as folded, its likely misreadings. */
+export async function findMisreadings(
+  context: ArchiveContext,
+  folds: readonly string[],
+  withinMs: number,
+): Promise<readonly (readonly ReaderForm[])[]> {
+  const { index } = await openSearch(context);
+  const found = inHalves(folds.slice(0, maxTerms)).map((part) => {
+    const parsedQuery = anyOf(part.map((fold) => [fold]));
+    return index.expand(searchRequest(parsedQuery, { spelling: 'close', limit: 0 }), withinMs);
+  });
+  const forms = (await Promise.all(found)).flat();
+  return folds.map((_, at) => (forms[at] ?? []).map(({ fold, pages }) => ({ fold, pages })));
+}

@@ -1,0 +1,92 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { correctionNumber, type PageLine } from 'shared-contracts/archive/corrections/correction';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import {
+  archiveContext,
+  type ArchiveTransaction,
+  type CorrectedLineRow,
+  nextSeq,
+  pageRecords,
+} from '../../core/public.ts';
+import { readPageText, storeChangedText } from './change-line.ts';
+import { checkCorrectionRate } from './correction-limits.ts';
+import { findShownChange } from './find-change.ts';
+import { dropLostLine, revertLine } from './revert-line.ts';
+import { showLines } from './show-lines.endpoint.ts';
+import { waitUntilSearchable } from './wait-until-searchable.ts';
+import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
+
+/** Which change. */
+export interface RevertCorrectionInput {
+  readonly correction: number;
+}
+
+/** What the line reads now. */
+export interface RevertCorrectionResult {
+  /** Null where the line could not be found when the page was recognised anew. */
+  readonly line: PageLine | null;
+  /** Number of the change that put it back. */
+  readonly change: number;
+}
+
+interface Reverted {
+  readonly seq: number;
+  readonly number: number;
+  readonly line: number | null;
+}
+
+const findLine = (transaction: ArchiveTransaction, id: string): Promise<CorrectedLineRow> =>
+  transaction.selectFrom('archive_corrected_line').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function revert(
+  transaction: ArchiveTransaction,
+  { correction, by, now: clock }: RevertCorrectionInput & { readonly by: Corrector; readonly now: () => number },
+): Promise<Reverted> {
+  const seq = await nextSeq(transaction);
+  const now = clock();
+  const change = await findShownChange(transaction, correction);
+  if (!by.isArchivist && change.account_id !== by.account) {
+    throw new AppError('forbidden', 'A line is put back by whoever corrected it, or by an archivist.', {
+      hint: 'You can correct the line yourself, or report it.',
+    });
+  }
+  const pageId = change.page_id;
+  await checkMayCorrect(transaction, by, pageId);
+  const line = await findLine(transaction, change.line_id);
+  if (change.state !== 'standing' || line.text !== change.after) {
+    throw new AppError('conflict', `The line was changed after that. It reads now: “${line.text}”.`, {
+      hint: 'Look at its history, and correct what is still wrong.',
+    });
+  }
+  const undoing = { line, changes: [change] as const };
+  const before = await readPageText(transaction, pageId);
+  const { after, number } =
+    line.line === null
+      ? { after: before, number: await dropLostLine(transaction, undoing, { by, now }) }
+      : await revertLine(transaction, undoing, { pageId, before, by, now });
+  await storeChangedText(transaction, { seq, pageId, after, now });
+  return { seq, number, line: line.line };
+}
+
+/**
+ * Puts a line back to what it read before a change: a change of its own, nothing is deleted. By whoever made the change,
+ * and by archivists. Errors: `unauthorized`; `not-found`; `forbidden`; `conflict` where the line was changed after it.
+ */
+export const revertCorrection = endpoint({
+  method: 'POST',
+  path: '/api/archive/revert-correction',
+  access: 'user',
+  input: () => Joi.object<RevertCorrectionInput, true>({ correction: correctionNumber().required() }),
+  handle: async (anyContext, input): Promise<RevertCorrectionResult> => {
+    const context = archiveContext(anyContext);
+    const by = correctorOf(context);
+    const { page_id: pageId } = await findShownChange(context.db, input.correction);
+    checkCorrectionRate(by.account, pageId, context.now());
+    const done = await context.transact((transaction) => revert(transaction, { ...input, by, now: context.now }));
+    await waitUntilSearchable(anyContext, done.seq);
+    const page = await pageRecords(context).where('archive_page.id', '=', pageId).executeTakeFirstOrThrow();
+    const shown = done.line === null ? null : await showLines(context, page, { from: done.line, count: 1 });
+    return { line: shown?.lines[0] ?? null, change: done.number };
+  },
+});

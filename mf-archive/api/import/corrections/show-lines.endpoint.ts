@@ -1,0 +1,178 @@
+import Joi from 'joi';
+import { lineNumber, type PageLine } from 'shared-contracts/archive/corrections/correction';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import {
+  archiveContext,
+  type ArchiveContext,
+  findPage,
+  imageOf,
+  type PageRecord,
+  pageState,
+  revisionOf,
+  toReference,
+  wordsOfPages,
+} from '../../core/public.ts';
+import { openSearch, textDeadlineMs } from '../../search/public.ts';
+import { pictureOf } from './line-picture.ts';
+
+/** Lines that one answer has at most. */
+export const mostLines = 60;
+
+/** Which lines of which page. */
+export interface ListPageLinesInput {
+  /** The page's slug, an old one too. */
+  readonly page: string;
+  /** The first one, from 1; past the last line the answer has none. */
+  readonly from: number;
+  /** How many, up to `mostLines`. */
+  readonly count: number;
+}
+
+/** Lines of a page, as they may be corrected. */
+export interface PageLines {
+  readonly page: PageReference;
+  readonly lines: readonly PageLine[];
+  /** How many the page has. */
+  readonly total: number;
+  /** Lines that read otherwise than the machine read them, since readers corrected them. */
+  readonly corrected: number;
+  /** Archivists have closed the page's text: only they correct it. */
+  readonly locked: boolean;
+}
+
+/** A place on a page. */
+export interface FindLineInput {
+  /** The page's slug, an old one too. */
+  readonly page: string;
+  /** In pixels of the scan. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The line nearest to it. */
+export interface FoundLine {
+  /** From 1; null where the page has no lines with boxes. */
+  readonly line: number | null;
+}
+
+const pixel = (): Joi.NumberSchema => Joi.number().min(-1_000_000).max(1_000_000).required();
+
+/** Whether readers may correct a page. */
+export interface LockPageTextInput {
+  /** The page's slug, an old one too. */
+  readonly page: string;
+  readonly locked: boolean;
+}
+
+/** As it is now. */
+export interface LockPageTextResult {
+  readonly locked: boolean;
+}
+
+interface KnownLine {
+  readonly line: number | null;
+  readonly settled: number;
+  readonly changes: number;
+}
+
+async function knownLines(
+  { db }: ArchiveContext,
+  pageId: string,
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<number, KnownLine>> {
+  const rows = await db
+    .selectFrom('archive_corrected_line')
+    .innerJoin('archive_correction', 'archive_correction.line_id', 'archive_corrected_line.id')
+    .select(['archive_corrected_line.line', 'archive_corrected_line.settled'])
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .where('archive_corrected_line.page_id', '=', pageId)
+    .where('archive_corrected_line.line', '>=', from)
+    .where('archive_corrected_line.line', '<=', to)
+    .groupBy(['archive_corrected_line.id', 'archive_corrected_line.line', 'archive_corrected_line.settled'])
+    .execute();
+  return new Map(rows.map((row) => [row.line ?? 0, row]));
+}
+
+/** At most `count` lines of a page starting with line `from` (from 1), and the number of all. */
+export async function showLines(
+  context: ArchiveContext,
+  page: PageRecord,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<{ readonly lines: readonly PageLine[]; readonly total: number }> {
+  const words = (await wordsOfPages(context, [page.id])).get(page.id);
+  if (words === undefined) return { lines: [], total: 0 };
+  const { textPool } = await openSearch(context);
+  const { lines, total } = await textPool.run('readLines', { words, from: from - 1, count }, textDeadlineMs);
+  const known = await knownLines(context, page.id, from, from + count);
+  const image = imageOf(page);
+  const shown = lines.map(({ text, box }, index): PageLine => {
+    const number = from + index;
+    const { settled = 0, changes = 0 } = known.get(number) ?? {};
+    return {
+      ...{ number, seen: revisionOf(text), text, changes, settled: settled === 1 },
+      picture: image === null || box === null ? null : pictureOf(image, box),
+    };
+  });
+  return { lines: shown, total };
+}
+
+/** Finds the line at a place, so that correcting begins with what the reader looks at. Errors: `not-found`, `bad-request`. */
+export const findLine = endpoint({
+  method: 'GET',
+  path: '/api/archive/find-line',
+  input: () => Joi.object<FindLineInput, true>({ page: Joi.string().max(200).required(), x: pixel(), y: pixel() }),
+  handle: async (anyContext, { page: slug, x, y }): Promise<FoundLine> => {
+    const context = archiveContext(anyContext);
+    const { page } = await findPage(context, slug);
+    const words = (await wordsOfPages(context, [page.id])).get(page.id);
+    if (words === undefined) return { line: null };
+    const { textPool } = await openSearch(context);
+    const at = await textPool.run('nearestLine', { words, x, y }, textDeadlineMs);
+    return { line: at < 0 ? null : at + 1 };
+  },
+});
+
+/** The printed lines of a page in the order of its source. Errors: `not-found`, `bad-request`. */
+export const listPageLines = endpoint({
+  method: 'GET',
+  path: '/api/archive/list-page-lines',
+  input: () =>
+    Joi.object<ListPageLinesInput, true>({
+      page: Joi.string().max(200).required(),
+      from: lineNumber().default(1),
+      count: Joi.number().integer().min(0).max(mostLines).default(mostLines),
+    }),
+  handle: async (anyContext, { page: slug, ...which }): Promise<PageLines> => {
+    const context = archiveContext(anyContext);
+    const { page } = await findPage(context, slug);
+    const [shown, state] = await Promise.all([showLines(context, page, which), pageState(context, page.id)]);
+    return { page: toReference(page), ...shown, ...state };
+  },
+});
+
+/** Closes a page's text to all but archivists, or opens it again. Errors: `unauthorized`, `forbidden`, `not-found`. */
+export const lockPageText = endpoint({
+  method: 'POST',
+  path: '/api/archive/lock-page-text',
+  access: 'archivist',
+  input: () =>
+    Joi.object<LockPageTextInput, true>({
+      page: Joi.string().max(200).required(),
+      locked: Joi.boolean().required(),
+    }),
+  handle: async (anyContext, { page: slug, locked: wished }): Promise<LockPageTextResult> => {
+    const context = archiveContext(anyContext);
+    const { page } = await findPage(context, slug);
+    const locked = wished ? 1 : 0;
+    await context.transact(async (transaction) => {
+      await transaction
+        .insertInto('archive_corrected_page')
+        .values({ page_id: page.id, source_hash: null, locked })
+        .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ locked }))
+        .execute();
+    });
+    return { locked: wished };
+  },
+});

@@ -1,0 +1,46 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { correctionNumber } from 'shared-contracts/archive/corrections/correction';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext } from '../../core/public.ts';
+import { checkCorrectionRate } from './correction-limits.ts';
+import { findShownChange } from './find-change.ts';
+import { correctorOf } from './who-corrects.ts';
+
+/** Which change. */
+export interface ThankCorrectionInput {
+  readonly correction: number;
+}
+
+/** How many have said thank you now. */
+export interface ThankCorrectionResult {
+  readonly thanks: number;
+}
+
+/** Says thank you for a change, once for each person, and not for one's own. Errors: `unauthorized`, `not-found`, `conflict`. */
+export const thankCorrection = endpoint({
+  method: 'POST',
+  path: '/api/archive/thank-correction',
+  access: 'user',
+  input: () => Joi.object<ThankCorrectionInput, true>({ correction: correctionNumber().required() }),
+  handle: async (anyContext, { correction }): Promise<ThankCorrectionResult> => {
+    const context = archiveContext(anyContext);
+    const { account } = correctorOf(context);
+    const change = await findShownChange(context.db, correction);
+    checkCorrectionRate(account, change.page_id, context.now());
+    if (change.account_id === account)
+      throw new AppError('conflict', 'This correction is your own: others may thank you for it.');
+    return await context.transact(async (transaction) => {
+      await transaction
+        .insertInto('archive_correction_thanks')
+        .values({ correction, account_id: account })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return await transaction
+        .selectFrom('archive_correction_thanks')
+        .select(({ fn }) => fn.countAll<number>().as('thanks'))
+        .where('correction', '=', correction)
+        .executeTakeFirstOrThrow();
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext } from '../../core/public.ts';
+import { catchUp, indexPosition, openSearch } from '../../search/public.ts';
+
+/** How long a correction waits for the search index, in ms. */
+const maxWaitMs = 3_000;
+const pollMs = 40;
+
+async function refreshPosition(anyContext: SliceContext, seq: number): Promise<boolean> {
+  const context = archiveContext(anyContext);
+  const { index } = await openSearch(context);
+  await catchUp(context, index);
+  // Cached pages are keyed by this process's view of the index, so it must be refreshed too.
+  for (let turns = maxWaitMs / pollMs; turns > 0; turns -= 1) {
+    if ((await indexPosition(anyContext)).appliedSeq >= seq) return true;
+    await sleep(pollMs);
+  }
+  return false;
+}
+
+/**
+ * Waits until the index has applied a change of the log; false when it takes too long. The change is stored in any
+ * case.
+ */
+export async function waitUntilSearchable(context: SliceContext, seq: number): Promise<boolean> {
+  const followed = refreshPosition(context, seq).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.log.warn({ error: reason }, 'a corrected line is not in the index yet');
+    return false;
+  });
+  return await Promise.race([followed, sleep(maxWaitMs, false, { ref: false })]);
+}

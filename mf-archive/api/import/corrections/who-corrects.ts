@@ -1,0 +1,54 @@
+import { AppError } from 'shared-contracts/app-error';
+import { hasRole } from 'shared-contracts/auth/roles';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { ArchiveContext } from '../../core/public.ts';
+
+/** Who changes lines. */
+export interface Corrector {
+  readonly account: string;
+  readonly isArchivist: boolean;
+}
+
+/** The signed-in visitor: the endpoints admit no guests. */
+export function correctorOf({ visitor }: Pick<SliceContext, 'visitor'>): Corrector {
+  if (visitor.id === null) throw new AppError('unauthorized', 'Please log in to correct the text.');
+  return { account: visitor.id, isArchivist: hasRole(visitor.role, 'archivist') };
+}
+
+/** Whether archivists have blocked an account. */
+export async function isBlocked(db: Pick<ArchiveContext['db'], 'selectFrom'>, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('archive_correction_block')
+    .select('at')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function isLocked(db: Pick<ArchiveContext['db'], 'selectFrom'>, pageId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('archive_corrected_page')
+    .select('locked')
+    .where('page_id', '=', pageId)
+    .executeTakeFirst();
+  return row?.locked === 1;
+}
+
+/** Rejects with `forbidden` if the person may not change the text of a page; archivists always may. */
+export async function checkMayCorrect(
+  db: Pick<ArchiveContext['db'], 'selectFrom'>,
+  { account, isArchivist }: Corrector,
+  pageId: string,
+): Promise<void> {
+  if (isArchivist) return;
+  if (await isBlocked(db, account)) {
+    throw new AppError('forbidden', 'The archivists have asked you to stop correcting. Reading stays as it is.', {
+      hint: 'Write to the editors if you think that this is wrong.',
+    });
+  }
+  if (await isLocked(db, pageId)) {
+    throw new AppError('forbidden', 'The archivists have closed the text of this page: it is corrected by them only.', {
+      hint: 'You can report what is wrong with it.',
+    });
+  }
+}

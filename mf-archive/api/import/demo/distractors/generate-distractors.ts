@@ -1,0 +1,43 @@
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+import { archiveContext } from '../../../core/public.ts';
+import { loadDemo } from '../load-demo.ts';
+import { freePlaces, storePages } from '../generated/store-pages.ts';
+import { catchUp, closeSearch, openSearch } from '../../../search/public.ts';
+import { distractorMaker, distractorPlace, mostDistractors } from './distractor-page.ts';
+
+const usage = `usage: generate-distractors <count>
+Pages that are about what the demonstration is about, and say nothing: to judge answers among them. ${String(mostDistractors)} at most.
+`;
+
+const batch = 200;
+
+/**
+ * `generate-distractors <count>`: fills an archive with the demonstration and with pages to judge its answers among, and
+ * indexes all. Pages that are there stay. Exit code 2 for wrong arguments.
+ */
+export const generateDistractorsCommand: SliceCommand = async (anyContext, args, terminal) => {
+  const count = Number(args[0]);
+  if (args.length !== 1 || !Number.isSafeInteger(count) || count < 1 || count > mostDistractors) {
+    terminal.write(usage);
+    return 2;
+  }
+  const context = archiveContext(anyContext);
+  await loadDemo(anyContext);
+  const make = distractorMaker();
+  let fresh = 0;
+  for (let at = 0; at < count && !terminal.signal.aborted; at += batch) {
+    const places = Array.from({ length: Math.min(batch, count - at) }, (_, offset) => ({
+      ...{ index: at + offset, ...distractorPlace(at + offset) },
+    }));
+    const free = await freePlaces(context.db, places);
+    if (free.length > 0)
+      fresh += await storePages(
+        context,
+        free.map(({ index }) => make(index)),
+      );
+  }
+  await catchUp(context, (await openSearch(context)).index);
+  await closeSearch(context);
+  terminal.write(`${String(fresh)} pages to judge answers among were made and indexed.\n`);
+  return terminal.signal.aborted ? 1 : 0;
+};

@@ -1,0 +1,45 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import {
+  archiveContext,
+  type ArchiveContext,
+  hasImageOf,
+  issueSlug,
+  pageSlug,
+  storePageImage,
+} from '../../core/public.ts';
+import { findEdition, type DemoPageRef } from './demo-pages.ts';
+import { orderScan } from './press/press.ts';
+
+/** Kind of the job that draws one scan. */
+export const drawScanJob = 'draw-demo-scan';
+
+export interface DrawScanPayload {
+  readonly page: DemoPageRef;
+  /** Of the scan that goes with the stored words. */
+  readonly sourceHash: string;
+}
+
+const isPayload = (payload: unknown): payload is DrawScanPayload =>
+  typeof payload === 'object' && payload !== null && 'page' in payload && 'sourceHash' in payload;
+
+async function findPageId({ db }: ArchiveContext, { title, date, sequence }: DemoPageRef): Promise<string | null> {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const sourceKey = pageSlug(issueSlug(title, { year, month, day }, 1), sequence);
+  const page = await db.selectFrom('archive_page').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
+  return page?.id ?? null;
+}
+
+/**
+ * Draws the scan of one page of the demonstration and stores its tiles. Does nothing where it is there already, and
+ * where the page is gone or its words have changed since: whoever changed them has ordered another scan.
+ */
+export async function drawDemoScan(anyContext: SliceContext, payload: unknown): Promise<void> {
+  const context = archiveContext(anyContext);
+  if (!isPayload(payload)) throw new Error('Not a page of the demonstration');
+  const { page, sourceHash } = payload;
+  const id = await findPageId(context, page);
+  if (id === null || findEdition(page) === undefined || (await hasImageOf(context, id, sourceHash))) return;
+  const scan = await orderScan(page);
+  if (scan.sourceHash !== sourceHash) return;
+  await storePageImage(context, id, { ...scan.image, sourceHash });
+}

@@ -1,0 +1,40 @@
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+import { archiveContext } from '../../../core/public.ts';
+import { randomFrom } from '../random.ts';
+import { placeOf, type GeneratedPage } from './generate-page.ts';
+import { generateText } from './generate-text.ts';
+import { storePages } from './store-pages.ts';
+import { makeVocabulary } from './vocabulary.ts';
+
+const usage = `usage: generate-edition <pages>
+One edition of invented words with so many pages, 1000 at most: to measure with.
+`;
+
+const mostPages = 1_000;
+/** More articles than a page holds. */
+const articlesOfPage = 40;
+
+/** Of a day that no other generated page has. */
+const place = { ...placeOf(0), date: { year: 2010, month: 1, day: 2 } };
+
+function pagesOfEdition(count: number): readonly GeneratedPage[] {
+  const vocabulary = makeVocabulary();
+  return Array.from({ length: count }, (_, index) => {
+    const text = generateText(vocabulary, randomFrom(index + 1), index * articlesOfPage + 1);
+    return { ...place, sequence: index + 1, label: String(index + 1), ...text };
+  });
+}
+
+/** `generate-edition <pages>`: a thick edition, to measure with. Exit code 2 for wrong arguments. */
+export const generateEditionCommand: SliceCommand = async (context, args, terminal) => {
+  const count = Number(args[0]);
+  if (args.length !== 1 || !Number.isSafeInteger(count) || count < 1 || count > mostPages) {
+    terminal.write(usage);
+    return 2;
+  }
+  const pages = pagesOfEdition(count);
+  await storePages(archiveContext(context), pages);
+  const articles = pages.reduce((sum, page) => sum + page.articles.length, 0);
+  terminal.write(`${place.title.slug}-2010-01-02: ${String(count)} pages, ${String(articles)} articles\n`);
+  return 0;
+};

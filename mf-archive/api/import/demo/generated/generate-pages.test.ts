@@ -1,0 +1,73 @@
+import { onDatabase } from '../../../../../shell/server/testing/each-database.ts';
+import { openTestArchive, type TestArchive } from '../../../testing/with-archive.ts';
+import { readPage } from '../../../core/text/page-tokens.ts';
+import { generatePage, mostPages } from './generate-page.ts';
+import { generatePages } from './generate-command.ts';
+import { makeVocabulary } from './vocabulary.ts';
+
+const vocabulary = makeVocabulary();
+const options = { seed: 7, from: 0 };
+
+describe('a generated page', () => {
+  it('is the same for its place and seed, and another for others', () => {
+    expect(generatePage(makeVocabulary(), 40, 7)).toEqual(generatePage(vocabulary, 40, 7));
+    expect(generatePage(vocabulary, 40, 8).text).not.toEqual(generatePage(vocabulary, 40, 7).text);
+    expect(generatePage(vocabulary, 41, 7).text).not.toEqual(generatePage(vocabulary, 40, 7).text);
+  });
+
+  it('has its own place: no two of a million share title, day and number', () => {
+    const places = new Set<string>();
+    for (let index = 0; index < mostPages; index += 97) {
+      const edition = Math.floor(index / 48);
+      places.add(`${String(index % 48)} ${String((edition * 7_919) % 21_915)}`);
+    }
+    expect(places.size).toBe(Math.ceil(mostPages / 97));
+    expect(mostPages).toBeGreaterThanOrEqual(1_000_000);
+  });
+
+  it('holds some 900 words in articles whose headlines are told from the text', () => {
+    const pages = Array.from({ length: 20 }, (_, index) => generatePage(vocabulary, index * 501, 7));
+    for (const { text, articles } of pages) {
+      const { tokens, paragraphs, headings } = readPage(text);
+      expect(tokens.length).toBeGreaterThan(700);
+      expect(tokens.length).toBeLessThan(1_300);
+      expect(articles.length).toBeGreaterThan(3);
+      const found = paragraphs.filter((_, index) => headings[index]);
+      expect(articles.filter(({ headline }) => found.includes(headline ?? '')).length).toBeGreaterThan(2);
+    }
+    const years = pages.map(({ date }) => date.year);
+    expect(Math.max(...years) - Math.min(...years)).toBeGreaterThan(30);
+  });
+});
+
+onDatabase('generated pages', (databases) => {
+  let archive: TestArchive;
+
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const slugs = async (): Promise<readonly string[]> =>
+    (await archive.context.db.selectFrom('archive_page').select('slug').orderBy('slug').execute()).map(
+      ({ slug }) => slug,
+    );
+
+  it('are the same pages whether they are made at once or in pieces, and none is made twice', async () => {
+    expect(await generatePages(archive.context, 30, options)).toBe(30);
+    expect(await generatePages(archive.context, 50, options)).toBe(20);
+    expect(await generatePages(archive.context, 10, { seed: 7, from: 50 })).toBe(10);
+    expect(await generatePages(archive.context, 60, options)).toBe(0);
+    expect(await slugs()).toHaveLength(60);
+  }, 60_000);
+
+  it('are each in the change log, without gaps, and can be found', async () => {
+    await generatePages(archive.context, 30, options);
+    const changes = await archive.context.db.selectFrom('archive_change').select('seq').orderBy('seq').execute();
+    expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    await archive.index();
+    const found = await archive.find('the', {});
+    expect(found.length).toBeGreaterThan(0);
+    expect(await slugs()).toEqual(expect.arrayContaining([...found]));
+  }, 60_000);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
+import { demoEditions } from './demo-editions.ts';
+import { drawingVersion } from './drawing/drawing-version.ts';
+
+const fingerprint = createHash('sha256')
+  .update(JSON.stringify([drawingVersion, demoEditions]))
+  .digest('hex');
+
+const noteOf = ({ derivedDir }: ArchiveContext): string => join(derivedDir, 'demonstration-loaded');
+
+const readNote = (context: ArchiveContext): Promise<string | null> =>
+  readFile(noteOf(context), 'utf8').catch((error: unknown) => {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** Into an empty archive; and again where a load was cut off, or where the demonstration has changed since. */
+async function shouldLoad(context: ArchiveContext): Promise<boolean> {
+  const anyTitle = context.db.selectFrom('archive_title').select('id').limit(1);
+  if ((await anyTitle.execute()).length === 0) return true;
+  const ours = await anyTitle.where('slug', 'in', [...new Set(demoEditions.map(({ title }) => title.slug))]).execute();
+  return ours.length > 0 && (await readNote(context)) !== fingerprint;
+}
+
+/**
+ * Stores the pages of the demonstration and has their scans drawn. What is needed for printing is loaded only where
+ * something is to be printed: not at a second start.
+ */
+export async function printDemo(context: ArchiveContext): Promise<void> {
+  const printing = await import('./print-demo.ts');
+  await printing.printDemo(context);
+}
+
+/** Fills an empty archive with newspapers that never existed, each marked as such on its scan and in its record. */
+export async function loadDemo(sliceContext: SliceContext): Promise<void> {
+  const context = archiveContext(sliceContext);
+  if (!(await shouldLoad(context))) return;
+  await printDemo(context);
+  await writeFile(noteOf(context), fingerprint);
+}

@@ -1,0 +1,71 @@
+import { type ArchiveContext, hasImageOf, type NewArticle, type NewPage, storePage } from '../../core/public.ts';
+import type { DemoArticle } from './demo-edition.ts';
+import { demoPages, type DemoPageSource } from './demo-pages.ts';
+import { drawScanJob, type DrawScanPayload } from './draw-scan.ts';
+import { orderWords } from './press/press.ts';
+import type { PressWords } from './press/press-messages.ts';
+
+const rights = {
+  uri: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  statement: 'Invented for demonstration. Free to use without conditions.',
+};
+
+function toArticles(articles: readonly DemoArticle[], before: number): readonly NewArticle[] {
+  return articles.map(({ kind, headline }, index) => ({
+    number: before + index + 1,
+    kind: kind ?? 'article',
+    headline,
+  }));
+}
+
+function toNewPage({ edition, ref }: DemoPageSource, { text }: PressWords): NewPage {
+  const [year = 0, month = 0, day = 0] = edition.date.split('-').map(Number);
+  const { slug, name, place } = edition.title;
+  const before = edition.pages.slice(0, ref.sequence - 1).reduce((sum, { articles }) => sum + articles.length, 0);
+  return {
+    title: { slug, name, place, language: 'en', rights, demonstration: true },
+    date: { year, month, day },
+    edition: 1,
+    sequence: ref.sequence,
+    label: String(ref.sequence),
+    text,
+    articles: toArticles(edition.pages[ref.sequence - 1]?.articles ?? [], before),
+  };
+}
+
+/** Stores the words of all pages; answers which scans are to be drawn. */
+async function storeWords(context: ArchiveContext): Promise<readonly DrawScanPayload[]> {
+  const waiting: DrawScanPayload[] = [];
+  const setting = demoPages().map((page) => ({ page, words: orderWords(page.ref) }));
+  // Whatever comes first to grief is reported below; the others must not end the process meanwhile.
+  for (const { words } of setting) words.catch(() => undefined);
+  for (const { page, words } of setting) {
+    const set = await words;
+    const { id } = await storePage(context, toNewPage(page, set));
+    if (!(await hasImageOf(context, id, set.sourceHash))) {
+      waiting.push({ page: page.ref, sourceHash: set.sourceHash });
+    }
+  }
+  return waiting;
+}
+
+/** Front pages first: they are what a reader of a new site opens. */
+const byNeed = (a: DrawScanPayload, b: DrawScanPayload): number =>
+  a.page.sequence - b.page.sequence || a.page.date.localeCompare(b.page.date);
+
+/**
+ * Sets and stores the words of every page, so that search works at once, and leaves the scans to jobs, which go on where
+ * they were cut off.
+ */
+export async function printDemo(context: ArchiveContext): Promise<void> {
+  const waiting = [...(await storeWords(context))].sort(byNeed);
+  const now = context.now();
+  await context.transact(async (transaction) => {
+    for (const [index, payload] of waiting.entries()) {
+      const { title, date, sequence } = payload.page;
+      const key = `${title} ${date} ${String(sequence)} ${payload.sourceHash}`;
+      await context.jobs.add(drawScanJob, payload, { key, runAt: now + index, transaction });
+    }
+  });
+  context.log.info({ scansToDraw: waiting.length }, 'The demonstration archive can be searched');
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { words } from '../../core/text/words.ts';
+import { readPage } from '../../core/text/page-tokens.ts';
+import { demoPages } from './demo-pages.ts';
+import { scanPage } from './scanning/scan-page.ts';
+import { openFaces } from './setting/fonts.ts';
+
+interface Quote {
+  readonly quote: string;
+  readonly page: string;
+  readonly title: string;
+  readonly date: string;
+  readonly headline: string | null;
+  readonly words: string;
+}
+
+const house = new URL('../../../../', import.meta.url);
+
+const quotesIn = (value: unknown): readonly Quote[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = value as Readonly<Record<string, unknown>>;
+  if (fields['slice_type'] === 'archive_quote') return [fields['primary'] as Quote];
+  return Object.values(fields).flatMap(quotesIn);
+};
+
+/** What the documents of every slice that is there quote from our pages: the slices know nothing of each other. */
+const folders = readdirSync(house)
+  .map((name) => new URL(`${name}/demo/`, house))
+  .filter((folder) => folder.pathname.includes('/mf-') && existsSync(folder));
+const quotes = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => quotesIn(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))),
+);
+
+const pages = new Map(demoPages().map((page) => [`${page.ref.title}-${page.ref.date}-p${page.ref.sequence}`, page]));
+
+const pageOf = (slug: string) => {
+  const page = pages.get(slug);
+  if (page === undefined) throw new Error(`A story quotes ${slug}, which is no page of the demonstration`);
+  return page;
+};
+
+const fold = (text: string): string =>
+  words(text)
+    .map((word) => word.fold)
+    .join(' ');
+
+describe('what stories quote from the demonstration', () => {
+  it('stands on the page that is named, word for word', () => {
+    expect(quotes.length > 0).toBe(folders.length > 0);
+    for (const { quote, page, title, date, headline } of quotes) {
+      const { edition, ref } = pageOf(page);
+      expect([edition.title.name, edition.date]).toEqual([title, date]);
+      expect(edition.title.name).toContain('Demonstration');
+      const article = edition.pages[ref.sequence - 1]?.articles.find((each) => each.headline === headline);
+      expect(article?.paragraphs.join(' ')).toContain(quote);
+    }
+  });
+
+  it('is found on the scan by its words, three to eight in a row', () => {
+    const faces = openFaces();
+    for (const { quote, page, words: lit } of quotes) {
+      const { edition, ref } = pageOf(page);
+      const { tokens } = readPage(scanPage(edition, ref.sequence, faces).text);
+      expect(` ${tokens.map((token) => token.fold).join(' ')} `).toContain(` ${fold(lit)} `);
+      expect(fold(quote)).toContain(fold(lit));
+      expect(lit.split(' ').length).toBeGreaterThanOrEqual(3);
+      expect(lit.split(' ').length).toBeLessThanOrEqual(8);
+    }
+  }, 120_000);
+});

@@ -1,0 +1,31 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { PageText } from '../../../core/public.ts';
+import type { DemoPicture } from '../demo-edition.ts';
+import type { FaceName } from './fonts.ts';
+
+/** Letters with their place: `x` is where the pen starts, `baseline` where the letters stand. In pixels. */
+export interface PlacedText {
+  readonly face: FaceName;
+  readonly size: number;
+  readonly x: number;
+  readonly baseline: number;
+  readonly text: string;
+}
+
+export interface PlacedPicture {
+  readonly scene: DemoPicture;
+  readonly box: Box;
+}
+
+/** A page ready to be drawn, and the very words and boxes that a reader of it would find. */
+export interface PlacedPage {
+  readonly width: number;
+  readonly height: number;
+  readonly letters: readonly PlacedText[];
+  /** Filled with ink. */
+  readonly rules: readonly Box[];
+  /** Drawn as outlines. */
+  readonly frames: readonly Box[];
+  readonly pictures: readonly PlacedPicture[];
+  readonly text: PageText;
+}

@@ -1,0 +1,67 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import {
+  archiveContext,
+  type ArchiveContext,
+  cached,
+  daysOfTitle,
+  fold,
+  groupBy,
+  missingDays,
+} from '../../core/public.ts';
+import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
+import type { GapCounts, TitleGaps } from 'shared-contracts/archive/desk/gaps';
+
+const allYears = [0, 9999] as const;
+
+/** A title with all that is missing of it. */
+export interface KnownGaps {
+  readonly counted: TitleGaps;
+  /** `YYYY-MM-DD`, in order. */
+  readonly days: readonly string[];
+  readonly editions: readonly BrokenEdition[];
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+function countYears(days: readonly string[], editions: readonly BrokenEdition[]): TitleGaps['years'] {
+  const counts = new Map<number, GapCounts>();
+  const add = (year: number, more: keyof GapCounts): void => {
+    const before = counts.get(year) ?? { missingDays: 0, brokenEditions: 0 };
+    counts.set(year, { ...before, [more]: before[more] + 1 });
+  };
+  for (const day of days) add(yearOf(day), 'missingDays');
+  for (const { year } of editions) add(year, 'brokenEditions');
+  return [...counts].map(([year, count]) => ({ year, ...count })).toSorted((one, other) => one.year - other.year);
+}
+
+async function countTitle(
+  context: ArchiveContext,
+  title: { readonly id: string; readonly slug: string; readonly name: string },
+  editions: readonly BrokenEdition[],
+): Promise<KnownGaps> {
+  const { rhythm, missing: days } = missingDays(await daysOfTitle(context, title.id, allYears));
+  const counted: TitleGaps = {
+    ...{ slug: title.slug, name: title.name, rhythm },
+    ...{ missingDays: days.length, brokenEditions: editions.length },
+    years: countYears(days, editions),
+  };
+  return { counted, days, editions };
+}
+
+async function countAll(context: ArchiveContext): Promise<readonly KnownGaps[]> {
+  const [titles, broken] = await Promise.all([
+    context.db.selectFrom('archive_title').select(['id', 'slug', 'name']).execute(),
+    brokenEditions(context),
+  ]);
+  const byTitle = groupBy(broken, ({ titleId }) => titleId);
+  const known: KnownGaps[] = [];
+  // Sequential, so that the dashboard does not occupy all database connections.
+  for (const title of titles) known.push(await countTitle(context, title, byTitle.get(title.id) ?? []));
+  return known
+    .filter(({ counted }) => counted.years.length > 0)
+    .toSorted((one, other) => (fold(one.counted.name) < fold(other.counted.name) ? -1 : 1));
+}
+
+/** What is missing of every title that has gaps, by name; counted anew when pages have changed. */
+export const knownGaps = (context: SliceContext): Promise<readonly KnownGaps[]> =>
+  cached(context, 'gaps', () => countAll(archiveContext(context)));

@@ -1,0 +1,73 @@
+import { statfs } from 'node:fs/promises';
+import Joi from 'joi';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, cached } from '../../core/public.ts';
+import { countWaiting } from '../../search/public.ts';
+import { knownGaps } from './count-gaps.ts';
+import { countDuplicateScans } from './list-copies.endpoint.ts';
+
+/** What waits for a person, in numbers, and the room that is left. */
+export interface DeskState {
+  /** Reports of readers: those that nobody has looked at, and those that somebody looks into. */
+  readonly reports: { readonly open: number; readonly looking: number };
+  /** Pages of the archive that have no words yet. */
+  readonly waitingPages: number;
+  /** Days on which an edition was to be expected by its title's rhythm, and is not held. */
+  readonly missingDays: number;
+  /** Editions with pages missing between those that are held. */
+  readonly brokenEditions: number;
+  /** Scans that stand in more than one place, and places that hold more than one page. */
+  readonly copies: number;
+  /** Of the disk that holds the site's data, in bytes; null where the machine does not say. */
+  readonly room: { readonly free: number; readonly total: number } | null;
+}
+
+async function countReports(context: SliceContext): Promise<DeskState['reports']> {
+  const rows = await archiveContext(context)
+    .db.selectFrom('archive_report')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('status', 'in', ['open', 'looking'])
+    .groupBy('status')
+    .execute();
+  const countOf = (wanted: string): number => rows.find(({ status }) => status === wanted)?.count ?? 0;
+  return { open: countOf('open'), looking: countOf('looking') };
+}
+
+/** The disk of the site's folder; null if unknown. */
+async function roomOf(folder: string): Promise<DeskState['room']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+/** The numbers of the desk's first page. Counts of gaps may be minutes old. Errors: `unauthorized`, `forbidden`. */
+export const getDesk = endpoint({
+  method: 'GET',
+  path: '/api/archive/get-desk',
+  access: 'archivist',
+  input: () => Joi.object<Record<string, never>>({}),
+  handle: async (context): Promise<DeskState> => {
+    const archive = archiveContext(context);
+    const [reports, waitingPages, gaps, copies, room] = await Promise.all([
+      countReports(context),
+      countWaiting(archive),
+      knownGaps(context),
+      cached(context, 'copies', () => countDuplicateScans(archive)),
+      roomOf(context.derivedDir),
+    ]);
+    const sum = (of: 'missingDays' | 'brokenEditions'): number =>
+      gaps.reduce((all, { counted }) => all + counted[of], 0);
+    return {
+      reports,
+      waitingPages,
+      missingDays: sum('missingDays'),
+      brokenEditions: sum('brokenEditions'),
+      copies,
+      room,
+    };
+  },
+});

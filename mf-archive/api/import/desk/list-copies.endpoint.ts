@@ -1,0 +1,113 @@
+import Joi from 'joi';
+import { sql } from 'kysely';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { copiesPageSize } from 'shared-contracts/archive/page-sizes';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import {
+  archiveContext,
+  type ArchiveContext,
+  imageOf,
+  type PageRecord,
+  pageRecords,
+  toReference,
+  toThumbnail,
+} from '../../core/public.ts';
+
+/** Which part of the list. */
+export interface ListCopiesInput {
+  /** From 1. A page past the last one is empty. */
+  readonly page: number;
+}
+
+/** Pages that are probably one. */
+export interface CopiesCase {
+  /** `scan`: the same scan stands in several places; `place`: one place of an edition holds several pages. */
+  readonly kind: 'scan' | 'place';
+  /** Two or more, at most 20. */
+  readonly pages: readonly (PageReference & {
+    /** The page as a small picture; null while there is no scan. */
+    readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
+  })[];
+}
+
+/** One page of the list. */
+export interface CopiesList {
+  readonly cases: readonly CopiesCase[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** Pages of one case that are shown. */
+const maxPages = 20;
+
+/** The same scan in several places, by the scan's hash. */
+const sameScans = ({ db }: Pick<ArchiveContext, 'db'>) =>
+  db
+    .selectFrom('archive_page')
+    .select([sql<'scan' | 'place'>`'scan'`.as('kind'), 'image_source_hash as key', sql<number>`0`.as('sequence')])
+    .where('image_source_hash', 'is not', null)
+    .groupBy('image_source_hash')
+    .having(sql<boolean>`count(*) > 1`);
+
+/** Several pages in one place of an edition. */
+const samePlaces = ({ db }: Pick<ArchiveContext, 'db'>) =>
+  db
+    .selectFrom('archive_page')
+    .select([sql<'scan' | 'place'>`'place'`.as('kind'), 'issue_id as key', 'sequence'])
+    .groupBy(['issue_id', 'sequence'])
+    .having(sql<boolean>`count(*) > 1`);
+
+const allCases = (context: Pick<ArchiveContext, 'db'>) => sameScans(context).unionAll(samePlaces(context)).as('cases');
+
+/** How many there are. */
+export async function countDuplicateScans(context: Pick<ArchiveContext, 'db'>): Promise<number> {
+  const { total } = await context.db
+    .selectFrom(allCases(context))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type CopyCase = Awaited<ReturnType<typeof casesOn>>[number];
+
+const casesOn = (context: Pick<ArchiveContext, 'db'>, page: number) =>
+  context.db
+    .selectFrom(allCases(context))
+    .selectAll()
+    .orderBy('kind', 'desc')
+    .orderBy('key')
+    .orderBy('sequence')
+    .limit(copiesPageSize)
+    .offset((page - 1) * copiesPageSize)
+    .execute();
+
+const toCopy = (record: PageRecord): CopiesCase['pages'][number] => {
+  const image = imageOf(record);
+  return { ...toReference(record), thumbnail: image === null ? null : toThumbnail(image) };
+};
+
+async function presentCase(context: ArchiveContext, { kind, key, sequence }: CopyCase): Promise<CopiesCase> {
+  const records = pageRecords(context).orderBy('archive_page.slug').limit(maxPages);
+  const own =
+    kind === 'scan'
+      ? records.where('archive_page.image_source_hash', '=', key)
+      : records.where('archive_page.issue_id', '=', key ?? '').where('archive_page.sequence', '=', sequence);
+  return { kind, pages: (await own.execute()).map(toCopy) };
+}
+
+/** Scans in two places, and places with two pages. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+export const listCopies = endpoint({
+  method: 'GET',
+  path: '/api/archive/list-copies',
+  access: 'archivist',
+  input: () => Joi.object<ListCopiesInput, true>({ page: Joi.number().integer().min(1).max(1_000_000).default(1) }),
+  handle: async (anyContext, { page }): Promise<CopiesList> => {
+    const context = archiveContext(anyContext);
+    const [total, cases] = await Promise.all([countDuplicateScans(context), casesOn(context, page)]);
+    return {
+      cases: await Promise.all(cases.map((one) => presentCase(context, one))),
+      ...{ total, page, pageCount: Math.ceil(total / copiesPageSize) },
+    };
+  },
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
+import type { JudgedQuery } from './judged-query.ts';
+import { languages } from './queries/languages.ts';
+import { people } from './queries/people.ts';
+import { real } from './queries/real.ts';
+import { subjects } from './queries/subjects.ts';
+import { ways } from './queries/ways.ts';
+import { archiveContext } from '../../core/public.ts';
+import { catchUp, closeSearch, openFtsIndex, openSearch, searchDeadlineMs } from '../../search/public.ts';
+import { answerable, byClass, judgeQueries, type JudgedAnswer } from './judge-queries.ts';
+import { measureRecall, noiseShares, type RecallRow } from './recall/measure-recall.ts';
+
+export const judgedQueries: readonly JudgedQuery[] = [...people, ...subjects, ...ways, ...languages, ...real];
+
+const wordsAsked = 300;
+
+const three = (value: number): string => value.toFixed(3).padStart(7);
+const row = (first: string, values: readonly (number | string)[]): string =>
+  `${first.padEnd(20)}${values.map((value) => (typeof value === 'number' ? three(value) : value.padStart(7))).join(' ')}\n`;
+
+function tellClasses(terminal: Terminal, answers: readonly JudgedAnswer[]): void {
+  terminal.write(`nDCG@10\n${row('', ['queries', 'exact', 'close'])}`);
+  for (const { kind, queries, exact, close } of byClass(answers)) {
+    terminal.write(row(kind, [String(queries), exact, close]));
+  }
+}
+
+/** Each query for itself, those worst answered first. */
+function tellQueries(terminal: Terminal, answers: readonly JudgedAnswer[]): void {
+  for (const { query, exact, close } of [...answers].sort((a, b) => a.close - b.close)) {
+    terminal.write(`${three(exact)} ${three(close)}  ${query.kind}: ${query.q}\n`);
+  }
+}
+
+function tellRecall(terminal: Terminal, rows: readonly RecallRow[]): void {
+  const names = ['exact', 'close', 'exact', 'close', 'exact', 'close', 'right'];
+  terminal.write(`\nWords not tuned on, by share of letters read wrongly\n`);
+  terminal.write(row('', ['recall', '@20', 'recall', 'of all', 'precis.', '', 'of added']));
+  terminal.write(row('', names));
+  for (const { share, exact, close, rightOfAdded } of rows) {
+    const values = [exact.at20, close.at20, exact.ofAll, close.ofAll, exact.precision, close.precision, rightOfAdded];
+    terminal.write(row(`${String(Math.round(share * 100))} %`, values));
+  }
+}
+
+async function recallRows(): Promise<readonly RecallRow[]> {
+  const derivedDir = await mkdtemp(join(tmpdir(), 'judge-search-'));
+  const index = await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
+  try {
+    const rows: RecallRow[] = [];
+    for (const share of noiseShares) rows.push(await measureRecall(index, share, wordsAsked));
+    return rows;
+  } finally {
+    await index.close();
+    await rm(derivedDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * `judge-search`: how well this archive's search answers the judged queries, and how much of misread words it finds;
+ * with `--queries` each query for itself too. Queries about pages that the archive does not hold are named and skipped.
+ */
+export const judgeSearchCommand: SliceCommand = async (anyContext, args, terminal) => {
+  const context = archiveContext(anyContext);
+  try {
+    await catchUp(context, (await openSearch(context)).index);
+    const { queries, skipped } = await answerable(context, judgedQueries);
+    for (const { kind, q } of skipped) terminal.write(`skipped, since the archive lacks its pages: ${kind}: ${q}\n`);
+    const answers = await judgeQueries(anyContext, queries);
+    if (args.includes('--queries')) tellQueries(terminal, answers);
+    tellClasses(terminal, answers);
+    tellRecall(terminal, await recallRows());
+    return 0;
+  } finally {
+    await closeSearch(context);
+  }
+};

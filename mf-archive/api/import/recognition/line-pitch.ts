@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import type { Pixels } from '../../core/public.ts';
+
+/** Windows are narrower than a column, so that each has lines of one column only. */
+const windowsAcross = 24;
+const windowsDown = 8;
+/** Height of the sampled scan in pixels: lines are then 6 to 30 pixels apart. */
+const sampleHeight = 3_000;
+const [least, most] = [5, 90];
+/** Lines of print are similarly dark; halftones and edges are not. */
+const minLikeness = 0.35;
+const minWindows = 6;
+
+/** How much ink each row of a window has, less its mean. */
+function profileOf({ data, width }: Pixels, left: number, top: number, w: number, h: number): Float64Array {
+  const rows = new Float64Array(h);
+  for (let y = 0; y < h; y += 1) {
+    let ink = 0;
+    for (let x = 0; x < w; x += 1) ink += 255 - (data[(top + y) * width + left + x] ?? 255);
+    rows[y] = ink;
+  }
+  const mean = rows.reduce((sum, one) => sum + one, 0) / h;
+  return rows.map((one) => one - mean);
+}
+
+/** The autocorrelation of a profile at a shift in rows; 1: identical. */
+function likeness(rows: Float64Array, by: number): number {
+  let [product, energy] = [0, 0];
+  for (let y = 0; y < rows.length; y += 1) {
+    const [here = 0, there] = [rows[y], rows[y + by]];
+    energy += here * here;
+    if (there !== undefined) product += here * there;
+  }
+  return energy === 0 ? 0 : product / energy;
+}
+
+/** The first shift at which a window's lines coincide; null if it has no lines. */
+function pitchOf(rows: Float64Array): number | null {
+  const longest = Math.min(most, Math.floor(rows.length / 2));
+  const like = Array.from({ length: longest + 2 }, (_, by) => likeness(rows, by));
+  for (let by = least; by <= longest; by += 1) {
+    const [before = 0, here = 0, after = 0] = [like[by - 1], like[by], like[by + 1]];
+    if (here < minLikeness || here < before || here <= after) continue;
+    // Between whole pixels, by the parabola through the three.
+    return by + (before - after) / (2 * (before - 2 * here + after));
+  }
+  return null;
+}
+
+/** The line pitch of the body text, in pixels of the scan; null if no lines are recognisable. */
+export async function linePitch(grey: Pixels): Promise<number | null> {
+  const scale = Math.min(1, sampleHeight / grey.height);
+  const { data, info } = await sharp(grey.data, {
+    raw: { width: grey.width, height: grey.height, channels: 1 },
+    limitInputPixels: false,
+  })
+    .resize(Math.max(1, Math.round(grey.width * scale)), Math.max(1, Math.round(grey.height * scale)), { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small: Pixels = { data, width: info.width, height: info.height, channels: 1 };
+  const [w, h] = [Math.floor(small.width / windowsAcross), Math.floor(small.height / windowsDown)];
+  if (w < 8 || h < 2 * least) return null;
+  const pitches: number[] = [];
+  for (let column = 0; column < windowsAcross; column += 1) {
+    for (let row = 0; row < windowsDown; row += 1) {
+      const pitch = pitchOf(profileOf(small, column * w, row * h, w, h));
+      if (pitch !== null) pitches.push(pitch);
+    }
+  }
+  if (pitches.length < minWindows) return null;
+  return (pitches.sort((one, other) => one - other)[Math.floor(pitches.length / 2)] ?? 0) / scale;
+}

@@ -1,0 +1,222 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { recognitionPageSize } from 'shared-contracts/archive/page-sizes';
+import { recognitionStates, type RecognitionState } from 'shared-contracts/archive/recognition/recognition-states';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import {
+  archiveContext,
+  type ArchiveContext,
+  findPage,
+  imageOf,
+  pageRecords,
+  type RecognitionRow,
+  toReference,
+  toThumbnail,
+} from '../../core/public.ts';
+import { findEngine, howToInstall, requireEngine } from './engine.ts';
+import { enqueueAll, enqueuePage } from './queue.ts';
+
+/** Which pages. */
+export interface ListRecognitionInput {
+  /** `idle` when left out. */
+  readonly state: RecognitionState;
+  /** From 1. A page past the last one is empty. */
+  readonly page: number;
+}
+
+/** A page on its way to words. */
+export interface RecognitionItem {
+  readonly page: PageReference;
+  /** The page as small as a link to it. */
+  readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
+  readonly state: RecognitionState;
+  /** How often it was begun. */
+  readonly attempts: number;
+  /** Why the last attempt failed; null where none did. */
+  readonly problem: string | null;
+  /** Instant in ms of its last step; null for `idle`. */
+  readonly at: number | null;
+  /** What read it, `tesseract 5.3.0 (eng)`; null until then. */
+  readonly engine: string | null;
+  /** How many words were found, and how sure the engine is of them, 0 to 1; null until then. */
+  readonly wordCount: number | null;
+  readonly confidence: number | null;
+}
+
+/** One page of the queue. */
+export interface RecognitionList {
+  /** In the order of their addresses when `idle`; the latest step first otherwise. */
+  readonly items: readonly RecognitionItem[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+  /** Of every state. */
+  readonly counts: Readonly<Record<RecognitionState, number>>;
+  /** The program that reads pages, with its version; null where it is not installed. */
+  readonly engine: string | null;
+  /** What to do where it is not installed; null where it is. */
+  readonly missing: string | null;
+}
+
+/** Which page is to be read. */
+export interface RecognisePageInput {
+  /** The page's slug, an old one too; empty: every page without words that nobody asked for yet, or that failed. */
+  readonly page: string;
+}
+
+/** They wait for their turn. */
+export interface RecognisePageResult {
+  /** Pages that were put into the queue; those that are in it already stay where they are. */
+  readonly queued: number;
+}
+
+type Counts = Readonly<Record<RecognitionState, number>>;
+type Progress = RecognitionRow & { readonly read_hash: string };
+
+/** Pages with a scan and without words that are not queued. */
+const waitingPages = ({ db }: ArchiveContext) =>
+  db
+    .selectFrom('archive_page')
+    .leftJoin('archive_recognition', 'archive_recognition.page_id', 'archive_page.id')
+    .where('recognised', '=', 0)
+    .where('master_hash', 'is not', null)
+    .where((where) => where.or([where('state', 'is', null), where('state', '=', 'done')]));
+
+/** Removed and withdrawn pages are in no list. */
+const steps = ({ db }: ArchiveContext) =>
+  db.selectFrom('archive_recognition').innerJoin('archive_page', 'archive_page.id', 'archive_recognition.page_id');
+
+async function countAll(context: ArchiveContext): Promise<Counts> {
+  const [idle, rows] = await Promise.all([
+    waitingPages(context)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    steps(context)
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute(),
+  ]);
+  const counts = new Map<RecognitionState, number>(rows.map(({ state, count }) => [state, count]));
+  counts.set('idle', idle.count);
+  return Object.fromEntries(recognitionStates.map((state) => [state, counts.get(state) ?? 0])) as Counts;
+}
+
+async function idsOf(context: ArchiveContext, { state, page }: ListRecognitionInput): Promise<readonly string[]> {
+  const from = (page - 1) * recognitionPageSize;
+  const rows =
+    state === 'idle'
+      ? waitingPages(context).select('archive_page.id').orderBy('archive_page.slug')
+      : steps(context)
+          .select('archive_page.id')
+          .where('state', '=', state)
+          .orderBy('at', state === 'waiting' ? 'asc' : 'desc')
+          .orderBy('archive_page.id');
+  return (await rows.offset(from).limit(recognitionPageSize).execute()).map(({ id }) => id);
+}
+
+const noProgress: Pick<RecognitionItem, 'attempts' | 'problem' | 'at' | 'engine'> = {
+  attempts: 0,
+  problem: null,
+  at: null,
+  engine: null,
+};
+
+/** Words from another source since are not the engine's. */
+const toProgress = ({
+  attempts,
+  problem,
+  at,
+  engine,
+  text_hash: own,
+  read_hash: now,
+}: Progress): typeof noProgress => ({
+  ...{ attempts, problem, at },
+  engine: own === now ? engine : null,
+});
+
+async function itemsOf(
+  context: ArchiveContext,
+  state: RecognitionState,
+  ids: readonly string[],
+): Promise<readonly RecognitionItem[]> {
+  if (ids.length === 0) return [];
+  const [records, rows] = await Promise.all([
+    pageRecords(context)
+      .where('archive_page.id', 'in', [...ids])
+      .execute(),
+    steps(context)
+      .selectAll('archive_recognition')
+      .select('archive_page.text_hash as read_hash')
+      .where('page_id', 'in', [...ids])
+      .execute(),
+  ]);
+  const [pages, known] = [
+    new Map(records.map((page) => [page.id, page])),
+    new Map(rows.map((row) => [row.page_id, row])),
+  ];
+  return ids.flatMap((id) => {
+    const [page, row] = [pages.get(id), known.get(id)];
+    if (page === undefined) return [];
+    const image = imageOf(page);
+    return [
+      {
+        ...{ page: toReference(page), thumbnail: image === null ? null : toThumbnail(image), state },
+        ...(row === undefined || state === 'idle' ? noProgress : toProgress(row)),
+        wordCount: page.recognised === 1 ? page.word_count : null,
+        confidence: page.confidence,
+      },
+    ];
+  });
+}
+
+/** Pages of the archive that have a scan and no words, and what became of them. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+export const listRecognition = endpoint({
+  method: 'GET',
+  path: '/api/archive/list-recognition',
+  access: 'archivist',
+  input: () =>
+    Joi.object<ListRecognitionInput, true>({
+      state: Joi.string()
+        .valid(...recognitionStates)
+        .default('idle'),
+      page: Joi.number().integer().min(1).max(1_000_000).default(1),
+    }),
+  handle: async (anyContext, input): Promise<RecognitionList> => {
+    const context = archiveContext(anyContext);
+    const [counts, ids, engine] = await Promise.all([countAll(context), idsOf(context, input), findEngine()]);
+    const total = counts[input.state];
+    return {
+      items: await itemsOf(context, input.state, ids),
+      ...{ total, page: input.page, pageCount: Math.ceil(total / recognitionPageSize), counts },
+      engine: engine === null ? null : `tesseract ${engine.version}`,
+      missing: engine === null ? howToInstall : null,
+    };
+  },
+});
+
+/**
+ * Puts pages without words into the queue of text recognition; a page that failed is tried again. Errors:
+ * `unauthorized`, `forbidden`, `bad-request`, `not-found` (no such page), `conflict` (it has words, or no scan),
+ * `unavailable` (the program that reads pages is not installed: the message says how to install it).
+ */
+export const recognisePage = endpoint({
+  method: 'POST',
+  path: '/api/archive/recognise-page',
+  access: 'archivist',
+  input: () => Joi.object<RecognisePageInput, true>({ page: Joi.string().allow('').max(200).required() }),
+  handle: async (anyContext, { page: slug }): Promise<RecognisePageResult> => {
+    const context = archiveContext(anyContext);
+    await requireEngine();
+    if (slug === '') return { queued: await enqueueAll(context) };
+    const { page } = await findPage(context, slug);
+    if (page.recognised === 1) throw new AppError('conflict', 'This page has its words');
+    const { master_hash: master } = await context.db
+      .selectFrom('archive_page')
+      .select('master_hash')
+      .where('id', '=', page.id)
+      .executeTakeFirstOrThrow();
+    if (master === null) throw new AppError('conflict', 'This page has no scan that could be read');
+    return { queued: (await enqueuePage(context, page.id)) ? 1 : 0 };
+  },
+});

@@ -1,0 +1,166 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import type { ArchiveContext } from '../../core/tables/archive-tables.ts';
+import { getPage } from '../../search/reading/get-page.endpoint.ts';
+import { storeMaster } from '../../core/pages/masters.ts';
+import { packTiles } from '../../core/pages/pack-tiles.ts';
+import { removePage } from '../../core/pages/correct-commands.ts';
+import { storePageImage } from '../../core/pages/store-page-image.ts';
+import { storePage } from '../../core/pages/store-page.ts';
+import { makePage, pageText } from '../../testing/make-page.ts';
+import { printsWord, standInReader } from '../../testing/stand-in-reader.ts';
+import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
+import { listRecognition } from './list-recognition.endpoint.ts';
+import { claimPage, enqueueAll, enqueuePage, leaseMs } from './queue.ts';
+import { engineOf, recordEngine } from '../../core/pages/page-engine.ts';
+import { readPage, type ReadOutcome } from './read-page.ts';
+import { workQueue } from './work-queue.ts';
+
+const scan = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+onDatabase('the queue of text recognition', (databases) => {
+  let archive: TestArchive;
+  let context: ArchiveContext;
+  let folder: string;
+  let clock = 0;
+
+  const bare = async (sequence: number): Promise<{ readonly id: string; readonly slug: string }> => {
+    const page = await storePage(context, { ...makePage(pageText('x'), { sequence }), text: null });
+    const bytes = await scan();
+    const master = await storeMaster(context, { bytes, mediaType: 'image/png' });
+    await storePageImage(context, page.id, { ...(await packTiles(bytes)), sourceHash: master.sha256, master });
+    return page;
+  };
+  const work = async (program: string, signal = new AbortController().signal): Promise<readonly ReadOutcome[]> => {
+    const outcomes: ReadOutcome[] = [];
+    await workQueue(context, { concurrency: 2, program, signal, onPage: (outcome) => outcomes.push(outcome) });
+    return outcomes;
+  };
+  const counts = async (): Promise<object> =>
+    (await listRecognition.handle({ ...archive.context, now: () => clock }, { state: 'idle', page: 1 })).counts;
+  const stateOf = async (state: 'done' | 'failed') =>
+    (await listRecognition.handle({ ...archive.context }, { state, page: 1 })).items;
+
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+    clock = 1_000_000;
+    context = { ...archive.context, now: () => clock };
+    folder = await temporaryFolder();
+  });
+  afterEach(() => archive.close());
+
+  it('reads pages that have a scan and no words, so that search finds them', async () => {
+    const page = await bare(1);
+    await bare(2);
+    await storePage(context, makePage(pageText('already', 'read'), { sequence: 3 }));
+    expect(await counts()).toMatchObject({ idle: 2, waiting: 0 });
+    expect(await enqueueAll(context)).toBe(2);
+    expect(await enqueueAll(context)).toBe(0);
+    expect(await counts()).toMatchObject({ idle: 0, waiting: 2 });
+    const outcomes = await work(await standInReader(folder, printsWord('harmattan')));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['read', 'read']);
+    expect(await counts()).toMatchObject({ idle: 0, done: 2 });
+    expect((await stateOf('done'))[0]).toMatchObject({
+      ...{ state: 'done', attempts: 1, problem: null, wordCount: 1 },
+      ...{ engine: 'tesseract 9.8.7 (eng)', confidence: 0.915 },
+    });
+    await archive.index();
+    expect(await archive.find('harmattan')).toContain(page.slug);
+    expect((await getPage(archive.context, { slug: page.slug })).engine).toBe('tesseract 9.8.7 (eng)');
+  });
+
+  it('says of a page why it could not be read, and tries it again when asked', async () => {
+    const page = await bare(1);
+    await enqueuePage(context, page.id);
+    const broken = await standInReader(folder, "console.error('Image too noisy'); process.exitCode = 1;", 'broken');
+    expect(await work(broken)).toEqual([
+      { outcome: 'failed', slug: page.slug, problem: 'The page could not be read: Image too noisy' },
+    ]);
+    expect((await stateOf('failed'))[0]?.problem).toContain('Image too noisy');
+    expect(await work(broken)).toEqual([]);
+    expect(await enqueuePage(context, page.id)).toBe(true);
+    expect(await work(await standInReader(folder, printsWord('harmattan')))).toMatchObject([{ outcome: 'read' }]);
+  });
+
+  it('never reads a page twice at once, and takes one up again whose process died', async () => {
+    const page = await bare(1);
+    await enqueuePage(context, page.id);
+    const [first, second] = await Promise.all([claimPage(context), claimPage(context)]);
+    expect([first, second].filter((claim) => claim !== null)).toEqual([{ pageId: page.id, attempts: 1 }]);
+    clock += leaseMs + 1;
+    expect(await claimPage(context)).toEqual({ pageId: page.id, attempts: 2 });
+    // The one that was taken for dead comes back late: its words are not taken.
+    const program = await standInReader(folder, printsWord('late'));
+    const late = await readPage(
+      context,
+      { pageId: page.id, attempts: 1 },
+      { program, signal: new AbortController().signal },
+    );
+    expect(late).toEqual({ outcome: 'left' });
+    expect(await counts()).toMatchObject({ running: 1, done: 0 });
+  });
+
+  it('gives up a page at which the machine broke down three times', async () => {
+    await enqueuePage(context, (await bare(1)).id);
+    for (const attempts of [1, 2, 3]) {
+      expect(await claimPage(context)).toMatchObject({ attempts });
+      clock += leaseMs + 1;
+    }
+    expect(await claimPage(context)).toBeNull();
+    expect((await stateOf('failed'))[0]?.problem).toContain('broke down');
+  });
+
+  it('leaves a page alone whose words came meanwhile, and one that is gone', async () => {
+    const [one, two] = [await bare(1), await bare(2)];
+    await enqueueAll(context);
+    await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
+    await removePage(context, two.slug);
+    const outcomes = await work(await standInReader(folder, printsWord('harmattan')));
+    // Of the page that is gone nothing is known any more.
+    expect(outcomes).toEqual([{ outcome: 'left' }]);
+    await archive.index();
+    expect(await archive.find('elsewhere')).toEqual([one.slug]);
+    expect(await getPage(archive.context, { slug: one.slug })).not.toHaveProperty('engine');
+    expect(await counts()).toEqual({ idle: 0, waiting: 0, running: 0, failed: 0, done: 0 });
+  });
+
+  it('says what read a page as long as the page has those words', async () => {
+    const page = await storePage(context, makePage(pageText('read', 'before'), { sequence: 1 }));
+    await recordEngine(context, page.id, 'tesseract 5.0.0 (eng)');
+    await recordEngine(context, page.id, 'tesseract 5.3.0 (eng)');
+    expect(await engineOf(context, page.id)).toBe('tesseract 5.3.0 (eng)');
+    await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
+    expect(await engineOf(context, page.id)).toBeNull();
+  });
+
+  it('kills the program and lets the page wait again when it is stopped', async () => {
+    const page = await bare(1);
+    await enqueuePage(context, page.id);
+    const pidFile = join(folder, 'pid');
+    const program = await standInReader(
+      folder,
+      `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000);`,
+    );
+    const stopping = new AbortController();
+    const working = work(program, stopping.signal);
+    const pid = await (async () => {
+      for (;;) {
+        const text = await readFile(pidFile, 'utf8').catch(() => '');
+        if (text !== '') return Number(text);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    stopping.abort();
+    await working;
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(await counts()).toMatchObject({ waiting: 1, running: 0 });
+    await rm(pidFile);
+    expect(await claimPage(context)).toEqual({ pageId: page.id, attempts: 1 });
+  });
+});

@@ -1,0 +1,95 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { SourceProblem } from '../../../ingest/source-problem.ts';
+import { type ArchiveContext, masterKey } from '../../core/public.ts';
+import { failClaim, removeClaim, releaseClaim, leaseMs, renewClaim, type Claim } from './queue.ts';
+import { recognise, type RecogniseOptions } from './recognise.ts';
+import { storeRecognised } from './store-recognised.ts';
+
+export type ReadOutcome =
+  | { readonly outcome: 'read'; readonly slug: string; readonly words: number; readonly ms: number }
+  | { readonly outcome: 'failed'; readonly slug: string; readonly problem: string }
+  /** It has words by now, no longer exists, or another process reads it. */
+  | { readonly outcome: 'left' };
+
+/** Options of reading; `signal` stops it. */
+export type ReadOptions = Pick<RecogniseOptions, 'program' | 'deadlineMs'> & { readonly signal: AbortSignal };
+
+const pageOf = ({ db }: ArchiveContext, id: string) =>
+  db
+    .selectFrom('archive_page')
+    .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
+    .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+    .select(['archive_page.slug', 'recognised', 'master_hash', 'language'])
+    .where('archive_page.id', '=', id)
+    .executeTakeFirst();
+
+/** A message for archivists; null if the page is not to blame. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof SourceProblem) return `The page ${error.message}`;
+  if (!isAppError(error)) return 'It could not be read: see the log';
+  return error.code === 'unavailable' || error.code === 'storage-full' ? null : error.message;
+}
+
+/**
+ * Renews the claim while the page is read; aborts `lost` when another process has claimed it. The returned function
+ * ends it.
+ */
+function renewWhileReading(context: ArchiveContext, claim: Claim, lost: AbortController): () => void {
+  const renew = async (): Promise<void> => {
+    try {
+      if (!(await renewClaim(context, claim))) lost.abort(new Error('Another took the page'));
+    } catch (error) {
+      context.log.warn({ error: String(error) }, 'a claim of text recognition was not renewed');
+    }
+  };
+  const renewing = setInterval(() => void renew(), leaseMs / 3).unref();
+  return () => {
+    clearInterval(renewing);
+  };
+}
+
+async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadOptions): Promise<ReadOutcome> {
+  const page = await pageOf(context, claim.pageId);
+  if (page?.recognised !== 0) {
+    await removeClaim(context, claim);
+    return { outcome: 'left' };
+  }
+  const { slug, language, master_hash: master } = page;
+  const failed = async (problem: string): Promise<ReadOutcome> => {
+    await failClaim(context, claim, problem);
+    return { outcome: 'failed', slug, problem };
+  };
+  if (master === null) return await failed('Its scan is not kept: take the page in again');
+  const started = performance.now();
+  try {
+    const read = await recognise(await context.files.get(masterKey(master)), { ...options, language });
+    const stored = await storeRecognised(context, { claim, master }, read);
+    const words = read.words.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words)).length;
+    return stored === 'stored'
+      ? { outcome: 'read', slug, words, ms: performance.now() - started }
+      : { outcome: 'left' };
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    if (!isAppError(error)) context.log.error({ error, page: slug }, 'a page could not be read');
+    return await failed(problem);
+  }
+}
+
+/**
+ * Reads a claimed page and stores its words. Rejects, with the page queued again, when `signal` aborts and when no page
+ * can be read now: the program is missing, or the disk is full.
+ */
+export async function readPage(context: ArchiveContext, claim: Claim, options: ReadOptions): Promise<ReadOutcome> {
+  const lost = new AbortController();
+  const endKeeping = renewWhileReading(context, claim, lost);
+  try {
+    return await readClaimed(context, claim, { ...options, signal: AbortSignal.any([options.signal, lost.signal]) });
+  } catch (error) {
+    await releaseClaim(context, claim);
+    throw error;
+  } finally {
+    endKeeping();
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  type ArchiveContext,
+  encodePageText,
+  factsOf,
+  lockLog,
+  logArrival,
+  logChange,
+  nextSeq,
+} from '../../core/public.ts';
+import { updateClaimed, type Claim } from './queue.ts';
+import type { Recognised } from './recognise.ts';
+
+interface ReadScan {
+  readonly claim: Claim;
+  /** sha256 of it. */
+  readonly master: string;
+}
+
+/**
+ * Stores the words read from a page's scan, in one transaction with the queue and the change log. Writes nothing if the
+ * page has words by now, shows another scan, no longer exists, or was claimed by another process. Resolves with the
+ * outcome.
+ */
+export async function storeRecognised(
+  context: ArchiveContext,
+  { claim, master }: ReadScan,
+  { words, engine }: Recognised,
+): Promise<'stored' | 'left'> {
+  const facts = factsOf({ text: words });
+  const packed = encodePageText(words);
+  return await context.transact(async (transaction) => {
+    await lockLog(transaction);
+    const at = context.now();
+    const page = await transaction
+      .selectFrom('archive_page')
+      .select(['recognised', 'master_hash'])
+      .where('id', '=', claim.pageId)
+      .executeTakeFirst();
+    const fits = page?.recognised === 0 && page.master_hash === master;
+    const done = { state: 'done', problem: null, lease_until: null, at, engine, text_hash: facts.text_hash } as const;
+    if (!(await updateClaimed(transaction, claim, fits ? done : 'forget')) || !fits) return 'left';
+    await transaction.updateTable('archive_page').set(facts).where('id', '=', claim.pageId).execute();
+    await transaction
+      .insertInto('archive_page_text')
+      .values({ page_id: claim.pageId, words: packed })
+      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words: packed }))
+      .execute();
+    const change = { seq: await nextSeq(transaction), page_id: claim.pageId, at };
+    await logChange(transaction, { ...change, kind: 'text' });
+    await logArrival(transaction, change);
+    return 'stored';
+  });
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
+import { findEngine } from './engine.ts';
+import { claimPage } from './queue.ts';
+import { readPage, type ReadOptions, type ReadOutcome } from './read-page.ts';
+import { maxInBackground } from './recognise.ts';
+
+/** How often an empty queue is polled, and the pause after a failure, in ms. */
+const [pollMs, failureMs] = [2_000, 60_000];
+
+interface QueueOptions extends ReadOptions {
+  /** Pages at once. */
+  readonly concurrency: number;
+  readonly onPage: (outcome: ReadOutcome) => void;
+}
+
+/**
+ * Reads pages until the queue is empty or `signal` aborts. If no page can be read now, rejects once the current ones
+ * are done.
+ */
+export async function workQueue(
+  context: ArchiveContext,
+  { concurrency, onPage, ...options }: QueueOptions,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const lane = async (): Promise<void> => {
+    while (!options.signal.aborted && failures.length === 0) {
+      const claim = await claimPage(context);
+      if (claim === null) return;
+      onPage(await readPage(context, claim, options));
+    }
+  };
+  const caught = (error: unknown): void => {
+    if (!options.signal.aborted) failures.push(error);
+  };
+  await Promise.all(Array.from({ length: concurrency }, () => lane().catch(caught)));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function follow(context: ArchiveContext, signal: AbortSignal): Promise<void> {
+  const onPage = (outcome: ReadOutcome): void => {
+    context.log.info({ ...outcome }, 'text recognition');
+  };
+  while (!signal.aborted) {
+    let rest = pollMs;
+    try {
+      if ((await findEngine()) === null) rest = failureMs;
+      else await workQueue(context, { concurrency: maxInBackground, onPage, signal });
+    } catch (error) {
+      rest = failureMs;
+      context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'no page can be read now');
+    }
+    await sleep(rest, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * Reads queued pages in the background, on all cores but one; the returned function stops it and returns current pages
+ * to the queue.
+ */
+export function startRecognition(anyContext: SliceContext): () => Promise<void> {
+  const stopping = new AbortController();
+  const following = follow(archiveContext(anyContext), stopping.signal);
+  return async () => {
+    stopping.abort();
+    await following;
+  };
+}

@@ -1,0 +1,157 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { newspaperDate, runId, type RunItem } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import {
+  archiveContext,
+  type ArchiveContext,
+  checkPlace,
+  findPage,
+  movePage,
+  type RunItemRow,
+} from '../../core/public.ts';
+import { findItem, readItem } from './find-run.ts';
+import { isPublishing } from './is-publishing.ts';
+import { positionKey } from './item-position.ts';
+import { queueItems } from './queue-items.ts';
+import { recheckItems } from './recheck-items.ts';
+import { withWarnings } from './steps/step-result.ts';
+
+/** What a page of a run really is. All of it is set. */
+export interface AmendItemInput {
+  readonly item: string;
+  /** `RunItem.version` as it was seen. */
+  readonly seen: number;
+  /** The newspaper's name; one that the archive has is known by it. */
+  readonly title: string;
+  /** Where it is published; empty: not said. */
+  readonly place: string;
+  readonly date: NewspaperDate;
+  readonly edition: number;
+  readonly sequence: number;
+  /** As printed; empty: as its number. */
+  readonly label: string;
+}
+
+const count = (most: number): Joi.NumberSchema => Joi.number().integer().min(1).max(most).required();
+
+/** Where a page of the archive really belongs in its newspaper. */
+export interface AmendPageInput {
+  /** Its address as it was seen: another archivist has been quicker where it is no longer there. */
+  readonly page: string;
+  readonly date: NewspaperDate;
+  readonly edition: number;
+  readonly sequence: number;
+}
+
+/** Throws `conflict` if the item changed since it was shown, or can no longer be changed here. */
+function checkSeen(item: RunItemRow, seen: number): void {
+  if (isPublishing(item))
+    throw new AppError('conflict', 'This page is published, or about to be', {
+      hint: 'Correct it as a page of the archive.',
+    });
+  if (item.version === seen) return;
+  throw new AppError('conflict', 'Somebody else has changed this page meanwhile', {
+    hint: 'Look at it again before you change it.',
+  });
+}
+
+/** The next task once an item's facts are known; tasks that only need its files continue. */
+function isWaitingForFacts({ state, task }: RunItemRow): Partial<RunItemRow> {
+  if (state === 'received') return { state: 'identified', task: task ?? 'image' };
+  if (state === 'checked') return { state: 'recognised', task: 'check', queued: 0 };
+  return {};
+}
+
+/** The previous facts may have caused the problem: it is tried again. */
+const clearProblem = ({ problem }: RunItemRow): Partial<RunItemRow> =>
+  problem === null ? {} : { problem: null, attempts: 0, queued: 0 };
+
+type Facts = Pick<RunItemRow, 'title' | 'place' | 'year' | 'month' | 'day' | 'edition' | 'sequence' | 'label'>;
+
+function factsOf({ title, place, date, edition, sequence, label }: AmendItemInput): Facts {
+  const { year, month, day } = date;
+  return {
+    ...{ title, place: place === '' ? null : place, year, month, day, edition, sequence },
+    label: label === '' ? String(sequence) : label,
+  };
+}
+
+async function change(context: ArchiveContext, input: AmendItemInput): Promise<void> {
+  const facts = factsOf(input);
+  const before = await findItem(context, input.item);
+  const key = await positionKey(context, { ...before, ...facts });
+  await context.transact(async (transaction) => {
+    const item = await findItem({ db: transaction }, input.item);
+    checkSeen(item, input.seen);
+    await transaction
+      .updateTable('archive_run_item')
+      .set({
+        ...{ ...facts, ...isWaitingForFacts(item), ...clearProblem(item) },
+        ...{ place_key: key, held: '[]', replaces: 0, version: item.version + 1 },
+        // Facts saved by a person are no guesses.
+        warnings: withWarnings(item, ['guess'], []),
+      })
+      .where('id', '=', item.id)
+      .execute();
+    await recheckItems(transaction, item.run, { places: [item.place_key, key] });
+    await queueItems(context, transaction, item.run);
+  });
+}
+
+/**
+ * Says what a page is, before it is published; it is checked again. Errors: `unauthorized`, `forbidden`, `not-found`,
+ * `bad-request` (there is no such day), `conflict` (somebody else was quicker, or it is published already).
+ */
+export const amendItem = endpoint({
+  method: 'POST',
+  path: '/api/archive/amend-item',
+  access: 'archivist',
+  input: () =>
+    Joi.object<AmendItemInput, true>({
+      item: runId().required(),
+      seen: Joi.number().integer().min(0).required(),
+      title: Joi.string().trim().max(200).required().messages({ '*': 'Please name the newspaper' }),
+      place: Joi.string().trim().allow('').max(100).default(''),
+      date: newspaperDate().required().messages({ '*': 'Please give the day as year, month and day' }),
+      edition: count(999).messages({ '*': 'Editions of a day are numbered from 1 to 999' }),
+      sequence: count(9_999).messages({ '*': 'Pages are numbered from 1 to 9999' }),
+      label: Joi.string().trim().allow('').max(40).default(''),
+    }),
+  handle: async (anyContext, input): Promise<RunItem> => {
+    const context = archiveContext(anyContext);
+    checkPlace(input.date, input.edition, input.sequence);
+    await change(context, input);
+    return await readItem(context, input.item);
+  },
+});
+
+/**
+ * Corrects the day, edition or number of a published page, and answers its new address; the old one leads there from then
+ * on. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request` (there is no such day), `conflict` (it was moved
+ * already).
+ */
+export const amendPage = endpoint({
+  method: 'POST',
+  path: '/api/archive/amend-page',
+  access: 'archivist',
+  input: () =>
+    Joi.object<AmendPageInput, true>({
+      page: Joi.string().max(200).required(),
+      date: newspaperDate().required().messages({ '*': 'Please give the day as year, month and day' }),
+      edition: Joi.number().integer().min(1).max(999).default(1),
+      sequence: Joi.number().integer().min(1).max(9_999).required(),
+    }),
+  handle: async (anyContext, input): Promise<{ readonly slug: string }> => {
+    const context = archiveContext(anyContext);
+    const { page: slug, ...place } = input;
+    const { movedTo } = await findPage(context, slug);
+    if (movedTo !== null) {
+      throw new AppError('conflict', 'Somebody else has moved this page meanwhile', {
+        hint: `It is now at ${movedTo}: look at it there before you move it.`,
+      });
+    }
+    return { slug: await movePage(context, slug, place) };
+  },
+});

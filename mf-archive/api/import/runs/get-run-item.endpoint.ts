@@ -1,0 +1,120 @@
+import Joi from 'joi';
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import { runId, type RunItem } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveContext, decodePageText, type RunItemRow } from '../../core/public.ts';
+import { findItem, findRun, readItem } from './find-run.ts';
+import { queueItems } from './queue-items.ts';
+import { readItems } from './read-items.ts';
+import { existingPage, type ExistingPage } from './steps/existing-page.ts';
+
+/** Which page of a run. */
+export interface RunItemInput {
+  readonly item: string;
+}
+
+/** A page of a run with what stands around it. */
+export interface RunItemDetail {
+  readonly item: RunItem;
+  readonly runName: string;
+  /** Ids of its neighbours in the run; null at its ends. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** The first of its words, line by line: at most 40 lines. */
+  readonly lines: readonly string[];
+  /** The page that the archive has at its place already; null: none. */
+  readonly existing: {
+    readonly slug: string;
+    readonly sameScan: boolean;
+    readonly sameWords: boolean;
+  } | null;
+}
+
+/** The schema of RunItemInput. */
+const runItemInput = (): Joi.ObjectSchema<RunItemInput> => Joi.object<RunItemInput, true>({ item: runId().required() });
+
+const maxPreviewLines = 40;
+
+async function linesOf({ db }: ArchiveContext, item: string): Promise<readonly string[]> {
+  const kept = await db.selectFrom('archive_run_text').select('words').where('item', '=', item).executeTakeFirst();
+  if (kept === undefined) return [];
+  const { blocks } = decodePageText(kept.words);
+  return blocks
+    .flatMap(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(' ')))
+    .slice(0, maxPreviewLines);
+}
+
+/** The neighbouring item of the run. */
+async function neighbour(
+  { db }: ArchiveContext,
+  { run, number }: RunItemRow,
+  side: 'next' | 'previous',
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('archive_run_item')
+    .select('id')
+    .where('run', '=', run)
+    .where('number', side === 'next' ? '>' : '<', number)
+    .orderBy('number', side === 'next' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** There is no page at an impossible or withdrawn position. */
+async function existingOf(context: ArchiveContext, item: RunItemRow): Promise<ExistingPage | null> {
+  if (item.page_id !== null) return null;
+  try {
+    return await existingPage(context, item);
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
+/** One page of a run. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
+export const getRunItem = endpoint({
+  method: 'GET',
+  path: '/api/archive/get-run-item',
+  access: 'archivist',
+  input: runItemInput,
+  handle: async (anyContext, { item: id }): Promise<RunItemDetail> => {
+    const context = archiveContext(anyContext);
+    const row = await findItem(context, id);
+    const run = await findRun(context, row.run);
+    const [[item], lines, previous, next, existing] = await Promise.all([
+      readItems(context, run, [row]),
+      linesOf(context, id),
+      neighbour(context, row, 'previous'),
+      neighbour(context, row, 'next'),
+      existingOf(context, row),
+    ]);
+    if (item === undefined) throw new AppError('not-found', 'There is no such page of a run');
+    return { item, runName: run.name, previous, next, lines, existing };
+  },
+});
+
+/**
+ * Tries the step at which a page stopped again. Nothing happens to one that did not stop. Errors: `unauthorized`,
+ * `forbidden`, `not-found`, `bad-request`.
+ */
+export const retryItem = endpoint({
+  method: 'POST',
+  path: '/api/archive/retry-item',
+  access: 'archivist',
+  input: runItemInput,
+  handle: async (anyContext, { item: id }): Promise<RunItem> => {
+    const context = archiveContext(anyContext);
+    await context.transact(async (transaction) => {
+      const item = await findItem({ db: transaction }, id);
+      await transaction
+        .updateTable('archive_run_item')
+        .set((eb) => ({ problem: null, attempts: 0, queued: 0, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('problem', 'is not', null)
+        .execute();
+      await queueItems(context, transaction, item.run);
+    });
+    return await readItem(context, id);
+  },
+});

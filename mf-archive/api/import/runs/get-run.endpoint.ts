@@ -1,0 +1,135 @@
+import Joi from 'joi';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import { runItemsPageSize, runsPageSize } from 'shared-contracts/archive/page-sizes';
+import { runId, runStates, type Run, type RunItem, type RunState } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveTables } from '../../core/public.ts';
+import { findRun } from './find-run.ts';
+import { readItems } from './read-items.ts';
+import { readRuns } from './read-runs.ts';
+
+/** Which of them. */
+export interface ListRunsInput {
+  /** From 1. A page past the last one is empty. */
+  readonly page: number;
+}
+
+/** One page of them. */
+export interface RunsList {
+  /** The latest first. */
+  readonly runs: readonly Run[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** What pages of a run may be narrowed to: those in a state, or those that want somebody. */
+export type RunFilter = RunState | 'all' | 'attention' | 'ready';
+
+/** Which run, and which of its pages. */
+export interface GetRunInput {
+  readonly run: string;
+  /** `attention`: stopped, held or with a warning; `ready`: may be published. `all` when left out. */
+  readonly show: RunFilter;
+  /** From 1. A page past the last one is empty. */
+  readonly page: number;
+}
+
+/** A run with some of its pages. */
+export interface RunDetail {
+  readonly run: Run;
+  /** In the order of their files. */
+  readonly items: readonly RunItem[];
+  /** Of those asked for. */
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+type Where = ExpressionBuilder<ArchiveTables, 'archive_run_item'>;
+type Condition = ExpressionWrapper<ArchiveTables, 'archive_run_item', SqlBool>;
+
+/** Items that may be published as they are. */
+const isReady = (eb: Where): Condition =>
+  eb.and([eb('state', '=', 'checked'), eb('task', 'is', null), eb('problem', 'is', null), eb('held', '=', '[]')]);
+
+const isWithdrawn = (eb: Where): Condition =>
+  eb('page_id', 'in', eb.selectFrom('archive_withdrawn_page').select('page_id'));
+
+function whereShown(show: RunFilter, eb: Where): Condition {
+  if (show === 'all') return eb('number', '>', 0);
+  if (show === 'ready') return isReady(eb);
+  if (show === 'attention') {
+    const open = eb('state', 'not in', ['published', 'indexed', 'withdrawn']);
+    const wants = eb.or([eb('problem', 'is not', null), eb('held', '!=', '[]'), eb('warnings', '!=', '[]')]);
+    return eb.and([open, wants]);
+  }
+  if (show === 'withdrawn') return isWithdrawn(eb);
+  const state = eb('state', '=', show);
+  // Without a page nothing can be withdrawn.
+  return show === 'published' ? eb.and([state, eb.not(isWithdrawn(eb))]) : state;
+}
+
+/** One run. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/api/archive/get-run',
+  access: 'archivist',
+  input: () =>
+    Joi.object<GetRunInput, true>({
+      run: runId().required(),
+      show: Joi.string()
+        .valid('all', 'attention', 'ready', ...runStates)
+        .default('all'),
+      page: Joi.number().integer().min(1).max(1_000_000).default(1),
+    }),
+  handle: async (anyContext, { run: id, show, page }): Promise<RunDetail> => {
+    const context = archiveContext(anyContext);
+    const row = await findRun(context, id);
+    const items = context.db
+      .selectFrom('archive_run_item')
+      .where('run', '=', id)
+      .where((eb) => whereShown(show, eb));
+    const [runs, { total }, rows] = await Promise.all([
+      readRuns(context, [row]),
+      items.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      items
+        .selectAll()
+        .orderBy('number')
+        .offset((page - 1) * runItemsPageSize)
+        .limit(runItemsPageSize)
+        .execute(),
+    ]);
+    const [run] = runs;
+    if (run === undefined) throw new AppError('not-found', 'There is no such run');
+    const pageCount = Math.ceil(total / runItemsPageSize);
+    return { run, items: await readItems(context, row, rows), total, page, pageCount };
+  },
+});
+
+/** What was brought into the archive, and how far it has come. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/archive/list-runs',
+  access: 'archivist',
+  input: () => Joi.object<ListRunsInput, true>({ page: Joi.number().integer().min(1).max(1_000_000).default(1) }),
+  handle: async (anyContext, { page }): Promise<RunsList> => {
+    const context = archiveContext(anyContext);
+    const [{ total }, rows] = await Promise.all([
+      context.db
+        .selectFrom('archive_run')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+      context.db
+        .selectFrom('archive_run')
+        .selectAll()
+        .orderBy('started_at', 'desc')
+        .orderBy('id')
+        .offset((page - 1) * runsPageSize)
+        .limit(runsPageSize)
+        .execute(),
+    ]);
+    return { runs: await readRuns(context, rows), total, page, pageCount: Math.ceil(total / runsPageSize) };
+  },
+});

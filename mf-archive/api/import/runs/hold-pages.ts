@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
+import { SourceProblem } from '../../../ingest/source-problem.ts';
+import type { ArchiveContext } from '../../core/public.ts';
+import type { FoundItem } from './identify/found-items.ts';
+import { storeFound, maxItems } from './identify/identify-run.ts';
+import { withinLimit } from './identify/within-limit.ts';
+import { filesOf, sourceOf } from './item-source.ts';
+import type { FileProblem } from './run-problems.ts';
+import { putPiece } from './upload/put-piece.ts';
+import { requireRoom } from './upload/start-upload.endpoint.ts';
+
+/** A file of pages that wait for a person. */
+export interface HeldFile {
+  /** Its path in the run. */
+  readonly path: string;
+  readonly bytes: number;
+  /** sha256 in hex. */
+  readonly hash: string;
+  /** Throws SourceProblem. */
+  readonly read: () => Promise<Uint8Array>;
+}
+
+const hashesAtOnce = 500;
+
+/** The runs in which a page made of a file waits for a person, by the file's hash. */
+export async function runsThatHold(
+  { db }: Pick<ArchiveContext, 'db'>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const runs = new Map<string, string>();
+  for (let from = 0; from < hashes.length; from += hashesAtOnce) {
+    const rows = await db
+      .selectFrom('archive_run_file')
+      .innerJoin('archive_run', 'archive_run.id', 'archive_run_file.run')
+      // The pieces of a page that was discarded are removed.
+      .innerJoin('archive_run_piece', (join) =>
+        join
+          .onRef('archive_run_piece.run', '=', 'archive_run_file.run')
+          .onRef('archive_run_piece.file', '=', 'archive_run_file.number'),
+      )
+      .select(['archive_run_file.hash', 'archive_run_file.run'])
+      .distinct()
+      .where('archive_run_file.hash', 'in', hashes.slice(from, from + hashesAtOnce))
+      .where('archive_run.phase', 'in', ['identifying', 'open'])
+      .execute();
+    for (const { hash, run } of rows) if (hash !== null) runs.set(hash, run);
+  }
+  return runs;
+}
+
+async function copyFile(context: ArchiveContext, run: string, number: number, file: HeldFile): Promise<void> {
+  const { path, bytes, hash } = file;
+  const content = await file.read();
+  if (createHash('sha256').update(content).digest('hex') !== hash)
+    throw new SourceProblem('changed while it was taken in: take it in again');
+  const row = { run, number, path, bytes, announced_hash: hash, received: 0, hash: null };
+  await context.transact(async (transaction) => {
+    await transaction.insertInto('archive_run_file').values(row).execute();
+  });
+  for (let offset = 0; offset < bytes; offset += mostPieceBytes)
+    await putPiece(context, row, { offset, bytes: content.subarray(offset, offset + mostPieceBytes) });
+}
+
+/** Copies the files to the run. Resolves with those that could not be read. */
+async function copyFiles(
+  context: ArchiveContext,
+  run: string,
+  files: readonly HeldFile[],
+  signal: AbortSignal,
+): Promise<readonly FileProblem[]> {
+  const problems: FileProblem[] = [];
+  for (const [index, file] of files.entries()) {
+    if (signal.aborted) break;
+    try {
+      await copyFile(context, run, index + 1, file);
+    } catch (error) {
+      if (!(error instanceof SourceProblem)) throw error;
+      problems.push({ path: file.path, reason: error.message });
+    }
+  }
+  return problems;
+}
+
+async function startRun(context: ArchiveContext, run: string, phase: 'identifying' | 'uploading'): Promise<void> {
+  const from = phase === 'uploading' ? 'open' : 'uploading';
+  await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run')
+      .set({ phase, files_removed: 0, active_at: context.now() })
+      .where('id', '=', run)
+      .where('phase', '=', from)
+      .execute();
+  });
+}
+
+/** The waiting pages, and files with problems. */
+interface HeldPages {
+  readonly heldItems: readonly FoundItem[];
+  readonly problems: readonly FileProblem[];
+}
+
+/**
+ * Lets pages of a command wait in its run like those of an upload: archivists see and publish them. Nothing waits if
+ * `signal` aborts. Rejects with `storage-full`.
+ */
+export async function holdPages(
+  context: ArchiveContext,
+  run: string,
+  found: { readonly items: readonly FoundItem[]; readonly files: readonly HeldFile[] },
+  signal: AbortSignal,
+): Promise<HeldPages> {
+  const { kept, beyond } = withinLimit(found.items, maxItems);
+  const wanted = new Set(kept.flatMap((item) => filesOf(sourceOf(item))));
+  const files = found.files.filter(({ path }) => wanted.has(path));
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  await requireRoom(context, bytes);
+  await startRun(context, run, 'uploading');
+  const problems = await copyFiles(context, run, files, signal);
+  if (signal.aborted) return { heldItems: [], problems: [] };
+  const unread = new Set(problems.map(({ path }) => path));
+  const held = kept.filter((item) => !filesOf(sourceOf(item)).some((path) => unread.has(path)));
+  await startRun(context, run, 'identifying');
+  await storeFound(context, run, { items: held, problems: [] });
+  return { heldItems: held, problems: [...problems, ...beyond] };
+}

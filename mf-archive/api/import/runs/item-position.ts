@@ -1,0 +1,56 @@
+import { plainSlug } from 'shared-contracts/archive/place-slug';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { describeTitle } from '../../../ingest/titles/describe-title.ts';
+import type { TitleName } from '../../../ingest/titles/name-titles.ts';
+import {
+  type ArchiveContext,
+  findTitle,
+  issueSlug,
+  type NewTitle,
+  pageSlug,
+  type RunItemRow,
+} from '../../core/public.ts';
+import { sourceOf } from './item-source.ts';
+
+/** The complete position of an item. */
+export interface ItemPosition {
+  readonly title: NewTitle;
+  readonly date: NewspaperDate;
+  readonly edition: number;
+  readonly sequence: number;
+}
+
+type PositionedItem = Pick<
+  RunItemRow,
+  'title' | 'place' | 'year' | 'month' | 'day' | 'edition' | 'sequence' | 'source'
+>;
+
+export const dateOf = ({ year, month, day }: Pick<RunItemRow, 'year' | 'month' | 'day'>): NewspaperDate | null =>
+  year === null ? null : { year, month, day };
+
+const withoutArticle = (name: string): string => name.replace(/^the\s+/i, '');
+
+function titleName({ title, place, source }: PositionedItem, name: string): TitleName {
+  const { titleSlug, title: said } = sourceOf({ source });
+  // A name typed by a person is another newspaper than that of the files.
+  const asSaid = said.names.some((one) => one.name === title) || said.sourceId !== null;
+  const slug = asSaid && titleSlug !== '' ? titleSlug : plainSlug(withoutArticle(name)) || 'newspaper';
+  return { slug: slug.slice(0, 100), name, place, sourceId: asSaid ? said.sourceId : null };
+}
+
+/** The position of an item, with the archive's data of its title; null while incomplete. */
+export async function positionOfItem(context: ArchiveContext, item: PositionedItem): Promise<ItemPosition | null> {
+  const date = dateOf(item);
+  if (item.title === null || date === null || item.sequence === null) return null;
+  const { title: said } = sourceOf(item);
+  const title = await describeTitle(context, titleName(item, item.title), said, false);
+  return { title, date, edition: item.edition, sequence: item.sequence };
+}
+
+/** The slug of a page at the item's position, by which the archive finds it; null while incomplete. */
+export async function positionKey(context: ArchiveContext, item: PositionedItem): Promise<string | null> {
+  const place = await positionOfItem(context, item);
+  if (place === null) return null;
+  const { slug } = await findTitle(context.db, place.title);
+  return pageSlug(issueSlug(slug, place.date, place.edition), place.sequence);
+}

@@ -1,0 +1,160 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { runId } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction, type RunItemRow } from '../../core/public.ts';
+import { findRun } from './find-run.ts';
+import { queueItems } from './queue-items.ts';
+
+const mostItemsAtOnce = 2_000;
+
+/** Which pages of a run. */
+export interface ItemsInput {
+  readonly run: string;
+  /** Ids of pages of this run; empty: all that may be. */
+  readonly items: readonly string[];
+}
+
+/** Which pages are to be published. */
+export interface PublishItemsInput extends ItemsInput {
+  /** True: of all, those with a warning too. Says nothing where pages are named. */
+  readonly withWarnings: boolean;
+  /** True: a page that the archive has at the same place with other words or another scan is replaced. */
+  readonly replace: boolean;
+}
+
+/** How many it were. */
+export interface ItemsResult {
+  readonly count: number;
+}
+
+/** The schema of `ItemsInput.items`. */
+export const itemIds = (): Joi.ArraySchema<string[]> =>
+  Joi.array<string[]>().items(runId()).max(mostItemsAtOnce).single();
+
+type Candidate = Pick<RunItemRow, 'id' | 'number' | 'place_key' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
+
+/** Whether an item may be published; `ask`: only if it replaces an existing page. */
+function readiness({ state, task, problem, held }: Candidate): 'ask' | 'no' | 'yes' {
+  if (state !== 'checked' || task !== null || problem !== null) return 'no';
+  if (held === '[]') return 'yes';
+  return held === '["in-archive"]' ? 'ask' : 'no';
+}
+
+function refuse({ number, held }: Candidate): never {
+  const asks = held === '["in-archive"]';
+  throw new AppError(
+    'conflict',
+    asks
+      ? `The archive has another page where page ${String(number)} belongs`
+      : `Page ${String(number)} is not ready to be published`,
+    {
+      hint: asks
+        ? 'Publish it once more and say that it takes the place of that one, or correct where it belongs.'
+        : 'Look what it waits for.',
+    },
+  );
+}
+
+/** The named items: all of them or none. */
+function chooseNamed(items: readonly Candidate[], { items: wanted, replace }: PublishItemsInput): readonly Candidate[] {
+  const chosen = items.filter(({ id }) => wanted.includes(id));
+  if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
+  for (const item of chosen) {
+    const ready = readiness(item);
+    if (ready === 'no' || (ready === 'ask' && !replace)) refuse(item);
+  }
+  return chosen;
+}
+
+const chooseAll = (items: readonly Candidate[], { withWarnings, replace }: PublishItemsInput): readonly Candidate[] =>
+  items.filter((item) => {
+    const ready = readiness(item);
+    return (ready === 'yes' || (ready === 'ask' && replace)) && (withWarnings || item.warnings === '[]');
+  });
+
+/** Positions that another run is publishing to at the moment: the second one is asked afterwards. */
+async function positionsBeingPublished(
+  transaction: ArchiveTransaction,
+  run: string,
+  chosen: readonly Candidate[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await transaction
+    .selectFrom('archive_run_item')
+    .select('place_key')
+    .where('task', '=', 'publish')
+    .where('run', '!=', run)
+    .execute();
+  const taken = new Set(rows.map(({ place_key: key }) => key));
+  return new Set(chosen.map(({ place_key: key }) => key).filter((key) => key !== null && taken.has(key)));
+}
+
+/** Drops items whose position another run is publishing to, or rejects them if they were named. */
+async function withoutTaken(
+  transaction: ArchiveTransaction,
+  input: PublishItemsInput,
+  chosen: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const taken = await positionsBeingPublished(transaction, input.run, chosen);
+  const free = chosen.filter(({ place_key: key }) => !taken.has(key));
+  const [late] = chosen.filter(({ place_key: key }) => taken.has(key));
+  if (late === undefined || input.items.length === 0) return free;
+  throw new AppError('conflict', `Another upload is publishing a page where page ${String(late.number)} belongs`, {
+    hint: 'Wait until it is there, and look at both.',
+  });
+}
+
+async function publish(context: ArchiveContext, input: PublishItemsInput): Promise<number> {
+  return await context.transact(async (transaction) => {
+    await findRun({ db: transaction }, input.run);
+    const items = await transaction
+      .selectFrom('archive_run_item')
+      .select(['id', 'number', 'state', 'task', 'problem', 'held', 'warnings', 'place_key'])
+      .where('run', '=', input.run)
+      .where('state', 'not in', ['published', 'indexed'])
+      .orderBy('number')
+      .execute();
+    const chosen = await withoutTaken(
+      transaction,
+      input,
+      input.items.length > 0 ? chooseNamed(items, input) : chooseAll(items, input),
+    );
+    const atOnce = 500;
+    for (let from = 0; from < chosen.length; from += atOnce) {
+      const ids = chosen.slice(from, from + atOnce).map(({ id }) => id);
+      await transaction
+        .updateTable('archive_run_item')
+        .set((eb) => ({
+          ...{ task: 'publish', attempts: 0, queued: 0, held: '[]' },
+          // Only a page that was known to exist there may be replaced.
+          replaces: eb.case().when('held', '=', '["in-archive"]').then(1).else(0).end(),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', 'in', ids)
+        .execute();
+    }
+    await queueItems(context, transaction, input.run);
+    return chosen.length;
+  });
+}
+
+/**
+ * Publishes pages that are checked; they are in the archive within moments (`indexed`, then `published`). Errors:
+ * `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (a named page is not ready, or would replace another
+ * and `replace` is false: none of them is published).
+ */
+export const publishItems = endpoint({
+  method: 'POST',
+  path: '/api/archive/publish-items',
+  access: 'archivist',
+  input: () =>
+    Joi.object<PublishItemsInput>({
+      run: runId().required(),
+      items: itemIds().default([]),
+      withWarnings: Joi.boolean().default(false),
+      replace: Joi.boolean().default(false),
+    }),
+  handle: async (anyContext, input): Promise<ItemsResult> => ({
+    count: await publish(archiveContext(anyContext), input),
+  }),
+});

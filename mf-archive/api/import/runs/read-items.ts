@@ -1,0 +1,92 @@
+import type { HeldReason, RunItem } from 'shared-contracts/archive/runs/run';
+import {
+  type ArchiveContext,
+  previewAddress,
+  type RunItemRow,
+  type RunRow,
+  type StoredImage,
+} from '../../core/public.ts';
+import { dateOf } from './item-position.ts';
+import { sourceOf } from './item-source.ts';
+import { runPreviewAddress } from './run-preview.ts';
+import { warningsOf } from './steps/step-result.ts';
+
+interface ArchivedPage {
+  readonly id: string;
+  readonly slug: string;
+  readonly hash: string | null;
+  readonly scan: string | null;
+}
+
+/** Pages of the archive that items became, or that have the same scan. */
+async function pagesOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<readonly ArchivedPage[]> {
+  const ids = items.flatMap(({ page_id: id }) => (id === null ? [] : [id]));
+  const scans = items.flatMap(({ scan_hash: hash }) => (hash === null ? [] : [hash]));
+  if (ids.length + scans.length === 0) return [];
+  return await db
+    .selectFrom('archive_page')
+    .select(['id', 'slug', 'image_hash as hash', 'image_source_hash as scan'])
+    .where((eb) => eb.or([eb('id', 'in', [...ids, '']), eb('image_source_hash', 'in', [...scans, ''])]))
+    .orderBy('slug')
+    .execute();
+}
+
+async function withdrawnOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<ReadonlySet<string>> {
+  const ids = items.flatMap(({ page_id: id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('archive_withdrawn_page').select('page_id').where('page_id', 'in', ids).execute();
+  return new Set(rows.map(({ page_id: id }) => id));
+}
+
+function previewOf(
+  item: RunItemRow,
+  run: Pick<RunRow, 'secret' | 'files_removed'>,
+  page: ArchivedPage | undefined,
+  now: number,
+): RunItem['preview'] {
+  if (item.image === null) return null;
+  const { preview } = JSON.parse(item.image) as StoredImage;
+  if (page !== undefined && page.hash !== null) return { url: previewAddress(page.hash), ...preview };
+  if (run.files_removed === 1) return null;
+  return { url: runPreviewAddress(run.secret, item.id, now), ...preview };
+}
+
+type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview'>;
+
+/** The item by its row alone. */
+function toItem(item: RunItemRow): OwnFacts {
+  const { scans, words } = sourceOf(item);
+  const { word_count: count, confidence, engine } = item;
+  const found = warningsOf(item);
+  return {
+    ...{ id: item.id, run: item.run, number: item.number, state: item.state },
+    working: (item.task !== null && item.problem === null) || item.state === 'indexed',
+    ...{ problem: item.problem, attempts: item.attempts, version: item.version },
+    ...{ held: JSON.parse(item.held) as readonly HeldReason[] },
+    warnings: found.filter((warning) => warning.kind !== 'guess'),
+    guesses: found.flatMap(({ kind, text }) => (kind === 'guess' ? [text] : [])),
+    title: item.title === null ? null : { name: item.title, place: item.place },
+    ...{ date: dateOf(item), edition: item.edition, sequence: item.sequence, label: item.label },
+    ...{ scan: scans[0] ?? null, wordsFile: words },
+    words: count === null ? null : { count, confidence, engine },
+  };
+}
+
+/** Items as archivists see them, in the order given; all of one run. */
+export async function readItems(
+  context: ArchiveContext,
+  run: Pick<RunRow, 'secret' | 'files_removed'>,
+  items: readonly RunItemRow[],
+): Promise<readonly RunItem[]> {
+  const [pages, withdrawn] = [await pagesOf(context, items), await withdrawnOf(context, items)];
+  const now = context.now();
+  return items.map((item) => {
+    const page = pages.find(({ id }) => id === item.page_id);
+    const double = pages.find(({ id, scan }) => scan !== null && scan === item.scan_hash && id !== item.page_id);
+    return {
+      ...toItem(item),
+      ...(item.page_id !== null && withdrawn.has(item.page_id) ? { state: 'withdrawn' } : {}),
+      ...{ preview: previewOf(item, run, page, now), page: page?.slug ?? null, double: double?.slug ?? null },
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { ArchiveTransaction, RunItemRow } from '../../core/public.ts';
+
+/** The position of the next page, which has a gap warning if this one is missing. */
+const nextKey = (key: string): string => key.replace(/\d+$/, (sequence) => String(Number(sequence) + 1));
+
+/** Positions and scans whose warnings an item affects. */
+interface Affected {
+  readonly places: readonly (string | null)[];
+  readonly scans?: readonly (string | null)[];
+}
+
+async function recheck(
+  transaction: ArchiveTransaction,
+  run: string,
+  column: 'place_key' | 'scan_hash',
+  values: readonly string[],
+): Promise<void> {
+  const atOnce = 500;
+  for (let from = 0; from < values.length; from += atOnce)
+    await transaction
+      .updateTable('archive_run_item')
+      .set((eb) => ({ state: 'recognised', task: 'check', queued: 0, version: eb('version', '+', 1) }))
+      .where('run', '=', run)
+      .where('state', '=', 'checked')
+      .where('task', 'is', null)
+      .where(column, 'in', values.slice(from, from + atOnce))
+      .execute();
+}
+
+/** Checks waiting items again when another item of their run leaves or takes a position. */
+export async function recheckItems(
+  transaction: ArchiveTransaction,
+  run: RunItemRow['run'],
+  { places, scans = [] }: Affected,
+): Promise<void> {
+  const keys = places.filter((key) => key !== null);
+  await recheck(transaction, run, 'place_key', [...new Set([...keys, ...keys.map(nextKey)])]);
+  await recheck(transaction, run, 'scan_hash', [...new Set(scans.filter((hash) => hash !== null))]);
+}

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { FileRoute } from 'shared-contracts/server/api-slice';
+import { archiveContext, openTilesAt, readPreview, tileType } from '../../core/public.ts';
+import { stagedTilesKey } from './upload/run-keys.ts';
+
+const windowMs = 6 * 3_600_000;
+
+/** Path of the route; an archivist's item has the ticket. */
+const runPreviewPath = '/api/archive/run-previews/:item/:ticket';
+
+const sign = (secret: string, item: string, until: number): string =>
+  createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(`${item}:${String(until)}`)
+    .digest('base64url');
+
+/**
+ * The address of an item's preview. Images are requested without a token, so it has a ticket, which is valid for six to
+ * twelve hours and cannot be guessed.
+ */
+export function runPreviewAddress(secret: string, item: string, now: number): string {
+  const until = (Math.floor(now / windowMs) + 2) * windowMs;
+  return `/api/archive/run-previews/${item}/${String(until)}.${sign(secret, item, until)}`;
+}
+
+/** Whether a ticket is valid for this item now. */
+export function ticketHolds(secret: string, item: string, ticket: string, now: number): boolean {
+  const [, untilText = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(ticket) ?? [];
+  const until = Number(untilText);
+  if (signature === '' || until < now) return false;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, item, until)));
+}
+
+const noPicture = (): AppError => new AppError('not-found', 'There is no such picture');
+
+/** Serves the preview of an unpublished page to holders of its signed address. */
+export const runPreviewRoute: FileRoute = {
+  path: runPreviewPath,
+  handle: async (anyContext, params) => {
+    const { db, files, now } = archiveContext(anyContext);
+    const [id, ticket] = [params['item'] ?? '', params['ticket'] ?? ''];
+    const item = await db
+      .selectFrom('archive_run_item')
+      .innerJoin('archive_run', 'archive_run.id', 'archive_run_item.run')
+      .select(['run', 'tiles_hash', 'secret'])
+      .where('archive_run_item.id', '=', id)
+      .executeTakeFirst();
+    if (item === undefined || !ticketHolds(item.secret, id, ticket, now())) throw noPicture();
+    const key = stagedTilesKey(item.run, item.tiles_hash ?? '');
+    const opened = item.tiles_hash === null ? null : await openTilesAt(files, key);
+    if (opened === null) throw noPicture();
+    return { body: await readPreview(files, opened), type: tileType, cache: 'private' };
+  },
+};

@@ -1,0 +1,34 @@
+import { mostRunProblems, type RunProblem } from 'shared-contracts/archive/runs/run';
+import type { ArchiveTransaction } from '../../core/public.ts';
+
+/** A file, by its uploaded path, and its problem. */
+export type FileProblem = RunProblem;
+
+const maxReasonLength = { path: 400, reason: 600 };
+
+/** Stores problems of a run's files; beyond `mostRunProblems` they are only counted. */
+export async function storeProblems(
+  transaction: ArchiveTransaction,
+  run: string,
+  problems: readonly FileProblem[],
+): Promise<void> {
+  if (problems.length === 0) return;
+  const { problem_count: after } = await transaction
+    .updateTable('archive_run')
+    .set((eb) => ({ problem_count: eb('problem_count', '+', problems.length) }))
+    .where('id', '=', run)
+    .returning('problem_count')
+    .executeTakeFirstOrThrow();
+  const before = after - problems.length;
+  const kept = problems.slice(0, Math.max(0, mostRunProblems - before));
+  if (kept.length === 0) return;
+  await transaction
+    .insertInto('archive_run_problem')
+    .values(
+      kept.map(({ path, reason }, index) => ({
+        ...{ run, number: before + index + 1 },
+        ...{ path: path.slice(-maxReasonLength.path), reason: reason.slice(0, maxReasonLength.reason) },
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { HeldReason } from 'shared-contracts/archive/runs/run';
+import { type ArchiveContext, type RunItemRow, withdrawalOfScan } from '../../../core/public.ts';
+import { positionKey, positionOfItem } from '../item-position.ts';
+import { checkWarnings } from './check-warnings.ts';
+import { existingPage } from './existing-page.ts';
+import { withWarnings, type StepResult } from './step-result.ts';
+
+const checkedKinds = ['low-confidence', 'double', 'gap', 'far-date'] as const;
+
+function missing({ title, year, sequence }: RunItemRow): readonly HeldReason[] {
+  return [
+    ...(title === null ? (['title'] as const) : []),
+    ...(year === null ? (['date'] as const) : []),
+    ...(sequence === null ? (['sequence'] as const) : []),
+  ];
+}
+
+/** An earlier item of this run with the same position. */
+async function isTaken({ db }: ArchiveContext, { run, number }: RunItemRow, key: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('archive_run_item')
+    .select('id')
+    .where('place_key', '=', key)
+    .where('run', '=', run)
+    .where('number', '<', number)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function holdReasons(context: ArchiveContext, item: RunItemRow): Promise<readonly HeldReason[]> {
+  if (item.scan_hash !== null && (await withdrawalOfScan(context, item.scan_hash)) !== null) return ['withdrawn'];
+  const unknown = missing(item);
+  if (unknown.length > 0 || item.place_key === null) return unknown;
+  if (await isTaken(context, item, item.place_key)) return ['place-taken'];
+  const existing = await existingPage(context, item);
+  if (existing === null || item.replaces === 1 || (existing.sameScan && existing.sameWords)) return [];
+  return ['in-archive'];
+}
+
+/** An impossible day or number counts as missing. */
+async function keyOf(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
+  try {
+    return await positionKey(context, item);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'bad-request') return null;
+    throw error;
+  }
+}
+
+/** Checks an item, which then waits for an archivist. Missing facts hold it. */
+export async function checkItem(context: ArchiveContext, before: RunItemRow): Promise<StepResult> {
+  const item = { ...before, place_key: await keyOf(context, before) };
+  const place = item.place_key === null ? null : await positionOfItem(context, item);
+  const [held, found] = [await holdReasons(context, item), await checkWarnings(context, item, place)];
+  return {
+    set: {
+      ...{ state: 'checked', place_key: item.place_key, held: JSON.stringify(held) },
+      warnings: withWarnings(item, checkedKinds, found),
+    },
+    task: null,
+  };
+}

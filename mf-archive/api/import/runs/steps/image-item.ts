@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import { type ArchiveContext, packTiles, type RunItemRow, type StoredImage } from '../../../core/public.ts';
+import { sourceOf } from '../item-source.ts';
+import type { FileProblem } from '../run-problems.ts';
+import { stagedTilesKey } from '../upload/run-keys.ts';
+import { findScan, withScan, type ItemScan } from './item-scan.ts';
+import { withWarnings, type StepResult } from './step-result.ts';
+
+function withoutScan(item: RunItemRow, problems: readonly FileProblem[]): StepResult {
+  const [first] = problems;
+  if (sourceOf(item).words === null)
+    throw new AppError('bad-request', first === undefined ? 'Its scan is missing' : `Its scan ${first.reason}`);
+  const text = first === undefined ? 'It came without a scan: only its words can be shown' : `Its scan ${first.reason}`;
+  const warnings = withWarnings(item, ['no-scan'], [{ kind: 'no-scan', text }]);
+  return { set: { state: 'imaged', image: null, tiles_hash: null, scan_hash: null, warnings }, task: 'recognise' };
+}
+
+async function cut(context: ArchiveContext, run: string, scan: ItemScan) {
+  return await withScan(scan, async ({ bytes }) => {
+    const { bytes: tiles, width, height, tileSize, levels, preview } = await packTiles(bytes);
+    const hash = createHash('sha256').update(tiles).digest('hex');
+    const key = stagedTilesKey(run, hash);
+    if ((await context.files.size(key)) !== tiles.length) await context.files.put(key, tiles);
+    const image: StoredImage = { width, height, tileSize, levels, preview };
+    return { image: JSON.stringify(image), tiles_hash: hash };
+  });
+}
+
+/** Reads the scan of an item and cuts it into staged tiles, visible to archivists only. */
+export async function imageItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
+  const { scan, problems } = await findScan(context, item);
+  if (scan === null) return { ...withoutScan(item, problems), problems };
+  const made = await cut(context, item.run, scan);
+  const isExplained =
+    scan.pictures > 1
+      ? [
+          {
+            path: sourceOf(item).scans[0] ?? '',
+            reason: `holds ${String(scan.pictures)} pictures: the first was taken`,
+          },
+        ]
+      : [];
+  const set = {
+    ...made,
+    state: 'imaged',
+    scan_hash: scan.hash,
+    warnings: withWarnings(item, ['no-scan'], []),
+  } as const;
+  const task = sourceOf(item).words === null ? 'read' : 'recognise';
+  return { set, task, problems: [...problems, ...isExplained] };
+}

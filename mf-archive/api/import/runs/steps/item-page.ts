@@ -1,0 +1,25 @@
+import {
+  type ArchiveContext,
+  decodePageText,
+  type NewArticle,
+  type NewPage,
+  type RunItemRow,
+} from '../../../core/public.ts';
+import { positionOfItem } from '../item-position.ts';
+
+/** The page that an item would become; null while its position is incomplete. */
+export async function pageOfItem(context: ArchiveContext, item: RunItemRow): Promise<NewPage | null> {
+  const place = await positionOfItem(context, item);
+  if (place === null) return null;
+  const kept = await context.db
+    .selectFrom('archive_run_text')
+    .selectAll()
+    .where('item', '=', item.id)
+    .executeTakeFirst();
+  const label = item.label === '' ? String(place.sequence) : item.label;
+  if (kept === undefined) return { ...place, label, text: null };
+  return {
+    ...{ ...place, label, text: decodePageText(kept.words) },
+    articles: JSON.parse(kept.articles) as readonly NewArticle[],
+  };
+}

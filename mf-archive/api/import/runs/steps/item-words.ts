@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { articleOf } from '../../../../ingest/alto/article-of.ts';
+import { toPageText, type Size } from '../../../../ingest/alto/to-page-text.ts';
+import { pagePart } from '../../../../ingest/page-part.ts';
+import { fits } from '../../../../ingest/scan/read-scan.ts';
+import { readSource } from '../../../../ingest/source-file.ts';
+import { readWordsOf } from '../../../../ingest/words/read-words.ts';
+import type { NewArticle, PageText } from '../../../core/public.ts';
+import type { ItemSource } from '../item-source.ts';
+
+const mostWordsMegabytes = 64;
+
+/** The words supplied with a scan. */
+interface SuppliedWords {
+  readonly text: PageText;
+  readonly articles: readonly NewArticle[];
+  /** False: the proportions differ from the scan's, so highlights may be misplaced. */
+  readonly fits: boolean;
+}
+
+/** Reads the file of words of an item. Throws SourceProblem. */
+export async function readItemWords(
+  root: string,
+  words: string,
+  { areas, articles, scans }: ItemSource,
+  image: Size | null,
+): Promise<SuppliedWords> {
+  const { file, number: pageNumber } = pagePart(words);
+  const bytes = await readSource(root, join(root, file), mostWordsMegabytes);
+  const page = readWordsOf(bytes, scans[0] ?? null, pageNumber);
+  const article = articleOf(page, image, areas, () => undefined);
+  const text = toPageText(page, image, article);
+  const numbers = new Set(text.blocks.map((block) => block.article));
+  return {
+    text,
+    articles: articles.filter(({ number }) => numbers.has(number)),
+    fits: image === null || fits(image, page),
+  };
+}

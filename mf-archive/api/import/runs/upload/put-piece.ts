@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import type { ArchiveContext, RunFileRow } from '../../../core/public.ts';
+import { openUpload } from './find-upload.ts';
+import { completeFile } from './pieces.ts';
+import { pieceKey } from './run-keys.ts';
+
+/** An uploaded piece. */
+interface UploadedPiece {
+  /** Offset of its first byte. */
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The file of a run. Rejects with `not-found`. */
+export async function findFile({ db }: Pick<ArchiveContext, 'db'>, run: string, number: number): Promise<RunFileRow> {
+  const file = await db
+    .selectFrom('archive_run_file')
+    .selectAll()
+    .where('run', '=', run)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (file === undefined) throw new AppError('not-found', 'This upload has no such file');
+  return file;
+}
+
+/** Records a stored piece; false if another one came first. */
+async function append(
+  { transact, now }: ArchiveContext,
+  { run, number }: RunFileRow,
+  piece: { readonly start: number; readonly bytes: number; readonly hash: string },
+): Promise<boolean> {
+  return await transact(async (transaction) => {
+    // The upload was abandoned and its pieces removed: this one must not stay.
+    await openUpload({ db: transaction }, run);
+    const { numUpdatedRows } = await transaction
+      .updateTable('archive_run_file')
+      .set({ received: piece.start + piece.bytes })
+      .where('run', '=', run)
+      .where('number', '=', number)
+      .where('received', '=', piece.start)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) return false;
+    await transaction
+      .insertInto('archive_run_piece')
+      .values({ run, file: number, ...piece })
+      .execute();
+    await transaction.updateTable('archive_run').set({ active_at: now() }).where('id', '=', run).execute();
+    return true;
+  });
+}
+
+/**
+ * Stores the new part of a piece; repeated or concurrent uploads are harmless. Resolves with the received bytes of the
+ * file, fewer than the piece's end if it left a gap. Rejects with `too-large`, `storage-full`, `conflict` if the
+ * complete file is not the announced one, and `gone` if the upload was abandoned.
+ */
+export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: UploadedPiece): Promise<number> {
+  const { run, number } = file;
+  const end = piece.offset + piece.bytes.length;
+  if (end > file.bytes) throw new AppError('too-large', 'The file has more bytes than were announced');
+  if (piece.offset <= file.received && end > file.received) {
+    const fresh = piece.bytes.subarray(file.received - piece.offset);
+    const hash = createHash('sha256').update(fresh).digest('hex');
+    const kept = { start: file.received, bytes: fresh.length, hash };
+    const key = pieceKey(run, { file: number, ...kept });
+    await context.files.put(key, fresh);
+    try {
+      await append(context, file, kept);
+    } catch (error) {
+      if (isAppError(error) && error.code === 'gone') await context.files.remove(key);
+      throw error;
+    }
+  }
+  const now = await findFile(context, run, number);
+  if (now.received === now.bytes && now.hash === null) await completeFile(context, now);
+  return now.received;
+}

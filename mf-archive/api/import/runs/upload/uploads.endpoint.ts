@@ -1,0 +1,106 @@
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { runId } from 'shared-contracts/archive/runs/run';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveContext } from '../../../core/public.ts';
+import { clearRunFiles } from '../remove-run-files.ts';
+import { identifyRunJob } from '../run-jobs.ts';
+import { filesOfRun, openUpload, readUpload } from './find-upload.ts';
+import { completeFile } from './pieces.ts';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
+
+/** Which run. */
+export interface RunInput {
+  readonly run: string;
+}
+
+const runInput = (): Joi.ObjectSchema<RunInput> => Joi.object<RunInput, true>({ run: runId().required() });
+
+const startedTasks: readonly string[] = ['identifying', 'open', 'finished'];
+
+/** Whether the upload was finished. */
+async function hasBegun(db: ArchiveContext['db'], run: string): Promise<boolean> {
+  const known = await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
+  return known !== undefined && startedTasks.includes(known.phase);
+}
+
+/**
+ * All files are here: the work begins. Again: nothing happens. Errors: `unauthorized`, `forbidden`, `not-found`,
+ * `bad-request`, `conflict` (a file is not whole), `gone` (it was abandoned).
+ */
+export const finishUpload = endpoint({
+  method: 'POST',
+  path: '/api/archive/finish-upload',
+  access: 'archivist',
+  input: runInput,
+  handle: async (anyContext, { run }): Promise<{ readonly run: string }> => {
+    const context = archiveContext(anyContext);
+    if (await hasBegun(context.db, run)) return { run };
+    await openUpload(context, run);
+    for (const file of await filesOfRun(context, run)) {
+      if (file.received < file.bytes)
+        throw new AppError('conflict', `“${file.path.slice(-80)}” is not here whole`, {
+          hint: 'Send what is missing, and try again.',
+        });
+      if (file.hash === null) await completeFile(context, file);
+    }
+    await context.transact(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('archive_run')
+        .set({ phase: 'identifying', active_at: context.now() })
+        .where('id', '=', run)
+        .where('phase', '=', 'uploading')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 1n) await context.jobs.add(identifyRunJob, { run }, { key: run, transaction });
+      // Finished in another tab, or abandoned.
+      else if (!(await hasBegun(transaction, run))) await openUpload({ db: transaction }, run);
+    });
+    return { run };
+  },
+});
+
+/** How far an upload has come, to go on with it. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/archive/get-upload',
+  access: 'archivist',
+  input: runInput,
+  handle: async (anyContext, { run }): Promise<Upload> => {
+    const context = archiveContext(anyContext);
+    await openUpload(context, run);
+    return await readUpload(context, run);
+  },
+});
+
+/**
+ * Gives an upload up that is on its way: what has come of its files is removed, and no more is taken. Again: nothing
+ * happens. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (all files are here: its pages may
+ * be discarded).
+ */
+export const abandonUpload = endpoint({
+  method: 'POST',
+  path: '/api/archive/abandon-upload',
+  access: 'archivist',
+  input: runInput,
+  handle: async (anyContext, { run }): Promise<{ readonly run: string }> => {
+    const context = archiveContext(anyContext);
+    const isNow = await context.transact(async (transaction) => {
+      const known = await transaction
+        .selectFrom('archive_run')
+        .select('phase')
+        .where('id', '=', run)
+        .executeTakeFirst();
+      if (known?.phase === 'abandoned') return false;
+      await openUpload({ db: transaction }, run);
+      await transaction
+        .updateTable('archive_run')
+        .set({ phase: 'abandoned', active_at: context.now(), finished_at: context.now() })
+        .where('id', '=', run)
+        .execute();
+      return true;
+    });
+    // Repeated by maintenance: a piece may still arrive, or the removal may fail.
+    if (isNow) await clearRunFiles(context, run);
+    return { run };
+  },
+});

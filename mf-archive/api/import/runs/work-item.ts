@@ -1,0 +1,142 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { SourceProblem } from '../../../ingest/source-problem.ts';
+import { archiveContext, type ArchiveContext, type RunItemRow, type RunTask } from '../../core/public.ts';
+import { queueItems, type WorkItemPayload } from './queue-items.ts';
+import { storeProblems } from './run-problems.ts';
+import { planSettling } from './settle-run.ts';
+import { checkItem } from './steps/check-item.ts';
+import { imageItem } from './steps/image-item.ts';
+import { publishItem } from './steps/publish-item.ts';
+import { readItemScan, recogniseItem } from './steps/recognise-item.ts';
+import type { StepResult } from './steps/step-result.ts';
+
+/** After so many crashes or unexplained failures a step is not retried automatically. */
+const maxAttempts = 5;
+
+const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow) => Promise<StepResult>>> = {
+  image: imageItem,
+  recognise: recogniseItem,
+  read: readItemScan,
+  check: checkItem,
+  publish: publishItem,
+};
+
+const isPayload = (payload: unknown): payload is WorkItemPayload =>
+  typeof payload === 'object' && payload !== null && 'item' in payload && 'task' in payload;
+
+/** Reads the item and counts the attempt; null if this is no longer its task. */
+async function beginStep(
+  { transact }: ArchiveContext,
+  { item: id, task }: WorkItemPayload,
+): Promise<RunItemRow | null> {
+  return await transact(async (transaction) => {
+    const item = await transaction
+      .updateTable('archive_run_item')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('task', '=', task)
+      .where('queued', '=', 1)
+      .where('problem', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    return item ?? null;
+  });
+}
+
+/** Tasks that depend on an item's position; the others depend only on its files. */
+const positionTasks: readonly RunTask[] = ['check', 'publish'];
+
+/** Stores the result of a step, unless its input changed meanwhile: then the step is repeated. */
+async function finishStep(context: ArchiveContext, item: RunItemRow, result: StepResult): Promise<void> {
+  await context.transact(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('archive_run_item')
+      .set({ ...result.set, task: result.task, attempts: 0, queued: 0 })
+      .where('id', '=', item.id)
+      .where('task', '=', item.task)
+      .$if(item.task !== null && positionTasks.includes(item.task), (query) =>
+        query.where('version', '=', item.version),
+      )
+      .executeTakeFirstOrThrow();
+    const stands = numUpdatedRows === 1n;
+    if (stands && result.text !== undefined) {
+      const { words, articles } = result.text;
+      await transaction
+        .insertInto('archive_run_text')
+        .values({ item: item.id, words, articles })
+        .onConflict((conflict) => conflict.column('item').doUpdateSet({ words, articles }))
+        .execute();
+    }
+    if (stands) await storeProblems(transaction, item.run, result.problems ?? []);
+    else
+      await transaction
+        .updateTable('archive_run_item')
+        .set({ queued: 0 })
+        .where('id', '=', item.id)
+        .where('task', '=', item.task)
+        .execute();
+    await transaction.updateTable('archive_run').set({ active_at: context.now() }).where('id', '=', item.run).execute();
+    if (result.set.state === 'indexed') await planSettling(context, transaction, item.run);
+    await queueItems(context, transaction, item.run);
+  });
+}
+
+/** Stops the item with a problem. */
+async function stopItem(context: ArchiveContext, item: RunItemRow, problem: string): Promise<void> {
+  await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run_item')
+      .set({ problem: problem.slice(0, 600), queued: 0 })
+      .where('id', '=', item.id)
+      .where('task', '=', item.task)
+      .execute();
+    await queueItems(context, transaction, item.run);
+  });
+}
+
+/** Whether a failure may be temporary; any other would just repeat. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof SourceProblem) &&
+  !(isAppError(error) && !['internal', 'timeout', 'conflict'].includes(error.code));
+
+async function forgetAttempt({ transact }: ArchiveContext, { id }: RunItemRow): Promise<void> {
+  await transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run_item')
+      .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id)
+      .where('attempts', '>', 0)
+      .execute();
+  });
+}
+
+async function failStep(context: ArchiveContext, item: RunItemRow, error: unknown): Promise<void> {
+  if (isAppError(error) && error.code === 'storage-full') {
+    // It waits for disk space, however long that takes; on a full disk this may fail too.
+    await forgetAttempt(context, item).catch(() => undefined);
+    throw error;
+  }
+  const isExplained = error instanceof SourceProblem || isAppError(error);
+  if (isTemporary(error) && item.attempts < maxAttempts) throw error;
+  if (!isExplained) context.log.error({ error, item: item.id, task: item.task }, 'a step of a run failed');
+  const reads = error instanceof SourceProblem ? `Its file ${error.message}` : null;
+  await stopItem(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error stopped it'));
+}
+
+/** The job that does one task of one item. Idempotent, also when interrupted. */
+export async function workItem(anyContext: SliceContext, payload: unknown): Promise<void> {
+  if (!isPayload(payload)) throw new Error('Not a task of an item');
+  const context = archiveContext(anyContext);
+  const item = await beginStep(context, payload);
+  if (item === null) return;
+  if (item.attempts > maxAttempts) {
+    await stopItem(context, item, `It was begun ${String(maxAttempts)} times and never came to an end`);
+    return;
+  }
+  const result = await steps[payload.task](context, item).catch(async (error: unknown) => {
+    await failStep(context, item, error);
+    return null;
+  });
+  if (result !== null) await finishStep(context, item, result);
+}

@@ -1,5 +1,0 @@
-import type { RunItemRow } from './run-tables.ts';
-
-/** Whether an item is in the archive or being published; false if its publishing stopped. */
-export const isPublishing = ({ page_id: page, task, problem, state }: RunItemRow): boolean =>
-  page !== null || (task === 'publish' && problem === null) || state === 'indexed' || state === 'published';

@@ -1,0 +1,70 @@
+import Joi from 'joi';
+import { getHoldings as getHoldingsContract, type Holdings } from 'shared-contracts/archive/get-holdings';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext, readClock } from '../../core/public.ts';
+import { countHoldings } from './count-holdings.ts';
+import { holdingsCacheMs, pagesCountedAtOnce } from '../limits.ts';
+import { indexPosition } from '../follow-records.ts';
+
+interface CachedHoldings {
+  /** Where records and index stood. */
+  readonly at: string;
+  readonly holdings: Holdings;
+  /** Instant in ms from which on it is counted anew, if anything has changed. */
+  readonly keptUntil: number;
+}
+
+/** A count is kept so many times as long as it took. */
+const cacheTimes = 20;
+
+/** One for each folder of derived data. */
+const holdingsCache = new Map<string, CachedHoldings>();
+const counting = new Map<string, Promise<Holdings>>();
+
+async function currentVersion(context: SliceContext): Promise<string> {
+  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
+  return `${clock.log_id} ${String(clock.seq)} ${position.generation} ${String(position.appliedSeq)}`;
+}
+
+/** One count at a time; who asks meanwhile gets the same. */
+function count(context: ArchiveContext, at: string): Promise<Holdings> {
+  const key = context.derivedDir;
+  const running = counting.get(`${key} ${at}`);
+  if (running !== undefined) return running;
+  const started = context.now();
+  const work = countHoldings(context).then((holdings) => {
+    const now = context.now();
+    const kept = holdings.pages > pagesCountedAtOnce ? Math.max(holdingsCacheMs, cacheTimes * (now - started)) : 0;
+    holdingsCache.set(key, { at, holdings, keptUntil: now + kept });
+    return holdings;
+  });
+  counting.set(`${key} ${at}`, work);
+  void work.catch(() => undefined).finally(() => counting.delete(`${key} ${at}`));
+  return work;
+}
+
+/**
+ * The answer is the same until a page changes. A large archive is counted at most every few seconds while pages come
+ * in, and nobody waits for that: the count before is shown meanwhile.
+ */
+export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
+  const context = archiveContext(anyContext);
+  const at = await currentVersion(anyContext);
+  const known = holdingsCache.get(context.derivedDir);
+  if (known === undefined) return await count(context, at);
+  if (known.at === at || context.now() < known.keptUntil) return known.holdings;
+  const fresh = count(context, at);
+  if (known.holdings.pages <= pagesCountedAtOnce) return await fresh;
+  void fresh.catch((error: unknown) => {
+    context.log.warn({ error: String(error) }, 'the holdings could not be counted');
+  });
+  return known.holdings;
+}
+
+/** Answers the contract `getHoldings`. */
+export const getHoldingsEndpoint = endpoint({
+  ...getHoldingsContract,
+  input: () => Joi.object<Record<string, never>>({}),
+  handle: getHoldings,
+});

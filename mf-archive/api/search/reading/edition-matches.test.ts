@@ -1,0 +1,20 @@
+import { encodePageText } from '../../core/pages/page-words.ts';
+import { parseQuery } from '../query/parse-query.ts';
+import { pageText } from '../../testing/make-page.ts';
+import { pageMatches } from './edition-matches.ts';
+
+describe('what is lit of an edition', () => {
+  it('is no more than was asked for, however often a word stands on its pages', () => {
+    const { tree, terms } = parseQuery('market');
+    const page = encodePageText(pageText('market market', 'the market'));
+    const lit = (most: number) =>
+      pageMatches({ pages: [page, page, page], parsedQuery: { tree, terms }, alternatives: [], most }).map(
+        (own) => own.length,
+      );
+    expect([lit(100), lit(5), lit(3)]).toEqual([
+      [3, 3, 3],
+      [3, 2, 0],
+      [3, 0, 0],
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import Joi from 'joi';
+import {
+  getPage as getPageContract,
+  type GetPageInput,
+  type GetPageResult,
+  type PageArticle,
+  type PageClip,
+  type PageNeighbour,
+  type PageTurn,
+} from 'shared-contracts/archive/get-page';
+import { readClip } from 'shared-contracts/archive/clip';
+import { mostLeftOut } from 'shared-contracts/archive/search-pages';
+import { maxQueryLength } from 'shared-contracts/constants';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import {
+  archiveContext,
+  type ArchiveContext,
+  articlesOfIssue,
+  type EditionArticle,
+  engineOf,
+  findPage,
+  imageOf,
+  type PageRecord,
+  type PageRow,
+  pageState,
+  previewAddress,
+  rightsOf,
+  toPageImage,
+  toReference,
+  toThumbnail,
+  wordsOfPages,
+} from '../../core/public.ts';
+import { textDeadlineMs } from '../limits.ts';
+import { hitsOfEdition } from './edition-hits.ts';
+import { parseHighlightQuery } from './highlight-query.ts';
+import type { HighlightQuery } from '../query/query-tree.ts';
+import type { OpenedPage } from './open-page.ts';
+import { openSearch } from '../archive-search.ts';
+
+const longestWord = 120;
+
+/** Four numbers of six digits, and the signs between them. */
+const longestClip = 40;
+
+type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
+
+/** An edition may be a year's worth of pages: a reader is given those around the one that is open. */
+const pagesEachWay = 24;
+
+async function sheetsAround({ db }: ArchiveContext, page: PageRecord): Promise<readonly SheetRow[]> {
+  const side = (which: '<' | '>') =>
+    db
+      .selectFrom('archive_page')
+      .select(['id', 'slug', 'label', 'sequence', 'image', 'image_hash', 'text_hash'])
+      .where('issue_id', '=', page.issue_id)
+      .where((where) =>
+        where.or([
+          where('sequence', which, page.sequence),
+          where('sequence', '=', page.sequence).and('slug', which === '<' ? '<' : '>=', page.slug),
+        ]),
+      )
+      .orderBy('sequence', which === '<' ? 'desc' : 'asc')
+      .orderBy('slug', which === '<' ? 'desc' : 'asc');
+  const before = await side('<').limit(pagesEachWay).execute();
+  return [
+    ...before.reverse(),
+    ...(await side('>')
+      .limit(pagesEachWay + 1)
+      .execute()),
+  ];
+}
+
+async function countOfIssue({ db }: ArchiveContext, issueId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('archive_page')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function toNeighbour({ slug, label, sequence, ...stored }: SheetRow): PageNeighbour {
+  const image = imageOf(stored);
+  return { slug, label, sequence, thumbnail: image === null ? null : toThumbnail(image) };
+}
+
+const toTurn = (sheet: SheetRow | undefined): PageTurn | null =>
+  sheet === undefined
+    ? null
+    : { ...toNeighbour(sheet), preview: sheet.image_hash === null ? null : previewAddress(sheet.image_hash) };
+
+async function readWords(
+  context: ArchiveContext,
+  page: PageRecord,
+  highlightQuery: HighlightQuery,
+): Promise<OpenedPage> {
+  const words = (await wordsOfPages(context, [page.id])).get(page.id);
+  if (words === undefined) return { blocks: [], hits: [], outlines: [] };
+  const { textPool } = await openSearch(context);
+  return await textPool.run('open', { words, ...highlightQuery }, textDeadlineMs);
+}
+
+/** The pieces with words on this page, in its reading order. */
+const toArticles = (
+  { outlines }: OpenedPage,
+  articles: readonly EditionArticle[],
+  pageId: string,
+): readonly PageArticle[] =>
+  outlines.flatMap(({ article: number, outline }) => {
+    const article = articles.find((one) => one.number === number);
+    if (article === undefined) return [];
+    const { kind, headline, pages } = article;
+    const continuesOn = pages.flatMap(({ id, slug, label }) => (id === pageId ? [] : [{ slug, label }]));
+    return [{ number, kind, headline, outline, continuesOn }];
+  });
+
+async function readTheClip(context: ArchiveContext, page: PageRecord, part: string): Promise<PageClip | null> {
+  const image = imageOf(page);
+  const box = image === null ? null : readClip(part, image);
+  if (box === null) return null;
+  const words = (await wordsOfPages(context, [page.id])).get(page.id);
+  if (words === undefined) return { box, text: [] };
+  const { textPool } = await openSearch(context);
+  return { box, text: await textPool.run('clippedText', { words, clip: box }, textDeadlineMs) };
+}
+
+export async function getPage(
+  anyContext: SliceContext,
+  { slug, clip: part = '', ...query }: GetPageInput,
+): Promise<GetPageResult> {
+  const context = archiveContext(anyContext);
+  const { page, movedTo } = await findPage(context, slug);
+  const lit = await parseHighlightQuery(context, query);
+  const sheets = await sheetsAround(context, page);
+  const editionPages = await countOfIssue(context, page.issue_id);
+  const [opened, editionHits, articles, clip, engine, { corrected }] = await Promise.all([
+    readWords(context, page, lit),
+    sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit),
+    articlesOfIssue(context, page.issue_id),
+    readTheClip(context, page, part),
+    engineOf(context, page.id),
+    pageState(context, page.id),
+  ]);
+  const at = sheets.findIndex(({ id }) => id === page.id);
+  const image = imageOf(page);
+  return {
+    ...toReference(page),
+    movedTo,
+    image: image === null ? null : toPageImage(image),
+    recognised: page.recognised === 1,
+    editionSlug: page.issue_slug,
+    blocks: opened.blocks,
+    hits: opened.hits,
+    articles: toArticles(opened, articles, page.id),
+    confidence: page.confidence,
+    ...(engine !== null && { engine }),
+    wordCount: page.word_count,
+    ...(corrected > 0 && { correctedLines: corrected }),
+    pages: sheets.map(toNeighbour),
+    editionPages,
+    previous: toTurn(sheets[at - 1]),
+    next: toTurn(sheets[at + 1]),
+    ...(editionHits === 'late' ? { editionHits: null, incomplete: true } : { editionHits }),
+    ...(clip !== null && { clip }),
+    place: page.place,
+    language: page.language,
+    rights: rightsOf(page),
+  };
+}
+
+/** Answers the contract `getPage`. */
+export const getPageEndpoint = endpoint({
+  ...getPageContract,
+  input: () =>
+    Joi.object<GetPageInput>({
+      slug: Joi.string().max(200).required(),
+      q: Joi.string().allow('').max(maxQueryLength),
+      spelling: Joi.string().valid('exact', 'close'),
+      leave: Joi.array().items(Joi.string().max(longestWord)).single().max(mostLeftOut),
+      clip: Joi.string().allow('').max(longestClip),
+    }),
+  handle: getPage,
+});

@@ -1,0 +1,82 @@
+import type { TextBlock } from 'shared-contracts/archive/get-page';
+import type { Hit } from 'shared-contracts/archive/newspaper';
+import {
+  type ArticleOutline,
+  decodePageText,
+  outlinesOf,
+  type PageText,
+  type ReadingText,
+  readPage,
+} from '../../core/public.ts';
+import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
+import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
+
+export interface OpenInput {
+  readonly words: Uint8Array;
+  readonly parsedQuery: ParsedQuery;
+  /** Words that match its terms too. */
+  readonly alternatives: Alternatives;
+}
+
+/** A page's text in reading order, with its highlights. */
+export interface OpenedPage {
+  readonly blocks: readonly TextBlock[];
+  readonly hits: readonly Hit[];
+  /** Of the articles on this page, in reading order. */
+  readonly outlines: readonly ArticleOutline[];
+}
+
+/** The article of each printed word. */
+const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
+  blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
+
+/** The article of each paragraph: that of its first word; a paragraph without words belongs to the previous one's. */
+function articlesOfParagraphs({ paragraphs, tokens }: ReadingText, text: PageText): readonly (number | null)[] {
+  const ofWords = articlesOfWords(text);
+  const first = new Map<number, number>();
+  for (const { paragraph, printed } of tokens) {
+    if (!first.has(paragraph) && printed[0] !== undefined) first.set(paragraph, printed[0]);
+  }
+  let article: number | null = null;
+  return paragraphs.map((_, paragraph) => {
+    const word = first.get(paragraph);
+    if (word !== undefined) article = ofWords[word] ?? null;
+    return article;
+  });
+}
+
+function toHit(reading: ReadingText, occurrence: Occurrence): Hit {
+  const printed = rangesOf(reading, occurrence).map(({ paragraph, range }) =>
+    reading.paragraphs[paragraph]?.slice(...range),
+  );
+  return { boxes: boxesOf(reading, occurrence), text: printed.join(' ') };
+}
+
+export function openPage({ words, parsedQuery, alternatives }: OpenInput): OpenedPage {
+  const text = decodePageText(words);
+  const reading = readPage(text);
+  const { occurrences } = matchPage(reading, parsedQuery, alternatives);
+  const articles = articlesOfParagraphs(reading, text);
+  const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
+  occurrences.forEach((occurrence, hit) => {
+    for (const { paragraph, range } of rangesOf(reading, occurrence)) marks[paragraph]?.push({ range, hit });
+  });
+  return {
+    blocks: reading.paragraphs.map((paragraph, index) => ({
+      kind: reading.headings[index] === true ? 'heading' : 'text',
+      text: paragraph,
+      marks: marks[index] ?? [],
+      article: articles[index] ?? null,
+    })),
+    hits: occurrences.map((occurrence) => toHit(reading, occurrence)),
+    outlines: outlinesOf(text),
+  };
+}
+
+/** The number of hits on each of these pages. */
+export const countHits = ({
+  pages,
+  parsedQuery,
+  alternatives,
+}: Omit<OpenInput, 'words'> & { readonly pages: readonly Uint8Array[] }): readonly number[] =>
+  pages.map((words) => matchPage(readPage(decodePageText(words)), parsedQuery, alternatives).occurrences.length);

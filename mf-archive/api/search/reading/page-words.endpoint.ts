@@ -1,0 +1,28 @@
+import Joi from 'joi';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, findPage, wordsOfPages } from '../../core/public.ts';
+import { textDeadlineMs } from '../limits.ts';
+import { openSearch } from '../archive-search.ts';
+import type { PageWordsResult } from 'shared-contracts/archive/page-words';
+
+/** Which page. */
+export interface PageWordsInput {
+  readonly slug: string;
+}
+
+const none: PageWordsResult = { words: [], boxes: [], paragraphs: [], articles: [] };
+
+/** Where the words of a page stand, for who selects them on its scan. Errors: `not-found`, `bad-request`. */
+export const pageWords = endpoint({
+  method: 'GET',
+  path: '/api/archive/page-words',
+  input: () => Joi.object<PageWordsInput, true>({ slug: Joi.string().max(200).required() }),
+  handle: async (anyContext, { slug }): Promise<PageWordsResult> => {
+    const context = archiveContext(anyContext);
+    const { page } = await findPage(context, slug);
+    const words = (await wordsOfPages(context, [page.id])).get(page.id);
+    if (words === undefined) return none;
+    const { textPool } = await openSearch(context);
+    return await textPool.run('packWords', { words }, textDeadlineMs);
+  },
+});

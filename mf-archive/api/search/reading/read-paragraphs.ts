@@ -1,0 +1,66 @@
+import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { decodePageText, type PageText, type PageToken, type ReadingText, readPage } from '../../core/public.ts';
+import { boxesOf } from '../match-page.ts';
+
+/** The article of each printed word. */
+const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
+  blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
+
+function placesOf(tokens: readonly PageToken[]): Uint32Array {
+  const places = new Uint32Array(tokens.length * 2);
+  tokens.forEach(({ start, end }, index) => {
+    places.set([start, end], index * 2);
+  });
+  return places;
+}
+
+interface PackedPage {
+  readonly id: string;
+  readonly words: Uint8Array;
+}
+
+/** A page of the records as its paragraphs; words as text and numbers, which are quickly handed from thread to thread. */
+function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
+  const text = decodePageText(words);
+  const { paragraphs, headings, tokens } = readPage(text);
+  const articles = articlesOfWords(text);
+  const byParagraph = paragraphs.map((): PageToken[] => []);
+  for (const token of tokens) byParagraph[token.paragraph]?.push(token);
+  return paragraphs.map((paragraph, index) => {
+    const own = byParagraph[index] ?? [];
+    return {
+      text: paragraph,
+      heading: headings[index] === true,
+      article: articles[own[0]?.printed[0] ?? -1] ?? null,
+      folds: own.map(({ fold }) => fold).join(' '),
+      places: placesOf(own),
+    };
+  });
+}
+
+/** The paragraphs of each page, in that order. Runs in a thread. */
+export const readParagraphs = (pages: readonly PackedPage[]): readonly (readonly ReaderParagraph[])[] =>
+  pages.map(paragraphsOf);
+
+type TextSpan = Pick<ReaderStretch, 'paragraph' | 'start' | 'end'>;
+
+interface PageWithSpans {
+  readonly words: Uint8Array;
+  readonly stretches: readonly TextSpan[];
+}
+
+function boxesIn(reading: ReadingText, { paragraph, start, end }: TextSpan): readonly Box[] {
+  const isWithin = (at: (typeof reading.tokens)[number]): boolean =>
+    at.paragraph === paragraph && at.start < end && at.end > start;
+  const from = reading.tokens.findIndex(isWithin);
+  if (from < 0) return [];
+  return boxesOf(reading, { from, to: reading.tokens.findLastIndex(isWithin) + 1, terms: [] });
+}
+
+/** For each page the boxes of each of its stretches. Runs in a thread. */
+export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
+  pages.map(({ words, stretches }) => {
+    const reading = readPage(decodePageText(words));
+    return stretches.map((stretch) => boxesIn(reading, stretch));
+  });

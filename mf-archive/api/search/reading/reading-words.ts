@@ -1,0 +1,119 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { PageWordsResult } from 'shared-contracts/archive/page-words';
+import {
+  decodePageText,
+  joinHalves,
+  type PageText,
+  type PrintedWord,
+  type ReadingText,
+  readPage,
+} from '../../core/public.ts';
+
+/** A printed word as a reader takes it with them. */
+interface ReadingWord {
+  /** The whole word on the first half of a broken one, and nothing on its second. */
+  readonly text: string;
+  readonly box: Box | null;
+}
+
+/** A paragraph's words in the order of their lines. */
+interface ReadingParagraph {
+  /** Number of the edition's article; null: the rest of the page. */
+  readonly article: number | null;
+  readonly words: readonly ReadingWord[];
+}
+
+function toReadingWord(printed: readonly PrintedWord[], index: number): ReadingWord {
+  const [before, word, after] = [printed[index - 1], printed[index], printed[index + 1]];
+  if (word === undefined) return { text: '', box: null };
+  if (word.hyphen === 'second' && before?.hyphen === 'first') return { text: '', box: word.box };
+  if (word.hyphen !== 'first') return word;
+  return { text: joinHalves(word, after?.hyphen === 'second' ? after : undefined), box: word.box };
+}
+
+/** Articles in the order in which they begin on the page, each in one piece, and the rest of the page at the end. */
+function byArticle<Paragraph extends ReadingParagraph>(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  const pieces = new Map<number, Paragraph[]>();
+  for (const paragraph of paragraphs) {
+    const { article } = paragraph;
+    if (article !== null) pieces.set(article, [...(pieces.get(article) ?? []), paragraph]);
+  }
+  return [...[...pieces.values()].flat(), ...paragraphs.filter(({ article }) => article === null)];
+}
+
+/** The article of each printed word. */
+const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
+  blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
+
+/** The paragraph of each printed word that has one of its own; a mark that stands alone goes with the word before it. */
+function paragraphsOfWords({ tokens }: ReadingText): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const { paragraph, printed } of tokens) for (const index of printed) found.set(index, paragraph);
+  return found;
+}
+
+interface Growing {
+  readonly number: number;
+  readonly article: number | null;
+  readonly words: ReadingWord[];
+}
+
+/** The words of a packed page in reading order. */
+function readingWords(packed: Uint8Array): readonly ReadingParagraph[] {
+  const text = decodePageText(packed);
+  const reading = readPage(text);
+  const articles = articlesOfWords(text);
+  const numbers = paragraphsOfWords(reading);
+  const paragraphs: Growing[] = [];
+  const goesWith = (last: Growing | undefined, number: number, article: number | null, word: ReadingWord): boolean =>
+    last?.number === number && (last.article === article || word.text === '');
+  for (const index of reading.printed.keys()) {
+    const last = paragraphs.at(-1);
+    const [number, article] = [numbers.get(index) ?? last?.number ?? 0, articles[index] ?? null];
+    const word = toReadingWord(reading.printed, index);
+    if (goesWith(last, number, article, word)) last?.words.push(word);
+    else paragraphs.push({ article, number, words: [word] });
+  }
+  return byArticle(paragraphs);
+}
+
+const textOf = (words: readonly ReadingWord[]): string =>
+  words
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(' ');
+
+/** A page as plain paragraphs, article after article. */
+export const plainText = ({ words }: { readonly words: Uint8Array }): readonly string[] =>
+  readingWords(words).map((paragraph) => textOf(paragraph.words));
+
+const isWithin = (box: Box | null, { x, y, w, h }: Box): boolean => {
+  if (box === null) return false;
+  const [across, down] = [box.x + box.w / 2, box.y + box.h / 2];
+  return across >= x && across <= x + w && down >= y && down <= y + h;
+};
+
+/** What stands in a part of a page, by paragraphs: the words whose middle lies in it. */
+export const clippedText = ({ words, clip }: { readonly words: Uint8Array; readonly clip: Box }): readonly string[] =>
+  readingWords(words)
+    .map((paragraph) => textOf(paragraph.words.filter(({ box }) => isWithin(box, clip))))
+    .filter((text) => text !== '');
+
+const columnsOf = (box: Box | null): readonly number[] => (box === null ? [0, 0, 0, 0] : [box.x, box.y, box.w, box.h]);
+
+/** The words of a page in columns, as a browser is given them. */
+export function packWords({ words: packed }: { readonly words: Uint8Array }): PageWordsResult {
+  const words: string[] = [];
+  const boxes: number[] = [];
+  const paragraphs: number[] = [];
+  const articles: number[] = [];
+  for (const { article, words: own } of readingWords(packed)) {
+    paragraphs.push(words.length);
+    articles.push(article ?? 0);
+    for (const { text, box } of own) {
+      words.push(text);
+      boxes.push(...columnsOf(box));
+    }
+  }
+  return { words, boxes, paragraphs, articles };
+}

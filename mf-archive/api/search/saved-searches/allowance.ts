@@ -1,0 +1,63 @@
+import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
+import { AppError } from 'shared-contracts/app-error';
+import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
+import type { ArchiveContext, ArchiveTransaction } from '../../core/public.ts';
+import { ownerOf } from './owned.ts';
+
+type Reading = Pick<ArchiveTransaction, 'selectFrom'>;
+
+/** What somebody's list holds, beside what their plan keeps. Asked before a transaction, counted again in it. */
+export async function allowanceIn(db: Reading, account: string, entitled: Entitled): Promise<SearchAllowance> {
+  const { kept, letters } = await db
+    .selectFrom('archive_saved_search')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('kept'),
+      fn.countAll<number>().filterWhere('rhythm', '<>', 'never').as('letters'),
+    ])
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return { plan: entitled.plan, kept, most: entitled.savedSearches, letters, mostLetters: entitled.searchLetters };
+}
+
+/** Of whoever asks. */
+export async function ownAllowance(context: ArchiveContext): Promise<SearchAllowance> {
+  return await allowanceIn(context.db, ownerOf(context), await entitledTo(context));
+}
+
+const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or take a larger plan' : '');
+
+/** Throws `conflict` when the plan keeps no further search. */
+export function requireFreePlace({ plan, kept, most }: SearchAllowance): void {
+  if (leftOf(kept, most) !== 0) return;
+  throw new AppError('conflict', `Your plan, ${plan}, keeps ${String(most)} saved searches, and your list has them.`, {
+    hint: `Delete one that you no longer need${orLarger(plan)}.`,
+  });
+}
+
+/** Throws `conflict` when the plan sends letters for no further search. */
+export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllowance): void {
+  if (leftOf(letters, mostLetters) !== 0) return;
+  const most = String(mostLetters);
+  throw new AppError('conflict', `Your plan, ${plan}, sends letters for ${most} saved searches, and you have them.`, {
+    hint: `Keep this one without letters or end those of another${orLarger(plan)}.`,
+  });
+}
+
+/** The searches that letters are sent for: the oldest, as many as the plan has letters for. Null: all. */
+export async function searchesWithEmails(
+  db: Reading,
+  account: string,
+  most: number | null,
+): Promise<ReadonlySet<string> | null> {
+  if (most === null) return null;
+  const rows = await db
+    .selectFrom('archive_saved_search')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('rhythm', '<>', 'never')
+    .orderBy('saved_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

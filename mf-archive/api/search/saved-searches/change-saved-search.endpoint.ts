@@ -1,0 +1,90 @@
+import Joi from 'joi';
+import {
+  letterRhythm,
+  savedSearchId,
+  searchName,
+  type LetterRhythm,
+} from 'shared-contracts/archive/saved-searches/saved-search';
+import type { Done } from 'shared-contracts/auth/done';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import { archiveContext } from '../../core/public.ts';
+import { lastKnownChange } from '../overdue-pages.ts';
+import { allowanceIn, requireEmailAllowance } from './allowance.ts';
+import { rhythmChange } from './emails/rhythm-change.ts';
+import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
+
+/** What is to be otherwise; what is left out stays. */
+export interface ChangeSavedSearchInput {
+  readonly id: string;
+  readonly name?: string;
+  readonly rhythm?: LetterRhythm;
+  /** Its owner has seen all that came until here: `until` of `listNewPages`. Never takes back what was seen. */
+  readonly seenUntil?: number;
+}
+
+/** Which one. */
+export interface DeleteSavedSearchInput {
+  readonly id: string;
+}
+
+/** Changes one of one's own saved searches. Errors: `unauthorized`; `not-found`, also for one of somebody else's;
+ * `conflict` when the plan sends letters for no further one. */
+export const changeSavedSearch = endpoint({
+  method: 'POST',
+  path: '/api/archive/change-saved-search',
+  access: 'user',
+  input: () =>
+    Joi.object<ChangeSavedSearchInput>({
+      id: savedSearchId(),
+      name: searchName().min(1),
+      rhythm: letterRhythm(),
+      seenUntil: Joi.number().integer().min(0),
+    }),
+  handle: async (anyContext, input): Promise<Done> => {
+    const context = archiveContext(anyContext);
+    const row = await ownSearch(context, input.id);
+    const until = await lastKnownChange(anyContext);
+    const seen =
+      input.seenUntil === undefined ? row.seen_seq : Math.max(row.seen_seq, Math.min(input.seenUntil, until));
+    const change = {
+      ...rhythmChange(row, input.rhythm ?? row.rhythm, { now: context.now(), until }),
+      name: input.name ?? row.name,
+      seen_seq: seen,
+    };
+    const entitled = await entitledTo(context);
+    const begins = row.rhythm === 'never' && (change.rhythm ?? 'never') !== 'never';
+    await context.transact(async (transaction) => {
+      if (begins) requireEmailAllowance(await allowanceIn(transaction, row.account_id, entitled));
+      await transaction
+        .updateTable('archive_saved_search')
+        .set(change)
+        .where('id', '=', row.id)
+        .where('account_id', '=', row.account_id)
+        .execute();
+    });
+    return { success: true };
+  },
+});
+
+/** Takes a search out of one's own list, for good. Errors: `unauthorized`; `not-found`, also for somebody else's. */
+export const deleteSavedSearch = endpoint({
+  method: 'POST',
+  path: '/api/archive/delete-saved-search',
+  access: 'user',
+  input: () => Joi.object<DeleteSavedSearchInput, true>({ id: savedSearchId() }),
+  handle: async (anyContext, { id }): Promise<Done> => {
+    const context = archiveContext(anyContext);
+    const account = ownerOf(context);
+    await context.transact(async (transaction) => {
+      const deleted = await transaction
+        .deleteFrom('archive_saved_search')
+        .where('id', '=', id)
+        .where('account_id', '=', account)
+        .returning('id')
+        .executeTakeFirst();
+      if (deleted === undefined) throw noSuchSearch();
+    });
+    return { success: true };
+  },
+});

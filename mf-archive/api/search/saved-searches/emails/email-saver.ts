@@ -1,0 +1,109 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import {
+  archiveContext,
+  type ArchiveContext,
+  type ArchiveTransaction,
+  type SavedSearchRow,
+} from '../../../core/public.ts';
+import { searchesWithEmails } from '../allowance.ts';
+import { findableUntil } from '../arrivals.ts';
+import { findNew } from '../find-new.ts';
+import { readSearch } from '../read-search.ts';
+import { addUnsubscribeSecret } from './unsubscribe.endpoint.ts';
+import { newPagesEmail, type SearchNews } from './new-pages-email.ts';
+import { nextEmailAt } from './next-email.ts';
+
+/** What was looked for, and what there is to tell of it. */
+interface CheckedSearch {
+  readonly row: SavedSearchRow;
+  /** Null: it could not be looked for. */
+  readonly news: SearchNews | null;
+}
+
+/** The longest that one person's searches keep the others waiting, in ms; what is left waits for the next round. */
+const maxTurnMs = 30_000;
+
+/** When what could not be looked for is tried again, in ms: after all that was not tried yet. */
+const retryMs = 3_600_000;
+
+const noNews = ({ name }: SavedSearchRow): SearchNews => ({ name, by: 'page', count: 0, atLeast: false });
+
+/**
+ * A search that can no longer be asked, after a change of the language, finds nothing. One that takes too long, or finds
+ * the index busy, has no news yet (null): it waits alone, and the others are told of.
+ */
+async function checkSearch(context: ArchiveContext, row: SavedSearchRow, until: number): Promise<CheckedSearch> {
+  const since = Math.max(row.told_seq, row.seen_seq);
+  const { name } = row;
+  try {
+    const { input } = readSearch(row.search, context.brand);
+    const { count, atLeast } = await findNew(context, input, { since, until });
+    return { row, news: { name, by: input.by ?? 'page', count, atLeast } };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'bad-request') return { row, news: noNews(row) };
+    context.log.warn({ error: String(error) }, 'a saved search could not be looked for, and waits');
+    return { row, news: null };
+  }
+}
+
+/** Moves the mark of a search, unless it is gone, silenced or was told of meanwhile. What has no news yet stays due. */
+async function advanceSearch(
+  transaction: ArchiveTransaction,
+  { row: { id, told_seq, tell_at, rhythm }, news }: CheckedSearch,
+  { until, now }: { readonly until: number; readonly now: number },
+): Promise<boolean> {
+  const mark =
+    news === null
+      ? { tell_at: now + retryMs }
+      : { told_seq: Math.max(told_seq, until), tell_at: nextEmailAt(rhythm, now) };
+  const moved = await transaction
+    .updateTable('archive_saved_search')
+    .set(mark)
+    .where('id', '=', id)
+    .where('told_seq', '=', told_seq)
+    .where('tell_at', '=', tell_at)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/**
+ * Looks for what is new to each of a person's searches that are due, and writes one letter of all that has any. The
+ * letter and the marks that it moves are one transaction: a crash leaves both or neither.
+ */
+export async function emailSaver(anyContext: SliceContext, account: string, now: number): Promise<void> {
+  const context = archiveContext(anyContext);
+  const { db, transact, mail, brand, publicUrl } = context;
+  const due = await db
+    .selectFrom('archive_saved_search')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('tell_at', '<=', now)
+    .orderBy('tell_at')
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const until = await findableUntil(anyContext);
+  const { searchLetters } = await entitledTo(context, account);
+  const searches = await searchesWithEmails(db, account, searchLetters);
+  const looked: CheckedSearch[] = [];
+  const ends = context.now() + maxTurnMs;
+  for (const row of due) {
+    if (context.now() > ends) break;
+    // Beyond what the plan sends for, there is no news: the mark moves on all the same, or it would be due for ever.
+    const isTold = searches === null || searches.has(row.id);
+    looked.push(isTold ? await checkSearch(context, row, until) : { row, news: noNews(row) });
+  }
+  await transact(async (transaction) => {
+    const news: SearchNews[] = [];
+    for (const one of looked) {
+      const moved = await advanceSearch(transaction, one, { until, now });
+      if (moved && one.news !== null && one.news.count > 0) news.push(one.news);
+    }
+    if (news.length === 0) return;
+    const secret = await addUnsubscribeSecret(transaction, account, now);
+    await mail.add(transaction, newPagesEmail({ brand, publicUrl, account, secret }, news));
+  });
+}

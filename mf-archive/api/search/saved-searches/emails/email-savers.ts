@@ -1,0 +1,46 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../../../core/public.ts';
+import { deleteExpiredSecrets } from './unsubscribe.endpoint.ts';
+import { emailSaver } from './email-saver.ts';
+
+/** The job that writes letters about saved searches. */
+export const emailSaversJob = 'tell-savers';
+
+const hour = 3_600_000;
+
+/** Each hour has one job, whichever process adds it. */
+export const scheduleEmails = async ({ jobs }: SliceContext, runAt: number): Promise<void> => {
+  await jobs.add(emailSaversJob, null, { key: String(Math.floor(runAt / hour)), runAt });
+};
+
+/** People with a letter due, in the order of their ids: few at a time are held in memory. */
+const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise<readonly { account_id: string }[]> =>
+  db
+    .selectFrom('archive_saved_search')
+    .select('account_id')
+    .distinct()
+    .where('tell_at', '<=', now)
+    .where('account_id', '>', account)
+    .orderBy('account_id')
+    .limit(200)
+    .execute();
+
+/**
+ * Writes to everybody who has a letter due, one person after another. A search that could not be looked for waits alone,
+ * for the next hour; so does a person whose letter could not be written, and what a crash cut short.
+ */
+export async function emailSavers(anyContext: SliceContext): Promise<void> {
+  const context = archiveContext(anyContext);
+  const now = context.now();
+  let last = '';
+  for (let due = await dueAfter(context, last, now); due.length > 0; due = await dueAfter(context, last, now)) {
+    for (const { account_id: account } of due) {
+      last = account;
+      await emailSaver(anyContext, account, now).catch((error: unknown) => {
+        context.log.warn({ error: String(error) }, 'a letter about saved searches could not be written, and waits');
+      });
+    }
+  }
+  await deleteExpiredSecrets(context);
+  await scheduleEmails(anyContext, now + hour);
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/public.ts';
+
+/** The secret that a letter brought. */
+export interface StopLettersInput {
+  readonly token: string;
+}
+
+/** Of whose letter it was. */
+export interface StoppedLetters {
+  /** Saved searches of which letters tell; none once they are stopped. */
+  readonly searches: number;
+}
+
+/** The schema of StopLettersInput. */
+const stopLettersInput = (): Joi.ObjectSchema<StopLettersInput> =>
+  Joi.object<StopLettersInput, true>({ token: Joi.string().max(200).required() });
+
+/** A letter can be answered with for half a year, in ms. */
+const secretMs = 183 * 24 * 3_600_000;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A secret for one letter, kept as its hash only: whoever holds the letter may stop the next ones, and nothing else. */
+export async function addUnsubscribeSecret(
+  transaction: ArchiveTransaction,
+  account: string,
+  now: number,
+): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  await transaction
+    .insertInto('archive_letter_secret')
+    .values({ hash: hashOf(secret), account_id: account, made_at: now })
+    .execute();
+  return secret;
+}
+
+/** Forgets the secrets of letters of long ago. */
+export async function deleteExpiredSecrets({ transact, now }: ArchiveContext): Promise<void> {
+  const before = now() - secretMs;
+  await transact(async (transaction) => {
+    await transaction.deleteFrom('archive_letter_secret').where('made_at', '<', before).execute();
+  });
+}
+
+type Reading = Pick<ArchiveTransaction, 'selectFrom'>;
+
+async function accountOf(db: Reading, token: string): Promise<string> {
+  const row = await db
+    .selectFrom('archive_letter_secret')
+    .select('account_id')
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (row !== undefined) return row.account_id;
+  throw new AppError('not-found', 'This link does not hold, or no longer.', {
+    hint: 'Log in and change your saved searches instead: each says how often letters come.',
+  });
+}
+
+async function searchesWithEmails(db: Reading, account: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('archive_saved_search')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', account)
+    .where('rhythm', '!=', 'never')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many saved searches a letter's secret would silence; changes nothing. Errors: `not-found` for another text. */
+export const findEmailSubscription = endpoint({
+  method: 'GET',
+  path: '/api/archive/letters',
+  input: stopLettersInput,
+  handle: async (anyContext, { token }): Promise<StoppedLetters> => {
+    const { db } = archiveContext(anyContext);
+    return { searches: await searchesWithEmails(db, await accountOf(db, token)) };
+  },
+});
+
+/**
+ * No more letters about any saved search of the person who got this one; the searches stay. Needs no account: whoever
+ * holds the letter may stop it. Once more does no harm. Errors: `not-found` for a text that no letter brought.
+ */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/archive/stop-letters',
+  input: stopLettersInput,
+  handle: async (anyContext, { token }): Promise<StoppedLetters> => {
+    const { transact } = archiveContext(anyContext);
+    return await transact(async (transaction) => {
+      const account = await accountOf(transaction, token);
+      await transaction
+        .updateTable('archive_saved_search')
+        .set({ rhythm: 'never', tell_at: null })
+        .where('account_id', '=', account)
+        .execute();
+      return { searches: 0 };
+    });
+  },
+});

@@ -1,0 +1,80 @@
+import type { NewPages } from 'shared-contracts/archive/saved-searches/saved-search';
+import { mostSearchTitles, type SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import { type ArchiveContext, parseDays } from '../../core/public.ts';
+import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
+import { findMatchingIds, type MatchingIds } from './matching-ids.ts';
+
+/** Pages that are looked through at once; where more came, the latest. */
+const maxArrivals = 5_000;
+
+/** Hits that are looked through for new ones. */
+const maxHits = 20_000;
+
+/** What a search finds of what is new. */
+export interface NewResults extends NewPages, Pick<MatchingIds, 'alternatives'> {
+  /** Of the pages, or of articles where the search is of articles; the latest first. */
+  readonly ids: readonly string[];
+}
+
+const yearText = (year: number): string => String(year).padStart(4, '0');
+
+/** The search kept to the titles and years that something came of: most ingests are of few. Null: it can find nothing. */
+function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[]): SearchPagesInput | null {
+  const years = arrivals.map(({ year }) => year);
+  const [first, last] = [yearText(Math.min(...years)), yearText(Math.max(...years))];
+  const came = [...new Set(arrivals.map(({ title }) => title))];
+  const title = input.title === undefined ? came : came.filter((slug) => input.title?.includes(slug));
+  const from = input.from !== undefined && parseDays(input.from).first > parseDays(first).first ? input.from : first;
+  const to = input.to !== undefined && parseDays(input.to).last < parseDays(last).last ? input.to : last;
+  if (title.length === 0 || parseDays(from).first > parseDays(to).last) return null;
+  return { ...input, from, to, ...(title.length <= mostSearchTitles && { title }), copies: true };
+}
+
+const inPieces = <Item>(list: readonly Item[], length: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(list.length / length) }, (_, at) => list.slice(at * length, (at + 1) * length));
+
+/** Databases take so many values in a statement. */
+const mostValues = 500;
+
+/** What is found of these pages: they themselves, or the articles on them. In their order. */
+async function unitsOf({ db }: ArchiveContext, { by }: SearchPagesInput, pages: readonly string[]): Promise<string[]> {
+  if (by !== 'article') return [...pages];
+  const units: string[] = [];
+  for (const some of inPieces(pages, mostValues)) {
+    const rows = await db
+      .selectFrom('archive_article_page')
+      .select(['article_id', 'page_id'])
+      .where('page_id', 'in', [...some])
+      .execute();
+    const rank = new Map(some.map((id, at) => [id, at]));
+    rows.sort((a, b) => (rank.get(a.page_id) ?? 0) - (rank.get(b.page_id) ?? 0));
+    units.push(...rows.map(({ article_id: id }) => id));
+  }
+  return [...new Set(units)];
+}
+
+/** What a search finds that came in this range. Rejects as a search does. */
+export async function findNew(
+  context: ArchiveContext,
+  input: SearchPagesInput,
+  range: ArrivalRange,
+): Promise<NewResults> {
+  const none: NewResults = { count: 0, atLeast: false, ids: [], alternatives: [] };
+  if (range.since >= range.until) return none;
+  const all = await arrivalsIn(context, range, maxArrivals + 1);
+  const arrivals = all.slice(0, maxArrivals);
+  const search = arrivals.length === 0 ? null : narrowToArrivals(input, arrivals);
+  const someLeft = all.length > maxArrivals;
+  if (search === null) return { ...none, atLeast: someLeft };
+  const [units, { ids: found, complete, alternatives }] = await Promise.all([
+    unitsOf(
+      context,
+      input,
+      arrivals.map(({ id }) => id),
+    ),
+    findMatchingIds(context, search, maxHits),
+  ]);
+  const hits = new Set(found);
+  const ids = units.filter((id) => hits.has(id));
+  return { count: ids.length, atLeast: someLeft || !complete, ids, alternatives };
+}

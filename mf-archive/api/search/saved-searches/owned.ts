@@ -1,0 +1,28 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { ArchiveContext, SavedSearchRow } from '../../core/public.ts';
+
+/** The account that asks. The endpoints let no guest in. */
+export function ownerOf({ visitor }: Pick<SliceContext, 'visitor'>): string {
+  if (visitor.id === null) throw new AppError('unauthorized', 'Please log in to see your saved searches.');
+  return visitor.id;
+}
+
+/** That one of somebody else's is there is nobody's business. */
+export const noSuchSearch = (): AppError =>
+  new AppError('not-found', 'There is no such search in your list. It may have been deleted.');
+
+/** One of the asker's own. Rejects with `not-found`. */
+export async function ownSearch(
+  { db, visitor }: Pick<ArchiveContext, 'db' | 'visitor'>,
+  id: string,
+): Promise<SavedSearchRow> {
+  const row = await db
+    .selectFrom('archive_saved_search')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', ownerOf({ visitor }))
+    .executeTakeFirst();
+  if (row === undefined) throw noSuchSearch();
+  return row;
+}

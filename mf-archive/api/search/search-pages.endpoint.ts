@@ -1,0 +1,131 @@
+import {
+  searchPages as searchPagesContract,
+  searchPagesInput,
+  type SearchPagesInput,
+  type SearchPagesResult,
+  type SearchTerm,
+} from 'shared-contracts/archive/search-pages';
+import { searchPageSize } from 'shared-contracts/constants';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../core/public.ts';
+import { openSearch } from './archive-search.ts';
+import { presentFacets, filterNotes, titleNames } from './facets.ts';
+import { lastOverdueChange } from './overdue-pages.ts';
+import { parseQuery } from './query/parse-query.ts';
+import type { QueryAnalysis } from './query/query-tree.ts';
+import { wildcardProblems } from './query/wildcards.ts';
+import type { SearchAnswer, SearchIndex, SearchRequest } from './search-index.ts';
+import { isEmptyFilter, toSearchRequest } from './search-request.ts';
+import { showResults } from './show-results.ts';
+
+/** For a search without results: how many pages each term occurs on. Null when the index could not count in time. */
+async function countTermPages(
+  index: SearchIndex,
+  { tree, terms }: QueryAnalysis,
+  request: SearchRequest,
+): Promise<readonly number[] | null> {
+  if (isEmptyFilter(request) && request.by === 'page' && tree?.kind === 'term') return [0];
+  return await index.countTerms({ tree, terms }).catch(() => null);
+}
+
+const toTerms = (
+  { terms }: QueryAnalysis,
+  pages: readonly number[] | null = null,
+  close: SearchAnswer['close'] = [],
+): readonly SearchTerm[] =>
+  terms.map(({ kind, text, excluded, field }, index) => {
+    const words = close[index] ?? [];
+    return {
+      ...{ kind, text, excluded, pages: pages?.[index] ?? null },
+      ...(field !== null && { field }),
+      ...(words.length > 0 && { close: words }),
+    };
+  });
+
+interface ParsedSearch {
+  readonly parsedQuery: QueryAnalysis;
+  readonly request: SearchRequest;
+  readonly page: number;
+}
+
+/** The result of a query with nothing to search for. */
+const emptyResult = (parsedQuery: QueryAnalysis, { sort, by }: SearchRequest, page: number): SearchPagesResult => ({
+  terms: toTerms(parsedQuery),
+  understood: parsedQuery.understood,
+  sort,
+  by,
+  notes: parsedQuery.notes,
+  problems: parsedQuery.problems,
+  total: 0,
+  exact: 0,
+  listed: 0,
+  page,
+  pageCount: 0,
+  facets: { titles: [], years: [] },
+  hits: [],
+});
+
+function lastPageNote(page: number, pageCount: number): readonly string[] {
+  if (page <= pageCount || pageCount === 0) return [];
+  return [
+    pageCount === 1 ? 'There is only one page of results.' : `There are only ${String(pageCount)} pages of results.`,
+  ];
+}
+
+const sortedByDateNote =
+  'This stands on so many pages that it makes none a better match: results stand by date, the oldest first. Add a word to see the best first.';
+
+const orderNotes = ({ tree }: QueryAnalysis, { isByDate, listed }: SearchAnswer): readonly string[] =>
+  isByDate && tree !== null && listed > 1 ? [sortedByDateNote] : [];
+
+/** The result as the reader sees it. */
+async function toResult(
+  context: ArchiveContext,
+  { parsedQuery, request, page }: ParsedSearch,
+  answer: SearchAnswer,
+): Promise<SearchPagesResult> {
+  const { total, exact, listed, isByDate, histogram } = answer;
+  const { index } = await openSearch(context);
+  const pageCount = Math.ceil(listed / request.limit);
+  const looksForWords = parsedQuery.tree !== null;
+  const [names, hits, termPages] = await Promise.all([
+    titleNames(context, [...answer.titles.map(({ slug }) => slug), ...(request.titles ?? [])]),
+    showResults(context, request.by, answer, parsedQuery),
+    total === 0 && looksForWords ? countTermPages(index, parsedQuery, request) : [],
+  ]);
+  const wildcards = wildcardProblems(parsedQuery, answer.alternatives, answer.widths);
+  const messages = [...parsedQuery.notes, ...wildcards.map(({ message }) => message)];
+  return {
+    ...emptyResult(parsedQuery, request, page),
+    ...(isByDate && { sort: 'oldest' }),
+    terms: toTerms(parsedQuery, total === 0 ? termPages : null, answer.close),
+    notes: [
+      ...messages,
+      ...orderNotes(parsedQuery, answer),
+      ...(await filterNotes(context, request, names)),
+      ...lastPageNote(page, pageCount),
+    ],
+    problems: [...parsedQuery.problems, ...wildcards],
+    ...{ total, exact, listed, pageCount, histogram, hits },
+    facets: presentFacets(answer, names),
+    ...(termPages === null && { incomplete: true }),
+  };
+}
+
+export async function searchPages(anyContext: SliceContext, input: SearchPagesInput): Promise<SearchPagesResult> {
+  const context = archiveContext(anyContext);
+  const parsedQuery = parseQuery(input.q);
+  const { page, size = searchPageSize } = input;
+  const request = { ...toSearchRequest(input, parsedQuery), limit: size, offset: (page - 1) * size };
+  // Without words everything that passes the filter is listed; a query that could not be understood lists nothing.
+  if (parsedQuery.tree === null && (input.q.trim() !== '' || isEmptyFilter(request)))
+    return emptyResult(parsedQuery, request, page);
+  const { index } = await openSearch(context);
+  const [overdue, answer] = await Promise.all([lastOverdueChange(anyContext), index.search(request)]);
+  const result = await toResult(context, { parsedQuery, request, page }, answer);
+  return overdue === null ? result : { ...result, incomplete: true };
+}
+
+/** Answers the contract `searchPages`. */
+export const searchPagesEndpoint = endpoint({ ...searchPagesContract, input: searchPagesInput, handle: searchPages });

@@ -1,0 +1,164 @@
+import Joi from 'joi';
+import {
+  suggestSearch as suggestSearchContract,
+  type SuggestSearchInput,
+  type SuggestSearchResult,
+} from 'shared-contracts/archive/suggest-search';
+import { maxQueryLength } from 'shared-contracts/constants';
+import { endpoint } from 'shared-contracts/server/endpoint';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { type ArchiveContext, archiveContext, type Word, words } from '../core/public.ts';
+import { titleCacheMs, suggestMs } from './limits.ts';
+import { openSearch } from './archive-search.ts';
+import { parseQuery } from './query/parse-query.ts';
+import type { ParsedQuery } from './query/query-tree.ts';
+import { searchRequest, type Completion, type SearchAnswer, type SearchIndex } from './search-index.ts';
+import { showHits } from './show-hits.ts';
+
+interface NamedTitle {
+  readonly slug: string;
+  readonly name: string;
+  readonly folds: readonly string[];
+}
+
+interface CachedTitles {
+  readonly titles: Promise<readonly NamedTitle[]>;
+  readonly until: number;
+}
+
+/** Titles seldom change and are needed for every letter typed. One list per folder of derived data. */
+const titleCache = new Map<string, CachedTitles>();
+
+async function readTitles({ db }: ArchiveContext): Promise<readonly NamedTitle[]> {
+  const rows = await db.selectFrom('archive_title').select(['slug', 'name']).orderBy('name').orderBy('slug').execute();
+  return rows.map(({ slug, name }) => ({ slug, name, folds: words(name).map(({ fold }) => fold) }));
+}
+
+function titlesOf(context: ArchiveContext): Promise<readonly NamedTitle[]> {
+  const known = titleCache.get(context.derivedDir);
+  if (known !== undefined && context.now() < known.until) return known.titles;
+  const titles = readTitles(context);
+  titleCache.set(context.derivedDir, { titles, until: context.now() + titleCacheMs });
+  titles.catch(() => titleCache.delete(context.derivedDir));
+  return titles;
+}
+
+/** Newspapers whose name has, for each of these words, a word that begins with it; ordered by name. */
+async function findTitlesByName(
+  context: ArchiveContext,
+  queryWords: readonly Word[],
+  limit: number,
+): Promise<SuggestSearchResult['titles']> {
+  const titles = await titlesOf(context);
+  return titles
+    .filter(({ folds }) => queryWords.every((word) => folds.some((fold) => fold.startsWith(word.fold))))
+    .slice(0, limit)
+    .map(({ slug, name }) => ({ slug, name }));
+}
+
+const limits = { words: 6, meant: 3, titles: 3, hits: 4 } as const;
+
+type SuggestedHits = Pick<SuggestSearchResult, 'hits' | 'total'>;
+const noHits: SuggestedHits = { hits: [], total: 0 };
+
+/** The text of the search field. `withinMs`: how long an answer may take, in ms. */
+interface TypedQuery {
+  readonly query: string;
+  readonly unfinishedWord: Word | null;
+  readonly withinMs: number;
+}
+
+/** The value of `part`, or `fallback` when it fails or takes longer than `withinMs`. */
+async function withTimeout<Part>(part: Promise<Part>, fallback: Part, withinMs: number): Promise<Part> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Part>((resolve) => {
+    timer = setTimeout(resolve, withinMs, fallback);
+  });
+  try {
+    return await Promise.race([part.catch(() => fallback), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The last word, if it may still be incomplete: an operator never is. */
+function findUnfinishedWord(query: string): Word | null {
+  const last = words(query).at(-1);
+  if (last === undefined || last.end !== query.length || /(^|[\s(])(AND|OR|NOT)$/u.test(query)) return null;
+  return last;
+}
+
+/** Likely intended words for a beginning that no word of the archive has, as printed where that is known. */
+async function likelyWords(index: SearchIndex, fold: string, withinMs: number): Promise<readonly Completion[]> {
+  const request = searchRequest(parseQuery(fold), { spelling: 'close', limit: 0 });
+  const [close = []] = await index.expand(request, withinMs);
+  const likeliest = close.slice(0, limits.meant);
+  const printed = await Promise.all(likeliest.map((word) => index.complete(word.fold, 1, withinMs)));
+  return likeliest.map((word, at) => {
+    const [first] = printed[at] ?? [];
+    return first?.fold === word.fold ? first : { ...word, text: word.fold };
+  });
+}
+
+async function completions(
+  context: ArchiveContext,
+  { query, unfinishedWord, withinMs }: TypedQuery,
+): Promise<SuggestSearchResult['words']> {
+  if (unfinishedWord === null) return [];
+  const { index } = await openSearch(context);
+  const completed = await index.complete(unfinishedWord.fold, limits.words, withinMs);
+  const candidates = completed.length > 0 ? completed : await likelyWords(index, unfinishedWord.fold, withinMs);
+  return candidates.map(({ text, pages }) => ({ text: query.slice(0, unfinishedWord.start) + text, pages }));
+}
+
+/** Searches for the query as typed; without results, for words that begin like its last one. */
+async function previewSearch(
+  index: SearchIndex,
+  { query: typedText, unfinishedWord, withinMs }: TypedQuery,
+): Promise<{ readonly answer: SearchAnswer; readonly parsedQuery: ParsedQuery } | null> {
+  for (const query of unfinishedWord === null ? [typedText] : [typedText, `${typedText}*`]) {
+    const parsedQuery = parseQuery(query);
+    if (parsedQuery.tree === null) return null;
+    const answer = await index.searchForPreview(searchRequest(parsedQuery, { limit: limits.hits }), withinMs);
+    if (answer === null) return null;
+    if (answer.total > 0) return { answer, parsedQuery };
+  }
+  return null;
+}
+
+async function previewHits(context: ArchiveContext, typed: TypedQuery): Promise<SuggestedHits> {
+  const { index } = await openSearch(context);
+  const preview = await previewSearch(index, typed);
+  if (preview === null) return noHits;
+  const { answer, parsedQuery } = preview;
+  const hits = await showHits(context, answer.ids, parsedQuery, typed.withinMs);
+  return {
+    hits: hits.map(({ slug, title, date, snippet }) => ({ slug, title: title.name, date, snippet })),
+    total: answer.total,
+  };
+}
+
+export async function suggestSearch(
+  anyContext: SliceContext,
+  input: SuggestSearchInput,
+  withinMs = suggestMs,
+): Promise<SuggestSearchResult> {
+  const context = archiveContext(anyContext);
+  const query = input.q.trimStart();
+  const queryWords = words(query);
+  if (queryWords.length === 0) return { words: [], titles: [], ...noHits };
+  const typed = { query, unfinishedWord: findUnfinishedWord(query), withinMs };
+  const [completed, titles, hits] = await Promise.all([
+    withTimeout(completions(context, typed), [], withinMs),
+    withTimeout(findTitlesByName(context, queryWords, limits.titles), [], withinMs),
+    withTimeout(previewHits(context, typed), noHits, withinMs),
+  ]);
+  return { words: completed, titles, ...hits };
+}
+
+/** Answers the contract `suggestSearch`. */
+export const suggestSearchEndpoint = endpoint({
+  ...suggestSearchContract,
+  input: () => Joi.object<SuggestSearchInput, true>({ q: Joi.string().allow('').max(maxQueryLength).required() }),
+  handle: suggestSearch,
+});

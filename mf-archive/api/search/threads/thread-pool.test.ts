@@ -1,0 +1,94 @@
+import { ThreadPool } from './thread-pool.ts';
+import type { TestCalls } from '../../testing/test-thread.ts';
+
+const file = new URL('../../testing/test-thread.ts', import.meta.url);
+
+describe('a pool of threads', () => {
+  let pool: ThreadPool<TestCalls>;
+  const open = (size: number, mostWaiting = 10, longestWaitMs = 5_000): void => {
+    pool = new ThreadPool<TestCalls>({ file, data: null, size, mostWaiting, longestWaitMs, memoryMb: 64 });
+  };
+  afterEach(() => pool.close());
+
+  it('answers, each with its own answer', async () => {
+    open(2);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => pool.run('double', number)));
+    expect(answers).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  it('hands on what a question throws and answers the next', async () => {
+    open(1);
+    await expect(pool.run('fail', 'no such thing')).rejects.toThrow('no such thing');
+    expect(await pool.run('double', 4)).toBe(8);
+  });
+
+  it('ends a search in the database that runs past its deadline, and goes on', async () => {
+    open(1);
+    await pool.run('double', 1);
+    const started = performance.now();
+    await expect(pool.run('countForever', undefined, 200)).rejects.toMatchObject({ code: 'timeout' });
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(await pool.run('double', 4, 5_000)).toBe(8);
+  });
+
+  it('counts the deadline from when a thread takes the question up, not while it waits or a thread starts', async () => {
+    open(1);
+    const long = pool.run('sleep', 500);
+    expect(await pool.run('double', 4, 250)).toBe(8);
+    await long;
+  });
+
+  it('refuses a question with a deadline that waited too long, and answers the others', async () => {
+    open(1, 10, 100);
+    await pool.run('double', 1);
+    const long = pool.run('sleep', 400);
+    const patient = pool.run('double', 3);
+    await expect(pool.run('double', 1, 50)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await patient).toBe(6);
+    await long;
+  });
+
+  it('has its threads at hand after a warm-up', async () => {
+    open(2);
+    await pool.warmUp('sleep', 300);
+    const started = performance.now();
+    await Promise.all([pool.run('sleep', 400), pool.run('sleep', 400)]);
+    expect(performance.now() - started).toBeLessThan(750);
+  });
+
+  it('refuses what waits beyond its limit', async () => {
+    open(1, 1);
+    await pool.run('double', 1);
+    const running = pool.run('sleep', 200);
+    const waiting = pool.run('double', 1);
+    await expect(pool.run('double', 2)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await waiting).toBe(2);
+    await running;
+  });
+
+  it('replaces a thread that breaks down, whose question alone is lost', async () => {
+    open(1);
+    const lost = expect(pool.run('breakDown', undefined)).rejects.toMatchObject({ code: 'unavailable' });
+    const next = pool.run('double', 3);
+    await lost;
+    expect(await next).toBe(6);
+  });
+
+  it('ends a thread that takes more memory than it may, and goes on', async () => {
+    open(1);
+    await expect(pool.run('hoard', undefined)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await pool.run('double', 3)).toBe(6);
+  });
+
+  it('answers what runs and refuses what waits when it is closed', async () => {
+    open(1);
+    await pool.run('double', 1);
+    const running = pool.run('sleep', 100);
+    const waiting = pool.run('double', 1);
+    const refused = expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    await pool.close();
+    await running;
+    await refused;
+    await expect(pool.run('double', 1)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
