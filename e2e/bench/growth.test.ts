@@ -8,7 +8,7 @@ const timed = (name: string, p50: number, p95: number): string =>
   searchTable([{ name, found: 7, count: 100, p50, p95, cpu: 1.5, late: 0 }]);
 
 /** A folder of kept results, each with one kind of search. */
-async function kept(results: Readonly<Record<string, string>>): Promise<string> {
+async function storedResults(results: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(await temporaryFolder(), 'results');
   await mkdir(folder);
   for (const [name, result] of Object.entries(results))
@@ -18,16 +18,16 @@ async function kept(results: Readonly<Record<string, string>>): Promise<string> 
 
 describe('how searches grow with the archive', () => {
   it('is 1 for what takes ten times as long in ten times as many pages, and 0 for what stays', async () => {
-    const folder = await kept({ '2026-11-01-searches-10k.md': timed('rare word', 20, 40) });
+    const folder = await storedResults({ '2026-11-01-searches-10k.md': timed('rare word', 20, 40) });
     const smaller = await smallerResult(folder, 100_000);
     if (smaller === null) throw new Error('Nothing is kept');
-    const told = growthTable(timed('rare word', 200, 40), 100_000, smaller);
-    expect(told).toContain('growth exponent against 10,000 pages (2026-11-01-searches-10k.md)');
-    expect(told).toMatch(/\| rare word +\| +1\.00 \| +0\.00 \|/);
+    const table = growthTable(timed('rare word', 200, 40), 100_000, smaller);
+    expect(table).toContain('growth exponent against 10,000 pages (2026-11-01-searches-10k.md)');
+    expect(table).toMatch(/\| rare word +\| +1\.00 \| +0\.00 \|/);
   });
 
   it('is told against the latest result of the next smaller archive, of searches alone', async () => {
-    const folder = await kept({
+    const folder = await storedResults({
       '2026-11-01-searches-10k.md': '',
       '2026-11-01-searches-100k.md': '',
       '2026-11-03-searches-100k.md': '',
@@ -41,7 +41,7 @@ describe('how searches grow with the archive', () => {
   });
 
   it('leaves a kind of search empty that was not timed then', async () => {
-    const folder = await kept({ '2026-11-01-searches-10k.md': timed('rare word', 20, 40) });
+    const folder = await storedResults({ '2026-11-01-searches-10k.md': timed('rare word', 20, 40) });
     const smaller = await smallerResult(folder, 100_000);
     if (smaller === null) throw new Error('Nothing is kept');
     expect(growthTable(timed('phrase', 200, 40), 100_000, smaller)).toMatch(/\| phrase +\| +\| +\|/);

@@ -26,11 +26,11 @@ const timesIn = (result: string): StoredResult['times'] =>
 /** The latest kept result of the next smaller archive; null where none is kept. */
 export async function smallerResult(folder: string, pages: number): Promise<StoredResult | null> {
   const names = await readdir(folder).catch(() => []);
-  const kept = names.flatMap((name) => {
+  const rows = names.flatMap((name) => {
     const size = /^\d{4}-\d\d-\d\d-searches-(\d+[km]?)\.md$/.exec(name)?.[1];
     return size === undefined || pagesOf(size) >= pages ? [] : { name, pages: pagesOf(size) };
   });
-  const [next] = kept.toSorted((one, other) => other.pages - one.pages || other.name.localeCompare(one.name));
+  const [next] = rows.toSorted((one, other) => other.pages - one.pages || other.name.localeCompare(one.name));
   return next === undefined ? null : { ...next, times: timesIn(await readFile(join(folder, next.name), 'utf8')) };
 }
 

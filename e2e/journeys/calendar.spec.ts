@@ -107,13 +107,13 @@ test('[R9.11] what is held on a day is told for 110 ms after the pointer has lef
   await openMonth(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await grid(page).getByRole('link', { name: held.day }).hover();
-  const told = page.getByRole('tooltip');
-  await expect(told).toContainText('Lagos Demonstration Herald');
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText('Lagos Demonstration Herald');
   await page.getByRole('heading', { level: 1 }).hover();
   await page.clock.runFor(109);
-  await expect(told).toBeVisible();
+  await expect(tooltip).toBeVisible();
   await page.clock.runFor(1);
-  await expect(told).toHaveCount(0);
+  await expect(tooltip).toHaveCount(0);
 });
 
 test('[R9.12] twelve months are kept: the thirteenth lets the first go', async ({ page }) => {

@@ -35,7 +35,8 @@ const unfold = (page: Page, name: RegExp | string, at = 0) =>
   items(page).nth(at).locator('summary').filter({ hasText: name }).click();
 
 /** Without script the notice stays, with it it goes after a while. */
-const told = (page: Page, text: RegExp | string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
+const expectNews = (page: Page, text: RegExp | string) =>
+  expect(page.getByRole('status').getByText(text)).toBeVisible();
 
 for (const [way, options] of [
   ['on a phone, with script', { javaScriptEnabled: true, viewport: { width: 360, height: 740 } }],
@@ -65,12 +66,12 @@ for (const [way, options] of [
       if (isScripted) await untilPageHydrated(page);
       const clip = items(page).filter({ hasText: 'The bridge as it was drawn' });
       await clip.getByRole('button', { name: /^Move up/ }).click();
-      await told(page, 'Moved to place 1.');
+      await expectNews(page, 'Moved to place 1.');
       await expect(items(page).first()).toContainText('The bridge as it was drawn');
       await unfold(page, 'Write a note', 1);
       await items(page).nth(1).getByLabel('Your note').fill('See also 1973');
       await items(page).nth(1).getByRole('button', { name: 'Save the note' }).click();
-      await told(page, 'The note is saved.');
+      await expectNews(page, 'The note is saved.');
       await expect(items(page).nth(1)).toContainText('See also 1973');
       await page.locator('summary').filter({ hasText: 'Change the name' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Bridges');
@@ -98,7 +99,7 @@ for (const [way, options] of [
       await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
       await expect(guest.locator('main').getByRole('button')).toHaveCount(0);
       await page.getByRole('button', { name: 'Stop sharing' }).click();
-      await told(page, /no longer holds/);
+      await expectNews(page, /no longer holds/);
       expect((await guest.reload())?.status()).toBe(404);
       await expect(guest.getByRole('heading', { name: 'There is no collection at this link' })).toBeVisible();
       await guest.close();
@@ -107,7 +108,7 @@ for (const [way, options] of [
       await open(page, links.collections(collection));
       await page.locator('summary').filter({ hasText: 'Delete this collection' }).click();
       await page.getByRole('button', { name: 'Delete it for good' }).click();
-      await told(page, 'The collection is deleted.');
+      await expectNews(page, 'The collection is deleted.');
       expect((await page.goto(links.collections(collection)))?.status()).toBe(404);
     });
 
@@ -128,7 +129,7 @@ for (const [way, options] of [
       await line(questions[0]).locator('summary').click();
       await page.getByLabel('Name in your history').fill('First broadcasts');
       await page.getByRole('button', { name: 'Save the name' }).click();
-      await told(page, 'The new name is saved.');
+      await expectNews(page, 'The new name is saved.');
       await page.getByRole('link', { name: 'Show all questions' }).click();
       await expect(line(questions[1])).toHaveCount(1);
       await line('First broadcasts').getByRole('button', { name: /^Pin/ }).click();
@@ -136,13 +137,13 @@ for (const [way, options] of [
       await expect(pinned.getByRole('link', { name: 'First broadcasts' })).toBeVisible();
       await page.getByRole('checkbox', { name: `Choose: ${questions[1]}` }).check();
       await page.getByRole('button', { name: 'Delete what is ticked' }).click();
-      await told(page, 'Deleted from your history.');
+      await expectNews(page, 'Deleted from your history.');
       await expect(line(questions[1])).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(line(questions[1])).toHaveCount(1);
       await page.getByLabel('30 days after they were last used').check();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await told(page, /how long/);
+      await expectNews(page, /how long/);
       await page.reload();
       await expect(page.getByLabel('30 days after they were last used')).toBeChecked();
       await page.getByRole('link', { name: 'First broadcasts' }).click();
@@ -203,7 +204,7 @@ test('by the keyboard alone, a thing is moved down twice and the focus stays wit
     .focus();
   for (const place of [2, 3]) {
     await page.keyboard.press('Enter');
-    await told(page, `Moved to place ${place}.`);
+    await expectNews(page, `Moved to place ${place}.`);
     const moved = items(page).nth(place - 1);
     await expect(moved.getByRole('heading')).toHaveText(name);
     await expect(moved.getByRole('button', { name: /^Move down/ })).toBeFocused();

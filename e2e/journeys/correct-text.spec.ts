@@ -53,16 +53,16 @@ test('a member corrects a line by keyboard; it is found at once, also by what it
   const { email, password } = await register(site.url, newPerson('Ngozi Eze'));
   const granting = ['shell/server/run-command.ts', 'auth', 'grant', email, 'archivist'];
   expect((await runCommand(granting, { dataDir: site.dataDir })).code).toBe(0);
-  const desk = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const desktop = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   try {
-    const list = await desk.newPage();
+    const list = await desktop.newPage();
     await list.request.post('/api/auth/login', { data: { email, password } });
     await list.goto('/corrections?of=recent');
     const change = list.getByRole('listitem').filter({ hasText: 'Ọyọtunde' });
     await change.getByRole('button', { name: /^Put back \(change/ }).click();
     await expect(list.getByRole('status').filter({ hasText: 'The line was put back' })).toBeVisible();
   } finally {
-    await desk.close();
+    await desktop.close();
   }
   expect(await finds(page, site.url, 'oyotunde')).toEqual([]);
   await page.goto(`/search/${slug}/corrections`);

@@ -177,31 +177,31 @@ test('an admin finds a gift by its giver, gives a part back and then the rest, a
   await giveOnce(page, { email });
   const payment = page.url();
   const taken = await sandboxBooks(site.sandbox);
-  const desk = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+  const desktop = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
   const { email: login, password } = await newArchivist(site, 'admin');
-  await desk.goto(links.logInThen('/desk/payments'));
-  await desk.getByLabel('Email').fill(login);
-  await desk.getByLabel('Password', { exact: true }).fill(password);
-  await desk.getByRole('button', { name: 'Log In' }).click();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Payments');
-  await desk.getByRole('searchbox').first().fill(email.slice(0, -4));
-  await desk.getByRole('search', { name: 'Payments' }).getByRole('button', { name: 'Find' }).click();
-  await desk.getByRole('region', { name: 'Payments' }).getByRole('link').first().click();
+  await desktop.goto(links.logInThen('/desk/payments'));
+  await desktop.getByLabel('Email').fill(login);
+  await desktop.getByLabel('Password', { exact: true }).fill(password);
+  await desktop.getByRole('button', { name: 'Log In' }).click();
+  await expect(desktop.getByRole('heading', { level: 1 })).toHaveText('Payments');
+  await desktop.getByRole('searchbox').first().fill(email.slice(0, -4));
+  await desktop.getByRole('search', { name: 'Payments' }).getByRole('button', { name: 'Find' }).click();
+  await desktop.getByRole('region', { name: 'Payments' }).getByRole('link').first().click();
   const refund = async (amount: string, said: RegExp): Promise<void> => {
-    await desk.getByLabel('Amount in NGN').fill(amount);
-    await desk.getByLabel('Why').fill('Given twice by mistake');
-    await desk.getByRole('button', { name: 'Go on' }).click();
-    await desk.getByRole('button', { name: /^Give ₦.* back$/ }).click();
-    await expect(desk.getByRole('status')).toContainText(said);
+    await desktop.getByLabel('Amount in NGN').fill(amount);
+    await desktop.getByLabel('Why').fill('Given twice by mistake');
+    await desktop.getByRole('button', { name: 'Go on' }).click();
+    await desktop.getByRole('button', { name: /^Give ₦.* back$/ }).click();
+    await expect(desktop.getByRole('status')).toContainText(said);
   };
-  await desk.getByLabel('Amount in NGN').fill('2501');
-  await desk.getByRole('button', { name: 'Go on' }).click();
-  await expect(desk.getByText('Please enter an amount of at most ₦2,500')).toBeVisible();
+  await desktop.getByLabel('Amount in NGN').fill('2501');
+  await desktop.getByRole('button', { name: 'Go on' }).click();
+  await expect(desktop.getByText('Please enter an amount of at most ₦2,500')).toBeVisible();
   await refund('500', /given back|asked to give the money back/);
   await page.goto(payment);
   await expect(heading(page)).toHaveText('A part of this payment was given back');
   await refund('2000', /given back|asked to give the money back/);
-  await expect(desk.getByText('There is nothing to give back.')).toBeVisible();
+  await expect(desktop.getByText('There is nothing to give back.')).toBeVisible();
   await page.goto(payment);
   await expect(heading(page)).toHaveText('This payment was given back');
   // Of both providers: others pay here meanwhile.
@@ -209,7 +209,7 @@ test('an admin finds a gift by its giver, gives a part back and then the rest, a
     books.filter(({ currency }) => currency === 'NGN').reduce((sum, book) => sum + book.refunded, 0);
   // The provider is asked after the page has said so.
   await expect.poll(async () => refunded(await sandboxBooks(site.sandbox)) - refunded(taken)).toBe(250_000);
-  await desk.close();
+  await desktop.close();
 });
 
 test('nobody but admins comes to the desk of payments, and nobody to a payment without its key', async ({

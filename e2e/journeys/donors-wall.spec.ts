@@ -28,18 +28,18 @@ test('a donor opts in, an editor reads it and puts it up, and whoever wants no n
   await page.goto(links.donate);
   await expect(wallOf(page), 'nobody stands there unread').not.toContainText(line);
 
-  const desk = await browser.newPage({ baseURL: site.url });
-  await enter(desk, site.url, await newArchivist(site, 'editor'));
-  await desk.goto('/desk/donors');
-  const wishes = desk.getByRole('main').getByRole('listitem');
+  const desktop = await browser.newPage({ baseURL: site.url });
+  await enter(desktop, site.url, await newArchivist(site, 'editor'));
+  await desktop.goto('/desk/donors');
+  const wishes = desktop.getByRole('main').getByRole('listitem');
   const put = async (words: string, name: RegExp | string): Promise<void> => {
     const wish = wishes.filter({ hasText: words });
     await expect(wish.getByRole('heading')).toHaveText(name);
     await wish.getByRole('button', { name: 'Show on the wall' }).click();
-    await expect(desk.getByRole('status').filter({ hasText: 'It stands on the wall now.' })).toBeVisible();
+    await expect(desktop.getByRole('status').filter({ hasText: 'It stands on the wall now.' })).toBeVisible();
     await expect(wishes.filter({ hasText: words })).toHaveCount(0);
   };
-  const waiting = await (await desk.request.get(`${site.url}/desk/donors`)).text();
+  const waiting = await (await desktop.request.get(`${site.url}/desk/donors`)).text();
   expect(waiting).toContain(named);
   expect(waiting).not.toContain(unnamed);
   expect(waiting).not.toContain(silent);
@@ -63,10 +63,10 @@ test('a donor opts in, an editor reads it and puts it up, and whoever wants no n
   await page.goto(links.donate);
   await expect(wallOf(page).getByText(plea)).toBeVisible();
   await expect(wallOf(page)).not.toContainText(named);
-  await desk.goto('/desk/donors?state=shown');
+  await desktop.goto('/desk/donors?state=shown');
   await wishes.filter({ hasText: plea }).getByRole('button', { name: 'Take off the wall' }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
+  await expect(desktop.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
   await page.reload();
   await expect(wallOf(page)).not.toContainText(plea);
-  await desk.close();
+  await desktop.close();
 });

@@ -130,13 +130,13 @@ test('what every page tells machines is in the words of schema.org, and what Goo
 }) => {
   test.setTimeout(120_000);
   const { path } = await foundPage(site.url, 'the');
-  const told: Thing[] = [];
+  const described: Thing[] = [];
   for (const sample of [...openSamples, path]) {
     const things = thingsOf(await (await fetch(`${site.url}${sample}`)).text());
     for (const thing of things) expect(await faultsOf(thing), sample).toEqual([]);
-    told.push(...things);
+    described.push(...things);
   }
-  expect([...new Set(told.map((thing) => thing['@type']))].toSorted()).toEqual([
+  expect([...new Set(described.map((thing) => thing['@type']))].toSorted()).toEqual([
     'Article',
     'BreadcrumbList',
     'CollectionPage',
@@ -145,7 +145,7 @@ test('what every page tells machines is in the words of schema.org, and what Goo
     'PublicationIssue',
     'WebPage',
   ]);
-  const articles = told.filter((thing) => thing['@type'] === 'NewsArticle');
+  const articles = described.filter((thing) => thing['@type'] === 'NewsArticle');
   expect(articles.some((article) => 'image' in article)).toBe(true);
   for (const article of articles) {
     expect(article).toMatchObject(recommended);

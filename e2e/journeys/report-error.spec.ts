@@ -26,9 +26,9 @@ test('[R2.39] a reader reports an error from the page, and an archivist answers 
   const { email, password } = await register(site.url, newPerson('Ngozi Eze'));
   const granting = ['shell/server/run-command.ts', 'auth', 'grant', email, 'archivist'];
   expect((await runCommand(granting, { dataDir: site.dataDir })).code).toBe(0);
-  const desk = await browser.newContext({ baseURL: site.url });
+  const desktop = await browser.newContext({ baseURL: site.url });
   try {
-    const queue = await desk.newPage();
+    const queue = await desktop.newPage();
     await queue.request.post('/api/auth/login', { data: { email, password } });
     await queue.goto('/reports');
     const report = queue.getByRole('listitem').filter({ hasText: 'Ẹ̀kọ́' });
@@ -37,7 +37,7 @@ test('[R2.39] a reader reports an error from the page, and an archivist answers 
     await report.getByRole('button', { name: 'Answer' }).click();
     await expect(queue.getByRole('listitem').filter({ hasText: 'Ẹ̀kọ́' })).toHaveCount(0);
   } finally {
-    await desk.close();
+    await desktop.close();
   }
   await page.goto(status.pathname);
   await expect(page.getByRole('main')).toContainText('Scanned again. Thank you.');

@@ -24,14 +24,14 @@ for (const layout of Object.keys(landmarks) as (keyof typeof landmarks)[]) {
   test(`[R2.01] ${title}`, async ({ page, site }) => {
     test.setTimeout(120_000);
     const troubles = await watchTroubles(page);
-    const { sections, desk } = landmarks[layout];
+    const { sections, desk: desktop } = landmarks[layout];
     const aside = page.locator('main').locator('xpath=preceding-sibling::*[self::nav or self::aside]');
     const draw = async ({ id, sample }: (typeof routes)[number]): Promise<void> => {
       const response = await page.goto(sample);
       expect(response?.status(), id).toBe(200);
       await expect(page.getByRole('navigation', { name: 'Main' }), id).toHaveCount(sections ? 1 : 0);
       await expect(page.getByRole('contentinfo'), id).toHaveCount(1);
-      await expect(aside, id).toHaveCount(desk ? 1 : 0);
+      await expect(aside, id).toHaveCount(desktop ? 1 : 0);
       await expect(page.locator('main'), id).toHaveAttribute('data-layout', layout);
       await expect(page, id).toHaveTitle(new RegExp(`${brand.name}$`));
       await expect(page.locator('h1'), id).toHaveCount(1);

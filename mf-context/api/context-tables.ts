@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FeedbackReason } from 'shared-contracts/context/chats/give-feedback';
 import type { RunEnd } from 'shared-contracts/context/chats/run-events';
-import type { KeptKind } from 'shared-contracts/context/collections/collection';
+import type { ItemKind } from 'shared-contracts/context/collections/collection';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 /** A conversation: questions, one after the other. Instants are ms. */
@@ -81,7 +81,7 @@ export interface CollectionRow {
 export interface ItemRow {
   readonly id: string;
   readonly collection_id: string;
-  readonly kind: KeptKind;
+  readonly kind: ItemKind;
   /** What it is of, in one text: unique in its collection. */
   readonly thing_key: string;
   /** JSON of KeptThing. */

@@ -21,7 +21,7 @@ export interface GuestRecipient {
 }
 
 /** A button of a letter. */
-export interface LetterLink {
+export interface EmailLink {
   readonly label: string;
   /** A path of ours; made absolute with PUBLIC_URL and nothing that a request said. */
   readonly path: `/${string}`;
@@ -30,12 +30,12 @@ export interface LetterLink {
 }
 
 /** Plain and short: drawn as text and as simple HTML from the same words. */
-export interface Letter {
+export interface EmailMessage {
   readonly to: GuestRecipient | Recipient;
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly text: readonly string[];
-  readonly link?: LetterLink;
+  readonly link?: EmailLink;
   /** Paragraphs after it. */
   readonly after?: readonly string[];
 }
@@ -45,5 +45,5 @@ export interface MailPort {
   /** Whether mail leaves this machine; without MAIL_URL it lands as a file in DATA_DIR. */
   readonly leaves: boolean;
   /** The letter is sent when the transaction is kept, and never when it is not. */
-  add<Tables>(transaction: Transaction<Tables>, letter: Letter): Promise<void>;
+  add<Tables>(transaction: Transaction<Tables>, message: EmailMessage): Promise<void>;
 }

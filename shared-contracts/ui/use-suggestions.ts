@@ -5,10 +5,10 @@ import { suggestSearch, type SuggestSearchResult } from 'shared-contracts/archiv
 const pauseMs = 150;
 /** Shorter than this, nearly everything would match. */
 const shortest = 2;
-const mostKept = 30;
+const maxCached = 30;
 
 /** What was asked while this document lives: going back a letter asks nothing. */
-const kept = new Map<string, SuggestSearchResult>();
+const cache = new Map<string, SuggestSearchResult>();
 
 const isAnswer = (value: unknown): value is SuggestSearchResult =>
   typeof value === 'object' && value !== null && 'words' in value && 'hits' in value && 'titles' in value;
@@ -17,9 +17,9 @@ async function ask(q: string, signal: AbortSignal): Promise<SuggestSearchResult 
   const response = await fetch(`${suggestSearch.path}?${new URLSearchParams({ q }).toString()}`, { signal });
   const answer: unknown = response.ok ? await response.json() : null;
   if (!isAnswer(answer)) return null;
-  const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(q, answer);
+  const [oldest] = cache.keys();
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
+  cache.set(q, answer);
   return answer;
 }
 
@@ -47,7 +47,7 @@ export function useSuggestions(typed: string): SuggestSearchResult | null {
   useEffect(() => {
     if (q.length < shortest) return undefined;
     const stale = new AbortController();
-    const known = kept.get(q);
+    const known = cache.get(q);
     const timer = setTimeout(
       () => {
         const request = known === undefined ? ask(q, stale.signal) : Promise.resolve(known);

@@ -92,7 +92,13 @@ export type { RunFileRow, RunItemRow, RunRow, RunTask, RunTextRow } from './tabl
 export type { SavedSearchRow } from './tables/saved-search-tables.ts';
 export { fold } from './text/fold.ts';
 export { bodyHeight } from './text/headlines.ts';
-export { type EarlierReading, joinHalves, type PageToken, type ReadingText, readPage } from './text/page-tokens.ts';
+export {
+  type EarlierReading,
+  joinHalves,
+  type PageToken,
+  type PageTokens as ReadingText,
+  readPage,
+} from './text/page-tokens.ts';
 export { asWholes, type Word, words } from './text/words.ts';
 export { withdrawalOfScan, withdrawnError, withdrawnRecords } from './withdrawals/find-withdrawn.ts';
 export { personalWithdrawals } from './withdrawals/personal-withdrawals.ts';

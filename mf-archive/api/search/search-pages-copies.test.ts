@@ -25,8 +25,8 @@ onDatabase('what was printed more than once', (databases) => {
   ): Promise<unknown> => {
     const blocks = articles.map(([, words], at) => ({ ...pageText(words).blocks[0], article: at + 1 }));
     const text = { ...pageText(''), blocks: blocks.map((block) => ({ lines: [], ...block })) };
-    const told = articles.map(([kind, words], at) => ({ number: at + 1, kind, headline: words.slice(0, 4) }));
-    return storePage(archive.context, makePage(text, { ...page, articles: told }));
+    const answer = articles.map(([kind, words], at) => ({ number: at + 1, kind, headline: words.slice(0, 4) }));
+    return storePage(archive.context, makePage(text, { ...page, articles: answer }));
   };
 
   it('stands once where an advertisement is in several editions, among articles of every kind', async () => {

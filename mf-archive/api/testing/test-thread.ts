@@ -28,8 +28,8 @@ const calls: TestCalls = {
       .get();
   },
   hoard: () => {
-    const kept: unknown[] = [];
-    for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => String(index)));
+    const stored: unknown[] = [];
+    for (;;) stored.push(Array.from({ length: 10_000 }, (_, index) => String(index)));
   },
   breakDown: () => process.exit(3),
 };

@@ -71,9 +71,9 @@ const said = css`
   max-width: var(--measure);
 `;
 
-type Place = Pick<PageCardData, 'paper' | 'day' | 'label'>;
+type PlaceData = Pick<PageCardData, 'paper' | 'day' | 'label'>;
 
-const Dateline = ({ page: { paper, day, label } }: { readonly page: Place }): JSX.Element | null =>
+const Dateline = ({ page: { paper, day, label } }: { readonly page: PlaceData }): JSX.Element | null =>
   paper === null && day === null && label === null ? null : (
     <p css={dateline}>
       {paper !== null && <b>{paper}</b>}

@@ -18,7 +18,7 @@ import { ReportForm } from './report-form.tsx';
 const offline = 'Not sent. You seem to be offline. Try again in a moment.';
 const failed = 'Not sent. Try again in a moment.';
 
-type Answer = Partial<ReportErrorResult> & { readonly statusMessage?: unknown };
+type ReportReply = Partial<ReportErrorResult> & { readonly statusMessage?: unknown };
 
 /** Sends a report; answers with its number, or with the sentence why there is none. */
 async function sendReport(report: ReportErrorInput): Promise<number | string> {
@@ -28,7 +28,7 @@ async function sendReport(report: ReportErrorInput): Promise<number | string> {
     body: JSON.stringify(report),
   }).catch(() => null);
   if (response === null) return offline;
-  const answer = (await response.json().catch(() => ({}))) as Answer;
+  const answer = (await response.json().catch(() => ({}))) as ReportReply;
   if (response.ok && typeof answer.number === 'number') return answer.number;
   return typeof answer.statusMessage === 'string' ? answer.statusMessage : failed;
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { ToldReport } from './told-report.ts';
+import type { PresentedReport } from './presented-report.ts';
 
 const list = css`
   display: grid;
@@ -33,7 +33,7 @@ const list = css`
 export const ReportFacts = ({
   report: { kind, page, confidential, steps },
 }: {
-  readonly report: ToldReport;
+  readonly report: PresentedReport;
 }): JSX.Element => (
   <>
     <p>

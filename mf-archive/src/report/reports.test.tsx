@@ -7,7 +7,7 @@ import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
 import { Page as ReportPage } from '../pages/report/report-page.tsx';
 import { Page as QueuePage } from '../pages/reports/reports-page.tsx';
 import { ReportButton } from './report-button.tsx';
-import { tellReport } from './told-report.ts';
+import { tellReport } from './presented-report.ts';
 
 const page: PublicReport['page'] = {
   ...{ slug: 'herald-1972-04-03-p4', title: { slug: 'herald', name: 'The Herald' } },

@@ -13,7 +13,7 @@ import { Page } from '../pages/search/search-page.tsx';
 import { loadSearch } from '../pages/search/search.loader.ts';
 import { loaderContext, sampleResults } from './sample-data.ts';
 
-type Answer = (input: SearchPagesInput) => Promise<SearchPagesResult>;
+type SearchStub = (input: SearchPagesInput) => Promise<SearchPagesResult>;
 
 const titles = [
   { slug: 'lagos-demonstration-herald', name: 'Lagos Demonstration Herald', count: 60 },
@@ -26,7 +26,7 @@ const years = [
 ];
 
 /** Counts as an archive would: each title has its pages, and the query “slow” takes too long. */
-export const countingArchive: Answer = ({ q, title, page, sort }) => {
+export const countingArchive: SearchStub = ({ q, title, page, sort }) => {
   if (q === 'slow') return Promise.reject(new AppError('timeout', 'This took too long. Try rarer words.'));
   const total = titles.filter(({ slug }) => title?.includes(slug) ?? true).reduce((sum, { count }) => sum + count, 0);
   return Promise.resolve(
@@ -55,7 +55,7 @@ function Loaded() {
 }
 
 /** The search page under a router that runs its loader, as the site does. */
-export function searchRoutes(answer: Answer = countingArchive): RouteObject[] {
+export function searchRoutes(answer: SearchStub = countingArchive): RouteObject[] {
   const loader = ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
     return loadSearch(loaderContext(pathname + search, { searchPages: answer }));

@@ -4,7 +4,7 @@ import { FailedLoads } from './failed-loads.ts';
 const mostPictures = 150;
 
 /** Keeps the pictures used last. */
-class KeptPictures<Picture> {
+class PictureCache<Picture> {
   /** In order of use, the last used at the end. */
   readonly #pictures = new Map<string, Picture>();
 
@@ -61,7 +61,7 @@ export function openTileStore<Picture>({
   onTrouble,
   now = Date.now,
 }: TileStoreOptions<Picture>): TileStore<Picture> {
-  const here = new KeptPictures<Picture>();
+  const here = new PictureCache<Picture>();
   const coming = new Set<string>();
   const failed = new FailedLoads(now);
   let queue: readonly string[] = [];

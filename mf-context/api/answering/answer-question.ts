@@ -72,8 +72,9 @@ export function withContext(question: UnderstoodQuestion, previous: UnderstoodQu
   if (own) return text;
   const taken = subjectOf(previous).filter((part) => !holds(text, part));
   // A date of its own takes the place of the one before.
-  const kept = dates.length > 0 ? taken.filter((part) => !previous.dates.some((date) => date.text === part)) : taken;
-  return kept.length === 0 ? text : `${text} (${kept.join(', ')})`;
+  const narrowed =
+    dates.length > 0 ? taken.filter((part) => !previous.dates.some((date) => date.text === part)) : taken;
+  return narrowed.length === 0 ? text : `${text} (${narrowed.join(', ')})`;
 }
 
 /** How long each question to the archive may take, in ms. */

@@ -29,8 +29,8 @@ function confidenceOf({ evidence, headed }: Passage, coverage: number): number {
 /** How sure the best passage is, 0 to 1, of those that have the names and times of the question; 0 for none. */
 export function evidenceOf(passages: readonly Passage[], terms: readonly SearchTerm[]): number {
   const counted = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
-  const kept = passages.filter((one) => coversNamesAndDates(one, terms));
-  return Math.max(0, ...kept.map((one) => confidenceOf(one, counted)));
+  const covering = passages.filter((one) => coversNamesAndDates(one, terms));
+  return Math.max(0, ...covering.map((one) => confidenceOf(one, counted)));
 }
 
 /** How much of an answer the passages are: by how sure the best of them is. */

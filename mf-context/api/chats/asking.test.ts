@@ -140,11 +140,11 @@ onDatabase('asking', (databases) => {
     const { chat, run } = await site.ask('uche', 'How was the harvest at Onitsha?');
     await readToEnd({ origin: site.origin, who: 'uche', run });
     const context = contextSliceContext(site.context);
-    const kept = { id: 'kept', account_id: 'uche', name: 'Harvests', about: '', made_at: 1, changed_at: 1 };
+    const saved = { id: 'kept', account_id: 'uche', name: 'Harvests', about: '', made_at: 1, changed_at: 1 };
     await context.transact((transaction) =>
       transaction
         .insertInto('context_collection')
-        .values({ ...kept, share_hash: null, share_key: null })
+        .values({ ...saved, share_hash: null, share_key: null })
         .execute(),
     );
     const question = { question: 'And then?', mode: 'quotes' };

@@ -66,7 +66,7 @@ onDatabase('the history of questions', (databases) => {
   });
 
   it('loses what is put away after ten minutes, and has it back before', async () => {
-    const kept = await askWhole('ada', 'Was the bridge closed?');
+    const saved = await askWhole('ada', 'Was the bridge closed?');
     const { chat, run } = await askWhole('ada', 'How was the harvest at Onitsha?');
     await post('ada', 'feedback', { run, quote: 1, verdict: 'bad', reason: 'misread', note: 'It says "god"' });
     const ids = [chat, 'no-such-chat'];
@@ -81,7 +81,7 @@ onDatabase('the history of questions', (databases) => {
     await runCleaning(later(undoMs + 60_000), null);
     expect((await rows()).slice(0, 4)).toEqual([1, 1, expect.any(Number), 0]);
     expect(await (await post('ada', 'chats/restore', { ids })).json()).toEqual({ count: 0 });
-    expect((await list('ada')).chats.map(({ id }) => id)).toEqual([kept.chat]);
+    expect((await list('ada')).chats.map(({ id }) => id)).toEqual([saved.chat]);
   });
 
   it('is kept for as long as its owner says; what is pinned stays', async () => {

@@ -1,9 +1,9 @@
 import type { ContextSliceContext, RunRow } from '../context-tables.ts';
 
-type Reading = Pick<ContextSliceContext['db'], 'selectFrom'>;
+type ReadContext = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
 /** A run of one's own in a chat that was not put away; null otherwise. */
-export async function ownRun(db: Reading, accountId: string, run: string): Promise<RunRow | null> {
+export async function ownRun(db: ReadContext, accountId: string, run: string): Promise<RunRow | null> {
   const row = await db
     .selectFrom('context_run')
     .innerJoin('context_chat', 'context_chat.id', 'context_run.chat_id')

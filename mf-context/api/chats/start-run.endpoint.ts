@@ -188,10 +188,10 @@ export const startRun = endpoint({
     await checkScope(context, accountId, input);
     const { questionsPerMonth: most } = await entitledTo(anyContext);
     const worker = runWorkerOf(anyContext);
-    const { isNew, ...kept } = await context.transact((transaction) =>
+    const { isNew, ...saved } = await context.transact((transaction) =>
       storeRun(transaction, { ...input, question, context, accountId, limit: most, worker: worker.id }),
     );
-    if (isNew) worker.enqueue(anyContext, kept.run);
-    return { ...kept, allowance: await getAllowance.handle(anyContext, {}) };
+    if (isNew) worker.enqueue(anyContext, saved.run);
+    return { ...saved, allowance: await getAllowance.handle(anyContext, {}) };
   },
 });

@@ -28,8 +28,8 @@ onDatabase('a question that a language model writes an answer to', (databases) =
     expect(allowance.written).toBe(true);
     const eventTypes = await types('ann', run);
     expect([...new Set(eventTypes)]).toEqual(['query', 'source', 'verdict', 'sentence', 'finish']);
-    const kept = (await (await site.call('ann', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
-    expect(kept.turns).toMatchObject([{ end: 'done', notices: [], sentences: [{ index: 0, state: 'verified' }, {}] }]);
+    const saved = (await (await site.call('ann', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
+    expect(saved.turns).toMatchObject([{ end: 'done', notices: [], sentences: [{ index: 0, state: 'verified' }, {}] }]);
   });
 
   it('has quotes alone where they were asked for: no model is called', async () => {
@@ -43,9 +43,9 @@ onDatabase('a question that a language model writes an answer to', (databases) =
     model.behave('broken');
     const { chat, run } = await site.ask('cat', question, { mode: 'written' });
     expect(await types('cat', run)).toEqual(expect.arrayContaining(['source', 'verdict', 'notice', 'finish']));
-    const kept = (await (await site.call('cat', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
-    expect(kept.turns[0]).toMatchObject({ end: 'done', problem: null, sentences: [] });
-    expect(kept.turns[0]?.notices[0]).toContain('The quotes stand alone');
+    const saved = (await (await site.call('cat', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
+    expect(saved.turns[0]).toMatchObject({ end: 'done', problem: null, sentences: [] });
+    expect(saved.turns[0]?.notices[0]).toContain('The quotes stand alone');
   });
 
   it('is refused to whoever switched it off, until it is switched on again', async () => {
@@ -69,8 +69,8 @@ onDatabase('a question that a language model writes an answer to', (databases) =
     const following = types('eve', run);
     expect((await site.call('eve', 'POST', '/api/context/runs/stop', { run })).status).toBe(200);
     expect((await following).at(-1)).toBe('finish');
-    const kept = (await (await site.call('eve', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
-    expect(kept.turns[0]).toMatchObject({ end: 'stopped' });
+    const saved = (await (await site.call('eve', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
+    expect(saved.turns[0]).toMatchObject({ end: 'stopped' });
   });
 
   it('does not keep the process from ending, nor others from their quotes', async () => {

@@ -61,14 +61,14 @@ onDatabase('a question within a collection', (databases) => {
     const { db } = contextSliceContext(site.context);
     const row = await db.selectFrom('context_run').selectAll().where('id', '=', run).executeTakeFirstOrThrow();
     const scope = JSON.stringify({ collection: nurses });
-    const told = async () => {
+    const answers = async () => {
       const resolved = await resolveScope({ db }, { ...row, scope });
       return [describeScope(resolved.scope, undefined, resolved.collection), resolved.scope.pages];
     };
     await keeper.keep('dayo', { kind: 'page', slug: 'harvest' }, { collection: nurses });
-    expect(await told()).toEqual(['your collection “Nurses”', ['harvest']]);
+    expect(await answers()).toEqual(['your collection “Nurses”', ['harvest']]);
     await keeper.post('dayo', 'collections/delete', { id: nurses });
-    expect(await told()).toEqual(['a collection that was deleted', []]);
+    expect(await answers()).toEqual(['a collection that was deleted', []]);
   });
 
   it('is of all pages of its answers, however many they are', async () => {
@@ -96,9 +96,9 @@ onDatabase('a question within a collection', (databases) => {
     const events = await follow('chika', run);
     const read = (await (await site.call('chika', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
     const exported = await personalContext.export(contextSliceContext(site.context), 'chika');
-    for (const told of [events, read, exported]) {
-      expect(JSON.stringify(told)).toMatch(/harvest was good/);
-      expect(JSON.stringify(told)).not.toMatch(/Onitsha.failed|Bola.Ige.opened/);
+    for (const answers of [events, read, exported]) {
+      expect(JSON.stringify(answers)).toMatch(/harvest was good/);
+      expect(JSON.stringify(answers)).not.toMatch(/Onitsha.failed|Bola.Ige.opened/);
     }
     const cards = read.turns[0]?.answer?.cards ?? [];
     const gone = cards.find(({ page }) => page.slug === 'again');

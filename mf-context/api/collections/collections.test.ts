@@ -58,12 +58,12 @@ onEachDatabase('collections', (databases) => {
   });
 
   it('keep a thing once, also when it is kept at the same moment in two tabs', async () => {
-    const kept = await Promise.all(Array.from({ length: 6 }, () => keeper.keep('bola', page('harvest'))));
-    expect(new Set(kept.map(({ item }) => item)).size).toBe(1);
-    expect(kept.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const saved = await Promise.all(Array.from({ length: 6 }, () => keeper.keep('bola', page('harvest'))));
+    expect(new Set(saved.map(({ item }) => item)).size).toBe(1);
+    expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await keeper.list('bola')).toMatchObject([{ items: 1 }]);
     await Promise.all(['bridge', 'again'].map((slug) => keeper.keep('bola', page(slug))));
-    expect([...(await namesIn('bola', kept[0]!.collection))].sort()).toEqual(['again', 'bridge', 'harvest']);
+    expect([...(await namesIn('bola', saved[0]!.collection))].sort()).toEqual(['again', 'bridge', 'harvest']);
   });
 
   it('have articles, parts of pages, quotes and answers, as the archive has them', async () => {

@@ -89,8 +89,8 @@ async function describeAnswer(
   // All quotes are told at once: without any, an answer that is still looked for would be kept empty for good.
   if (cards.length === 0 && run.ended_at === null) throw notReady();
   if (thing.kind === 'answer') {
-    const kept = { ...noFacts, name: run.question, places: cards.map(quotePlace) };
-    return { key: `answer:${run.id}`, thing, facts: kept };
+    const stored = { ...noFacts, name: run.question, places: cards.map(quotePlace) };
+    return { key: `answer:${run.id}`, thing, facts: stored };
   }
   const card = cards.find(({ number }) => number === thing.quote);
   if (card === undefined) throw new AppError('not-found', 'There is no such quote');

@@ -7,7 +7,7 @@ import {
   thingRule,
   textRule,
   type KeepInput,
-  type KeptAnswer,
+  type SavedItem,
 } from 'shared-contracts/context/collections/collection-calls';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
@@ -106,7 +106,7 @@ async function keep(
   transaction: ContextTransaction,
   context: ContextSliceContext,
   keeping: KeepRequest,
-): Promise<KeptAnswer> {
+): Promise<SavedItem> {
   const { accountId, described, note } = keeping;
   const goal = await targetCollection(transaction, context, keeping);
   await transaction
@@ -146,7 +146,7 @@ export const keepThing = endpoint({
     }).options({
       stripUnknown: true,
     }),
-  handle: async (anyContext, { collection, thing, note = '' }): Promise<KeptAnswer> => {
+  handle: async (anyContext, { collection, thing, note = '' }): Promise<SavedItem> => {
     const context = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
     const [described, { collections: most }] = await Promise.all([

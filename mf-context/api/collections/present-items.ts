@@ -14,7 +14,7 @@ type ItemsContext = Pick<SliceContext, 'archive' | 'brand' | 'db' | 'visitor'>;
 interface ItemSource {
   readonly row: ItemRow;
   readonly thing: KeptThing;
-  readonly kept: StoredFacts;
+  readonly stored: StoredFacts;
   /** Null: it is gone, or it has no place of its own, as an answer. */
   readonly found: FoundThing | null;
   readonly crop: ScanCrop | null;
@@ -29,9 +29,9 @@ export interface Audience {
 }
 
 async function loadItems(context: ItemsContext, rows: readonly ItemRow[]): Promise<readonly ItemSource[]> {
-  const items = rows.map((row) => ({ row, thing: JSON.parse(row.thing) as KeptThing, kept: readStoredFacts(row) }));
-  const places = items.map(({ row, kept }): StoredPlace | undefined =>
-    row.kind === 'answer' ? undefined : kept.places[0],
+  const items = rows.map((row) => ({ row, thing: JSON.parse(row.thing) as KeptThing, stored: readStoredFacts(row) }));
+  const places = items.map(({ row, stored }): StoredPlace | undefined =>
+    row.kind === 'answer' ? undefined : stored.places[0],
   );
   const wanted = places.flatMap((place) => place ?? []);
   if (wanted.length === 0) return items.map((item) => ({ ...item, found: null, crop: null }));
@@ -66,9 +66,9 @@ async function chatsOf(context: ItemsContext, rows: readonly ItemSource[], { acc
   return new Map(found.map(({ id, chat }) => [id, chat]));
 }
 
-function pathOf(context: ItemsContext, { kept, row }: ItemSource, { page, article, clip }: FoundThing): string {
+function pathOf(context: ItemsContext, { stored, row }: ItemSource, { page, article, clip }: FoundThing): string {
   const links = siteLinks(context.brand);
-  const lit = row.kind === 'quote' ? highlightedWords(context, kept.places[0]?.quote ?? '') : '';
+  const lit = row.kind === 'quote' ? highlightedWords(context, stored.places[0]?.quote ?? '') : '';
   if (lit !== '') return links.newspaperPage(page.slug, `"${lit}"`);
   const path = links.newspaperPage(page.slug);
   if (clip !== null) return `${path}?clip=${clip.text}`;
@@ -76,9 +76,9 @@ function pathOf(context: ItemsContext, { kept, row }: ItemSource, { page, articl
 }
 
 /** What is called after its page is called so anew; a headline of a quote is the one that it had. */
-function nameOf({ kept, row }: ItemSource, { page, title, article }: FoundThing): string {
+function nameOf({ stored, row }: ItemSource, { page, title, article }: FoundThing): string {
   if (row.kind === 'page') return paperOf(page);
-  if (row.kind === 'quote' || (row.kind === 'article' && article === null)) return kept.name;
+  if (row.kind === 'quote' || (row.kind === 'article' && article === null)) return stored.name;
   return title;
 }
 
@@ -90,9 +90,9 @@ const pictureOf = ({ crop }: ItemSource, { thumbnail }: FoundThing): CollectionI
 type Base = Pick<CollectionItem, 'addedAt' | 'id' | 'kind' | 'note' | 'place' | 'thing'>;
 
 /** Runs are their owner's alone: of a shared quote others can keep the page. */
-function thingFor({ thing, kept }: ItemSource, { accountId }: Audience): KeptThing {
+function thingFor({ thing, stored }: ItemSource, { accountId }: Audience): KeptThing {
   if (accountId !== null || !('run' in thing)) return thing;
-  const [first] = kept.places;
+  const [first] = stored.places;
   return thing.kind === 'quote' && first !== undefined
     ? { kind: 'page', slug: first.slug }
     : { kind: 'answer', run: '' };
@@ -101,34 +101,34 @@ function thingFor({ thing, kept }: ItemSource, { accountId }: Audience): KeptThi
 /** No word and no picture of a page that is gone; its title and day are no words of it. */
 const presentGone = (
   context: ItemsContext,
-  { kept, row }: ItemSource,
+  { stored, row }: ItemSource,
   base: Base,
   { accountId }: Audience,
 ): CollectionItem => ({
   ...base,
-  ...{ name: kept.paper, source: kept.source, date: kept.date, demonstration: kept.demonstration },
+  ...{ name: stored.paper, source: stored.source, date: stored.date, demonstration: stored.demonstration },
   // What was noted may be its words: its owner wrote it, and alone reads it now.
   ...{ quote: null, crop: null, gone: true, note: accountId === null ? '' : row.note },
-  href: siteLinks(context.brand).newspaperPage(kept.places[0]?.slug ?? ''),
+  href: siteLinks(context.brand).newspaperPage(stored.places[0]?.slug ?? ''),
 });
 
 const presentFound = (context: ItemsContext, item: ItemSource, base: Base, found: FoundThing): CollectionItem => ({
   ...base,
   ...{ name: nameOf(item, found), source: sourceOf(found.page), date: found.page.date, gone: false },
-  ...{ demonstration: found.page.demonstration, quote: item.kept.places[0]?.quote ?? null },
+  ...{ demonstration: found.page.demonstration, quote: item.stored.places[0]?.quote ?? null },
   ...{ crop: pictureOf(item, found), href: pathOf(context, item, found) },
 });
 
 /** A question; its owner is led to the chat where it stands, as long as that is kept. */
 const presentAnswer = (
   context: ItemsContext,
-  { kept }: ItemSource,
+  { stored }: ItemSource,
   base: Base,
   chat: string | undefined,
 ): CollectionItem => ({
   ...base,
-  ...{ name: kept.name, source: '', date: null, demonstration: false, quote: null, crop: null, gone: false },
-  href: siteLinks(context.brand).question(kept.name, chat),
+  ...{ name: stored.name, source: '', date: null, demonstration: false, quote: null, crop: null, gone: false },
+  href: siteLinks(context.brand).question(stored.name, chat),
 });
 
 /** Items as they are shown: made anew from the archive, each time. */

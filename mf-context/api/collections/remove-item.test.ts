@@ -30,8 +30,8 @@ onDatabase('what is taken out of a collection', (databases) => {
     expect(await restore()).toBe(200);
     expect(await namesIn(collection)).toEqual(['harvest', 'again', 'bridge']);
     expect((await keeper.read('ifeoma', collection)).items[2]).toMatchObject({ note: 'See the map' });
-    const [, , kept] = (await keeper.read('ifeoma', collection)).items;
-    const last = { item: kept?.id ?? '' };
+    const [, , saved] = (await keeper.read('ifeoma', collection)).items;
+    const last = { item: saved?.id ?? '' };
     await keeper.post('ifeoma', 'collections/item', { ...last, remove: true });
     const now = () => site.context.now() + undoMs;
     expect(await personalContext.export(contextSliceContext(site.context), 'ifeoma')).toMatchObject({

@@ -1,19 +1,19 @@
 import type { Brand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import { dayAndMonth } from '../allowance/lagos-month.ts';
 
 /** Names of keys are not repeated: a letter holds nothing that somebody typed. */
 const keyEmail = (
   { links, account }: { readonly links: ReturnType<typeof siteLinks>; readonly account: string },
-  letter: Pick<Letter, 'after' | 'subject' | 'text'>,
-): Letter => ({
+  message: Pick<EmailMessage, 'after' | 'subject' | 'text'>,
+): EmailMessage => ({
   to: { account, onlyProven: true },
-  ...letter,
+  ...message,
   link: { label: 'Your keys', path: links.settings('api') as `/${string}` },
 });
 
-export const newKeyEmail = (brand: Brand, account: string, shown: string): Letter =>
+export const newKeyEmail = (brand: Brand, account: string, shown: string): EmailMessage =>
   keyEmail(
     { links: siteLinks(brand), account },
     {
@@ -30,7 +30,7 @@ export const newKeyEmail = (brand: Brand, account: string, shown: string): Lette
 export const endingKeyEmail = (
   brand: Brand,
   { account, shown, endsAt }: { readonly account: string; readonly shown: string; readonly endsAt: number },
-): Letter =>
+): EmailMessage =>
   keyEmail(
     { links: siteLinks(brand), account },
     {

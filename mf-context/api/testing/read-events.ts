@@ -42,8 +42,8 @@ export async function readStream(line: EventStreamRequest, dropAfter = Infinity)
   } finally {
     answer.destroy();
   }
-  const kept = Buffer.concat(pieces).subarray(0, dropAfter === Infinity ? length : dropAfter);
-  return eventsIn(kept.toString('utf8'));
+  const received = Buffer.concat(pieces).subarray(0, dropAfter === Infinity ? length : dropAfter);
+  return eventsIn(received.toString('utf8'));
 }
 
 /** Reads to the end of the run, coming back each time the line ends before it. */

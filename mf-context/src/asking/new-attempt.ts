@@ -16,8 +16,8 @@ export interface AddressAttempt {
 export function attemptOfAddress(question: string): AddressAttempt {
   const fresh = newAttempt();
   try {
-    const kept = sessionStorage.getItem(storageKey(question));
-    if (kept !== null) return { attempt: kept, isSaved: true };
+    const stored = sessionStorage.getItem(storageKey(question));
+    if (stored !== null) return { attempt: stored, isSaved: true };
     sessionStorage.setItem(storageKey(question), fresh);
   } catch {
     // A browser that keeps nothing asks once more after a reload.

@@ -56,8 +56,8 @@ function removeFromAddress(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
   for (const field of fields) query.delete(field);
-  const kept = query.size === 0 ? '' : `?${query.toString()}`;
-  window.history.replaceState(window.history.state, '', `${pathname}${kept}${hash}`);
+  const queryText = query.size === 0 ? '' : `?${query.toString()}`;
+  window.history.replaceState(window.history.state, '', `${pathname}${queryText}${hash}`);
 }
 
 interface BriefNoticeProps {

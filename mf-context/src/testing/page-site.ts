@@ -11,9 +11,9 @@ export type RequestLog = { readonly path: string; readonly input: unknown }[];
 
 /** Answers calls from a table, and writes them down. */
 const fakeCall =
-  (answers: Answers, asked: RequestLog = []): Call =>
+  (answers: Answers, requests: RequestLog = []): Call =>
   async <Input, Output>({ path }: Endpoint<Input, Output>, input: Input): Promise<Output> => {
-    asked.push({ path, input });
+    requests.push({ path, input });
     const answer = answers[path];
     if (answer === undefined) throw new Error(`Nobody answers ${path}`);
     return (await answer(input as never)) as Output;
@@ -25,8 +25,8 @@ export function loaderAt(
   answers: Answers,
   {
     params = {},
-    asked: requests = [],
-  }: { readonly params?: Readonly<Record<string, string>>; readonly asked?: RequestLog } = {},
+    requests: requests = [],
+  }: { readonly params?: Readonly<Record<string, string>>; readonly requests?: RequestLog } = {},
 ): LoaderContext {
   const brand = makeBrand('archivi');
   return {
@@ -41,11 +41,11 @@ export function loaderAt(
 
 /** The same API over `authFetch`, as a page in the browser asks it. */
 export const fakeFetch =
-  (answers: Answers, asked: RequestLog = []) =>
+  (answers: Answers, requests: RequestLog = []) =>
   async (address: string, { body }: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'https://archive.test');
     const input: unknown = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams);
-    asked.push({ path: pathname, input });
+    requests.push({ path: pathname, input });
     const answer = await answers[pathname]?.(input as never);
     return answer instanceof Response ? answer : Response.json(answer);
   };

@@ -5,8 +5,8 @@ import type { Site } from 'shared-contracts/platform/site';
 import type { AuthState } from 'shared-contracts/auth/auth-state';
 
 export const thing = { kind: 'page', slug: 'herald-1972-04-03-p1' } as const;
-export const kept = { collection: 'c1', name: 'Nurses', item: 'i1', isNew: true, note: '' };
-export const before = { ...kept, isNew: false, note: 'For chapter two' };
+export const savedItem = { collection: 'c1', name: 'Nurses', item: 'i1', isNew: true, note: '' };
+export const before = { ...savedItem, isNew: false, note: 'For chapter two' };
 const names: Readonly<Record<string, string>> = { c2: 'Trains', c3: 'Signs' };
 const line = (id: string, name: string) => ({ id, name, about: '', items: 1, changedAt: 0, shared: false });
 
@@ -24,9 +24,9 @@ const signedIn = (id: string): AuthState => ({
 });
 
 /** Once in another collection, it was moved there. */
-function keptBy(body: unknown) {
+function savedBy(body: unknown) {
   const { collection = 'c1' } = body as { readonly collection?: string };
-  return collection === 'c1' ? kept : { ...kept, collection, name: names[collection], isNew: false };
+  return collection === 'c1' ? savedItem : { ...savedItem, collection, name: names[collection], isNew: false };
 }
 
 interface InSite {
@@ -58,7 +58,7 @@ export async function renderKeep(
     authFetch: (path, init) => {
       const body: unknown = init?.body === undefined ? null : JSON.parse(init.body as string);
       requests.push({ path, body });
-      const answer = path === '/api/context/keep' ? keptBy(body) : usual[path];
+      const answer = path === '/api/context/keep' ? savedBy(body) : usual[path];
       return answers[path]?.() ?? Promise.resolve(Response.json(answer ?? { done: true }));
     },
   });

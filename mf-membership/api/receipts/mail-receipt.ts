@@ -1,6 +1,6 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type {
   IntentRow,
   MembershipContext,
@@ -13,7 +13,7 @@ import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import { readReceipt, type ReceiptFacts } from './read-receipt.ts';
 import { stampsOf } from './receipt-stamps.ts';
 
-type EmailTexts = Pick<Letter, 'after' | 'subject' | 'text'>;
+type EmailTexts = Pick<EmailMessage, 'after' | 'subject' | 'text'>;
 
 /** Only what the payer told us and the provider: no word that somebody could send to strangers through us. */
 function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: ReceiptFacts): EmailTexts {

@@ -1,10 +1,10 @@
 import type { PlanName } from 'shared-contracts/membership/catalogue';
 import { moneyText, type Money } from 'shared-contracts/membership/money';
-import type { Letter, LetterLink } from 'shared-contracts/server/mail-port';
+import type { EmailMessage, EmailLink } from 'shared-contracts/server/mail-port';
 import { lagosDayText } from './lagos-day-text.ts';
 
 /** An email to a member, without its recipient. */
-export interface MemberEmail extends Omit<Letter, 'to'> {
+export interface MemberEmail extends Omit<EmailMessage, 'to'> {
   /**
    * As a receipt it goes also to an address that nobody has proven yet: whoever is charged must hear of a charge that comes or
    * fails, of money that goes back, and of what ends for want of it.
@@ -12,7 +12,7 @@ export interface MemberEmail extends Omit<Letter, 'to'> {
   readonly necessary?: true;
 }
 
-const portal = (label: string): LetterLink => ({ label, path: '/membership/manage' });
+const portal = (label: string): EmailLink => ({ label, path: '/membership/manage' });
 const priceText = (price: Money, frequency: string): string =>
   `${moneyText(price)} a ${frequency === 'yearly' ? 'year' : 'month'}`;
 

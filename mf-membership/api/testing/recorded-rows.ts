@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { PlanRecord } from 'shared-contracts/server/member-accounts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { RecordedTables } from './recorded-tables.ts';
@@ -15,9 +15,9 @@ export interface WaitingJob {
 
 export type JobWorkers = Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>>;
 
-export async function sentEmails({ db }: Records): Promise<readonly Letter[]> {
+export async function sentEmails({ db }: Records): Promise<readonly EmailMessage[]> {
   const rows = await db.selectFrom('test_letter').selectAll().orderBy('number').execute();
-  return rows.map(({ letter }) => JSON.parse(letter) as Letter);
+  return rows.map(({ letter }) => JSON.parse(letter) as EmailMessage);
 }
 
 export async function recordedPlan({ db }: Records, accountId: string): Promise<PlanRecord | null> {

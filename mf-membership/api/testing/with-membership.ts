@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Migration } from 'kysely';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import type { Visitor } from 'shared-contracts/page';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { MemberAccount, PlanRecord } from 'shared-contracts/server/member-accounts';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -41,7 +41,7 @@ export interface TestMembership {
   /** What stands in the account of its plan; null: nothing was ever written. */
   planOf(accountId: string): Promise<PlanRecord | null>;
   /** All letters that were kept with their transaction, oldest first. */
-  emails(): Promise<readonly Letter[]>;
+  emails(): Promise<readonly EmailMessage[]>;
   /** The jobs that wait, the next first. */
   jobs(): Promise<readonly WaitingJob[]>;
   /** Works the jobs that are due, also those that they add, until none is left. Answers how many. */

@@ -6,7 +6,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { readContract } from '../contract.ts';
 import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from '../release-files.ts';
 import { calledEndpoints } from '../wire/called-endpoints.ts';
-import { keptWire, wireFile } from '../wire/kept-wire.ts';
+import { recordedWire, wireFile } from '../wire/recorded-wire.ts';
 import { wireOf } from '../wire/shape.ts';
 
 const exposed = '__federation_expose_remote';
@@ -34,7 +34,7 @@ const sha8 = (hashes: IntegrityFile): string =>
 /** What the release sends and reads at the endpoints it knows, as they are while it is built: to be held against a server's. */
 async function writeWire(out: string): Promise<void> {
   const called = calledEndpoints(await readFile(join(out, 'server.cjs'), 'utf8'));
-  await writeFile(join(out, wireFile), `${JSON.stringify(wireOf(called, await keptWire()))}\n`);
+  await writeFile(join(out, wireFile), `${JSON.stringify(wireOf(called, await recordedWire()))}\n`);
 }
 
 /** Turns webpack's output into a release: its version, its table of chunks, the hashes of all its files. Answers the version. */

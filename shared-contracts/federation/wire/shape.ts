@@ -68,15 +68,15 @@ const undescribed: EndpointShape = { input: 'unknown', output: 'unknown' };
 
 /** The part of a contract that is about these endpoints; one that it does not know is asked for by its name alone. */
 export function wireOf(keys: readonly string[], { endpoints, types }: WireContract): WireContract {
-  const kept: Readonly<Record<string, EndpointShape>> = Object.fromEntries(
+  const shownEndpoints: Readonly<Record<string, EndpointShape>> = Object.fromEntries(
     [...keys].sort().map((key) => [key, ownValue(endpoints, key) ?? undescribed]),
   );
   const names = namesIn(
-    Object.values(kept).flatMap(({ input, output }) => [input, output]),
+    Object.values(shownEndpoints).flatMap(({ input, output }) => [input, output]),
     types,
   );
-  const keptTypes: WireContract['types'] = Object.fromEntries(
+  const shownTypes: WireContract['types'] = Object.fromEntries(
     [...names].sort().map((name) => [name, ownValue(types, name) ?? 'unknown']),
   );
-  return { endpoints: kept, types: keptTypes };
+  return { endpoints: shownEndpoints, types: shownTypes };
 }

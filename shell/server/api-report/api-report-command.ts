@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keptWirePath, type WireReport } from 'shared-contracts/federation/wire/kept-wire';
+import { recordedWirePath, type WireReport } from 'shared-contracts/federation/wire/recorded-wire';
 import { slices } from '../slices.ts';
 import { contractProgram } from './contract-program.ts';
 import { surfaceChanges, wireChanges } from './find-changes.ts';
@@ -14,7 +14,7 @@ Writes what shell, server and releases promise each other into shared-contracts/
 could not live with is refused until the major of its contract is raised, an addition until the minor is.
 --check writes nothing, and fails where what is kept is not what the code says.`;
 
-const surfacePath = join(dirname(keptWirePath), 'platform.json');
+const surfacePath = join(dirname(recordedWirePath), 'platform.json');
 
 /** A line for each name: what changed can be read in a review. */
 const textOf = (report: SurfaceReport | WireReport): string => {
@@ -34,7 +34,7 @@ async function run(check: boolean): Promise<readonly string[]> {
   const now = { surface: surfaceReport(program), wire: wireReport(program, slices) };
   const recorded = {
     surface: await readReport<SurfaceReport>(surfacePath, { version: '0.0.0', names: {} }),
-    wire: await readReport<WireReport>(keptWirePath, { versions: {}, endpoints: {}, types: {} }),
+    wire: await readReport<WireReport>(recordedWirePath, { versions: {}, endpoints: {}, types: {} }),
   };
   const changes = [...surfaceChanges(recorded.surface, now.surface), ...wireChanges(recorded.wire, now.wire)];
   const versionsOf = ({ surface, wire }: typeof recorded) => ({ ...wire.versions, platform: surface.version });
@@ -42,9 +42,9 @@ async function run(check: boolean): Promise<readonly string[]> {
   if (refused.length > 0) return refused;
   const same = textOf(recorded.surface) === textOf(now.surface) && textOf(recorded.wire) === textOf(now.wire);
   if (check) return same ? [] : ['shared-contracts/api-report is not what the code says: npm run api-report'];
-  await mkdir(dirname(keptWirePath), { recursive: true });
+  await mkdir(dirname(recordedWirePath), { recursive: true });
   await writeFile(surfacePath, textOf(now.surface));
-  await writeFile(keptWirePath, textOf(now.wire));
+  await writeFile(recordedWirePath, textOf(now.wire));
   for (const { contract, sentence } of changes) process.stdout.write(`${contract}: ${sentence}\n`);
   const counts = [Object.keys(now.surface.names).length, Object.keys(now.wire.endpoints).length].map(String);
   process.stdout.write(`${String(counts[0])} names, ${String(counts[1])} endpoints\n`);

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { WireReport } from 'shared-contracts/federation/wire/kept-wire';
+import type { WireReport } from 'shared-contracts/federation/wire/recorded-wire';
 import type { EndpointShape, Shape } from 'shared-contracts/federation/wire/shape';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { contractsFolder, exportsOf } from './contract-program.ts';

@@ -1,9 +1,9 @@
 import type { Brand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
 /** What a letter says, as far as it is known before it leaves. */
-export type LetterText = Pick<Letter, 'subject' | 'text' | 'link' | 'after'>;
+export type LetterText = Pick<EmailMessage, 'subject' | 'text' | 'link' | 'after'>;
 
 export interface DrawnLetter {
   readonly subject: string;

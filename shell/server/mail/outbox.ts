@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Letter, MailPort } from 'shared-contracts/server/mail-port';
+import type { EmailMessage, MailPort } from 'shared-contracts/server/mail-port';
 import type { JobQueue, Log } from 'shared-contracts/server/slice-context';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { Database } from '../database/open-database.ts';
@@ -67,7 +67,7 @@ export class Outbox implements MailPort {
     this.#options = options;
   }
 
-  async add<Tables>(transaction: Transaction<Tables>, letter: Letter): Promise<void> {
+  async add<Tables>(transaction: Transaction<Tables>, letter: EmailMessage): Promise<void> {
     const { to, subject, text, link, after } = letter;
     const row: MailRow = {
       id: randomUUID(),

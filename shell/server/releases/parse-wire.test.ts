@@ -1,4 +1,4 @@
-import { keptWire } from 'shared-contracts/federation/wire/kept-wire';
+import { recordedWire } from 'shared-contracts/federation/wire/recorded-wire';
 import { parseWire } from './parse-wire.ts';
 
 const withOutput = (output: unknown): string =>
@@ -6,7 +6,7 @@ const withOutput = (output: unknown): string =>
 
 describe('the wire.json of a release', () => {
   it('is read as it was written, with every shape of this repository in it', async () => {
-    const wire = await keptWire();
+    const wire = await recordedWire();
     expect(Object.keys(wire.endpoints).length).toBeGreaterThan(10);
     expect(parseWire(JSON.stringify(wire))).toEqual(wire);
   });

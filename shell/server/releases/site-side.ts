@@ -1,6 +1,6 @@
 import { platformVersion } from 'shared-contracts/contract-versions';
 import { sharedVersions } from 'shared-contracts/federation/shared-modules';
-import { keptWire, wireFile } from 'shared-contracts/federation/wire/kept-wire';
+import { recordedWire, wireFile } from 'shared-contracts/federation/wire/recorded-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SiteVersions } from 'shared-contracts/release-contract';
@@ -27,7 +27,7 @@ export const siteSide = async (api: SiteVersions['api']): Promise<SiteSide> => (
   ...siteVersions(api),
   pagesOf: (remote) => (ownValue(builtRoutes(), remote) ?? []).map(({ page }) => page),
   fragmentsOf: (remote) => keysOf(fragmentNames, remote),
-  wire: await keptWire(),
+  wire: await recordedWire(),
 });
 
 /** Reads a release for comparing, every byte checked. Throws ReleaseRefused with what differs. */

@@ -7,7 +7,7 @@ interface CachedValue {
   readonly at: string;
   readonly value: Promise<unknown>;
   /** Valid until this instant, in ms, even if records have changed. */
-  keptUntil: number;
+  cachedUntil: number;
 }
 
 /** The cache time is this multiple of the time it took to make the value. */
@@ -33,15 +33,15 @@ export async function cached<Value>(
   const { log_id: log, seq } = await readClock(context);
   const [key, at, started] = [`${context.derivedDir} ${name}`, `${log} ${String(seq)}`, context.now()];
   const known = cache.get(key);
-  if (known !== undefined && (known.at === at || started < known.keptUntil)) return (await known.value) as Value;
+  if (known !== undefined && (known.at === at || started < known.cachedUntil)) return (await known.value) as Value;
   const value = make();
   // Concurrent requests share one computation; pages imported meanwhile are included a moment later.
-  const entry: CachedValue = { at, value, keptUntil: Number.POSITIVE_INFINITY };
+  const entry: CachedValue = { at, value, cachedUntil: Number.POSITIVE_INFINITY };
   cache.set(key, entry);
   try {
     await value;
     const took = context.now() - started;
-    entry.keptUntil = took < cachedMs ? 0 : context.now() + Math.min(cacheTimes * took, maxCacheMs);
+    entry.cachedUntil = took < cachedMs ? 0 : context.now() + Math.min(cacheTimes * took, maxCacheMs);
   } catch (error) {
     if (cache.get(key) === entry) cache.delete(key);
     throw error;

@@ -79,8 +79,8 @@ function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[]
     return { index, turn };
   });
   const chosen = turns.toSorted((one, other) => one.turn - other.turn || one.index - other.index);
-  const kept = new Set(chosen.slice(0, mostOfAnniversary).map(({ index }) => index));
-  return issues.filter((_, index) => kept.has(index));
+  const chosenIndexes = new Set(chosen.slice(0, mostOfAnniversary).map(({ index }) => index));
+  return issues.filter((_, index) => chosenIndexes.has(index));
 }
 
 /** What begins on pages, by the page. */

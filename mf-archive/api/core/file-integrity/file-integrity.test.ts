@@ -71,7 +71,7 @@ onDatabase('keeping files', (databases) => {
 
   it('tells of files that no page names, and removes only those older than a day, when told to', async () => {
     const { context } = archive;
-    const kept = await scanned(1);
+    const stored = await scanned(1);
     const orphan = masterKey('0'.repeat(64));
     const strange = 'archive/tiles/strange';
     for (const key of [orphan, strange]) await context.files.put(key, Buffer.from('nobody asks for it'));
@@ -88,7 +88,7 @@ onDatabase('keeping files', (databases) => {
     expect((await run(verifyFilesCommand, '--delete-orphans')).said).toContain('1 of them deleted');
     expect(await context.files.size(orphan)).toBeNull();
     expect(await context.files.size(strange)).not.toBeNull();
-    expect(await context.files.size(kept.scan)).not.toBeNull();
+    expect(await context.files.size(stored.scan)).not.toBeNull();
     expect((await run(verifyFilesCommand, '--all')).code).toBe(2);
   });
 

@@ -7,10 +7,10 @@ import { AppError } from 'shared-contracts/app-error';
 export class BoundedCache<Value> {
   readonly #kept = new Map<string, Promise<Value>>();
   readonly #waiting: (() => void)[] = [];
-  readonly #limits: { readonly atOnce: number; readonly mostWaiting: number; readonly mostKept: number };
+  readonly #limits: { readonly atOnce: number; readonly mostWaiting: number; readonly maxEntries: number };
   #running = 0;
 
-  constructor(limits: { readonly atOnce: number; readonly mostWaiting: number; readonly mostKept: number }) {
+  constructor(limits: { readonly atOnce: number; readonly mostWaiting: number; readonly maxEntries: number }) {
     this.#limits = limits;
   }
 
@@ -21,7 +21,7 @@ export class BoundedCache<Value> {
     value.catch(() => {
       if (this.#kept.get(key) === value) this.#kept.delete(key);
     });
-    const oldest = this.#kept.size > this.#limits.mostKept ? this.#kept.keys().next().value : undefined;
+    const oldest = this.#kept.size > this.#limits.maxEntries ? this.#kept.keys().next().value : undefined;
     if (oldest !== undefined) this.#kept.delete(oldest);
     return value;
   }

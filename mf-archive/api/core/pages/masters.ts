@@ -38,8 +38,8 @@ export async function storeMaster({ files }: ArchiveContext, source: MasterSourc
   const sha256 = fromFile ? await hashFile(source.path) : createHash('sha256').update(source.bytes).digest('hex');
   const key = masterKey(sha256);
   if (!(await isWhole({ files }, key, { hash: sha256, bytes }))) {
-    const kept = fromFile ? await files.putFile(key, source.path) : await files.put(key, source.bytes);
-    if (kept !== sha256) {
+    const stored = fromFile ? await files.putFile(key, source.path) : await files.put(key, source.bytes);
+    if (stored !== sha256) {
       await files.remove(key);
       throw new AppError('conflict', 'The scan changed while it was read');
     }

@@ -42,7 +42,7 @@ async function cutCrop(files: FileStore, hash: string, place: CropPosition): Pro
 type Parts = Readonly<Record<string, string>>;
 
 /** At most 12 MB of crops, thumbnails and small previews are kept, and two cores are not all given to them. */
-const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
+const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, maxEntries: 500 });
 
 const answer = (body: Uint8Array | null): FileAnswer => {
   if (body === null) throw new AppError('not-found', 'There is no such picture');

@@ -76,7 +76,7 @@ export async function storePageImage(
   const whole = await isWhole(context, tilesKey(hash), { hash, bytes: bytes.length });
   if (!whole) await context.files.put(tilesKey(hash), bytes);
   const image: StoredImage = { width, height, tileSize, levels, preview };
-  const kept: Partial<ImageColumns> = master === undefined ? {} : masterColumns(master);
+  const columns: Partial<ImageColumns> = master === undefined ? {} : masterColumns(master);
   return await context.transact(async (transaction) => {
     const page = await transaction
       .selectFrom('archive_page')
@@ -90,7 +90,7 @@ export async function storePageImage(
     await verifyStored(context, { key: tilesKey(hash), bytes }, master);
     await transaction
       .updateTable('archive_page')
-      .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image), ...kept })
+      .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image), ...columns })
       .where('id', '=', pageId)
       .execute();
     await logChange(transaction, { seq, page_id: pageId, kind: 'image', at: context.now() });

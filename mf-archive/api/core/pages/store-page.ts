@@ -222,12 +222,12 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
-    const kept = unchangedFacts(known, fresh);
-    const outcome = outcomeOf(known, place, page, kept);
-    const summary = { titleSlug: place.title.slug, recognised: kept.recognised === 1, outcome };
+    const unchanged = unchangedFacts(known, fresh);
+    const outcome = outcomeOf(known, place, page, unchanged);
+    const summary = { titleSlug: place.title.slug, recognised: unchanged.recognised === 1, outcome };
     if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...summary };
     const seq = await nextSeq(transaction);
-    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: kept });
+    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: unchanged });
     if (known !== undefined) {
       await storeTitle(transaction, place.title, page.title);
       await transaction

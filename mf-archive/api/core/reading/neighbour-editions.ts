@@ -2,10 +2,10 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { ArchiveContext, ArchiveTables, IssueRow } from '../tables/archive-tables.ts';
 import type { Edition, EditionReference } from 'shared-contracts/archive/editions';
 
-type Place = Pick<IssueRow, 'title_id' | 'year' | 'month' | 'day' | 'edition'>;
+type EditionPlace = Pick<IssueRow, 'title_id' | 'year' | 'month' | 'day' | 'edition'>;
 
 /** Where an edition stands among its title's: an unknown month or day comes first. */
-const placeOf = ({ year, month, day, edition }: Omit<Place, 'title_id'>): number =>
+const placeOf = ({ year, month, day, edition }: Omit<EditionPlace, 'title_id'>): number =>
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 
 /** The same in the database. */
@@ -20,7 +20,7 @@ export const withPages = (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>)
 /** The editions of the same title before and after this one. */
 export async function neighboursOf(
   { db }: ArchiveContext,
-  edition: Place,
+  edition: EditionPlace,
 ): Promise<Pick<Edition, 'previous' | 'next'>> {
   const here = placeOf(edition);
   const nearest = async (side: '<' | '>'): Promise<EditionReference | null> => {

@@ -57,10 +57,14 @@ function checkYears({ scope, fromYear, toYear }: SetRightsInput): void {
     });
 }
 
-type Place = Omit<RightsRow, 'id' | 'statement' | 'uri'>;
+type ScopeOfRights = Omit<RightsRow, 'id' | 'statement' | 'uri'>;
 
 /** Answers the URI that stood there before. */
-async function replace(transaction: ArchiveTransaction, place: Place, uri: string | null): Promise<string | null> {
+async function replace(
+  transaction: ArchiveTransaction,
+  place: ScopeOfRights,
+  uri: string | null,
+): Promise<string | null> {
   const { scope, target, from_year, to_year } = place;
   const before = await transaction
     .selectFrom('archive_rights')
@@ -81,7 +85,7 @@ async function replace(transaction: ArchiveTransaction, place: Place, uri: strin
 }
 
 /** Whoever harvests hears of it; a title's pages are too many to be indexed anew, and the index has no rights. */
-async function logPages(transaction: ArchiveTransaction, { scope, target }: Place, at: number): Promise<void> {
+async function logPages(transaction: ArchiveTransaction, { scope, target }: ScopeOfRights, at: number): Promise<void> {
   if (scope === 'title') {
     await markTitle(transaction, { id: target, at });
     return;

@@ -1,4 +1,4 @@
-import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 
 /** A search that a member keeps. */
 export interface SavedSearchRow {
@@ -9,7 +9,7 @@ export interface SavedSearchRow {
   /** Its address, `/search?…`. */
   search: string;
   name: string;
-  rhythm: LetterRhythm;
+  rhythm: EmailFrequency;
   /** Instant in ms. */
   saved_at: number;
   /** Changes up to here are not new to its owner: seen in the list. */
@@ -21,7 +21,7 @@ export interface SavedSearchRow {
 }
 
 /** What a letter can be answered with to get no more of them. */
-export interface LetterSecretRow {
+export interface EmailSecretRow {
   /** sha256 of the secret. */
   hash: string;
   account_id: string;
@@ -32,5 +32,5 @@ export interface LetterSecretRow {
 /** Searches that members keep, and their letters. */
 export interface SavedSearchTables {
   archive_saved_search: SavedSearchRow;
-  archive_letter_secret: LetterSecretRow;
+  archive_letter_secret: EmailSecretRow;
 }

@@ -1,5 +1,5 @@
 import type { PageText, PrintedLine } from '../pages/page-words.ts';
-import { readPage, type ReadingText } from './page-tokens.ts';
+import { readPage, type PageTokens } from './page-tokens.ts';
 
 const line = (text: string, height: number, x = 10): PrintedLine => ({
   words: text.split(' ').map((word, index) => ({
@@ -63,7 +63,7 @@ describe('headlines', () => {
   });
 
   it('are those of stories alone where the source tells stories: the name of the paper is none', () => {
-    const named = (article: number | null): ReadingText =>
+    const named = (article: number | null): PageTokens =>
       readPage({
         ...page(),
         blocks: [

@@ -28,8 +28,8 @@ describe('reading a page', () => {
   });
 
   it("takes the source's own reading of a broken word, unless it is none", () => {
-    const told = page([half('Associ-', 'first', 'Association')], [half('ation', 'second')]);
-    expect(readPage(told).paragraphs).toEqual(['Association']);
+    const answer = page([half('Associ-', 'first', 'Association')], [half('ation', 'second')]);
+    expect(readPage(answer).paragraphs).toEqual(['Association']);
     const untold = page([half('Associ-', 'first', '—')], [half('ation', 'second')]);
     expect(readPage(untold).paragraphs).toEqual(['Association']);
   });

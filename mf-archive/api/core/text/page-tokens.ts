@@ -52,7 +52,7 @@ export interface EarlierReading {
 }
 
 /** A page as a reader reads it. */
-export interface ReadingText {
+export interface PageTokens {
   /** Lines run together, words that were broken over a line in one piece. */
   readonly paragraphs: readonly string[];
   /** For each paragraph whether it is a headline. */
@@ -76,7 +76,7 @@ export function joinHalves(first: PrintedWord, second: PrintedWord | undefined):
   return second === undefined ? first.text : withoutHyphen(first.text) + second.text;
 }
 
-class Reading {
+class TokenReader {
   readonly paragraphs: string[] = [];
   readonly headings: boolean[] = [];
   readonly headlines: boolean[] = [];
@@ -131,7 +131,7 @@ class Reading {
 
 /** A broken word's second half follows directly, be it on the next line or in the next block. */
 function addWords(
-  reading: Reading,
+  reading: TokenReader,
   line: PrintedLine,
   base: number,
   follower: (index: number) => PrintedWord | undefined,
@@ -159,8 +159,8 @@ function startsOf(lines: readonly PrintedLine[], headlines: readonly (number | n
 }
 
 /** Puts a page's lines into paragraphs and finds their words. The order is that of the source. */
-export function readPage({ blocks }: PageText): ReadingText {
-  const reading = new Reading();
+export function readPage({ blocks }: PageText): PageTokens {
+  const reading = new TokenReader();
   // One by one, since a call takes no more arguments than the stack holds: pages stored long ago know no bounds.
   for (const { lines } of blocks) for (const line of lines) for (const word of line.words) reading.printed.push(word);
   const follower = (index: number): PrintedWord | undefined => reading.printed[index];

@@ -37,14 +37,14 @@ export async function moveToWithdrawn(
     await transaction.selectFrom('archive_arrival').selectAll().where('page_id', '=', page.id).executeTakeFirst(),
     await transaction.selectFrom('archive_redirect').select('slug').where('page_id', '=', page.id).execute(),
   ];
-  const kept: StoredPageRows = { page, arrival: arrival ?? null, articles: await articlesOf(transaction, page.id) };
+  const stored: StoredPageRows = { page, arrival: arrival ?? null, articles: await articlesOf(transaction, page.id) };
   const { issue_id, slug, source_key, sequence, label, image_hash, image_source_hash, master_hash } = page;
   await transaction
     .insertInto('archive_withdrawn_page')
     .values({
       ...ofPage,
       ...{ withdrawal, issue_id, slug, source_key, sequence, label, image_hash, image_source_hash, master_hash, at },
-      kept: JSON.stringify(kept),
+      kept: JSON.stringify(stored),
       words: text?.words ?? null,
     })
     .execute();

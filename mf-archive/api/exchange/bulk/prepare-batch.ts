@@ -90,10 +90,10 @@ export async function removeOldBatches(context: ArchiveContext): Promise<void> {
   const rows = await context.db.selectFrom('archive_batch').selectAll().orderBy('made_at', 'desc').execute();
   const [years, ready] = [await titleYears(context), await readyBatches(context)];
   const current = new Set(years.flatMap((year) => ready(year)?.id ?? []));
-  let kept = 0;
+  let stored = 0;
   const old = rows.filter(({ id, bytes }) => {
-    if (current.has(id)) kept += bytes;
-    return !current.has(id) || kept > maxStoredBytes;
+    if (current.has(id)) stored += bytes;
+    return !current.has(id) || stored > maxStoredBytes;
   });
   await deleteBatches(
     context,

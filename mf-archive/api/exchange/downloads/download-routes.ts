@@ -23,7 +23,7 @@ import { writePdf } from './write-pdf.ts';
 const mostPixels = 4_000_000;
 
 /** At most some 40 MB are kept. */
-const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, mostWaiting: 60, mostKept: 40 });
+const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, mostWaiting: 60, maxEntries: 40 });
 
 /** A part of a page as JPEG, as large as the scan has it up to four megapixels. Rejects with `not-found` without a scan. */
 async function cutClip(context: ArchiveContext, page: PageRecord, clip: Box): Promise<Uint8Array> {

@@ -11,7 +11,7 @@ import type { EditionRecord } from '../public-api/edition-records.ts';
 import { readSetsToken, writeSetsToken } from './resumption-token.ts';
 import { idOfIdentifier, identifierOf, isDeleted, recordXml } from './write-records.ts';
 
-type Answer = (context: SliceContext, args: Arguments) => Promise<string>;
+type VerbHandler = (context: SliceContext, args: Arguments) => Promise<string>;
 
 async function identify(context: SliceContext): Promise<string> {
   const { publicUrl, brand } = context;
@@ -67,7 +67,7 @@ async function getRecord(context: SliceContext, args: Arguments): Promise<string
 }
 
 /** What stands inside the element that is named like the verb. Throws OaiError. */
-export const answerVerb: Readonly<Record<Verb, Answer>> = {
+export const answerVerb: Readonly<Record<Verb, VerbHandler>> = {
   Identify: identify,
   ListMetadataFormats: listFormats,
   ListSets: answerSets,

@@ -102,10 +102,10 @@ function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: Re
 }
 
 async function countHeldPages(context: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
-  const kept = await pagesOfScope(context, scope);
-  if (kept?.length === 0) return noPages;
+  const pageIds = await pagesOfScope(context, scope);
+  if (pageIds?.length === 0) return noPages;
   const within = pagesWithin(context, scope);
-  const pages = kept === undefined ? within : within.where('archive_page.id', 'in', [...kept]);
+  const pages = pageIds === undefined ? within : within.where('archive_page.id', 'in', [...pageIds]);
   const held = await pages
     .select(({ fn }) => [
       fn.countAll().as('pages'),

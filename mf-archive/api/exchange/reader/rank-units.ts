@@ -52,14 +52,14 @@ export async function rankUnits(
   const parsedQuery = anyOf(terms);
   if (parsedQuery.tree === null) return [];
   const { index } = await openSearch(context);
-  const kept = await pagesOfScope(context, scope);
-  const filter = { ...filterOfScope(scope), ...(kept !== undefined && { pages: kept }) };
+  const pageIds = await pagesOfScope(context, scope);
+  const filter = { ...filterOfScope(scope), ...(pageIds !== undefined && { pages: pageIds }) };
   const answer = await index.searchForPreview(searchRequest(parsedQuery, { ...filter, by, limit }), withinMs);
   if (answer === null) throw new AppError('timeout', 'Looking through the archive took too long. Please try again.');
   const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
   if (by === 'page') return answer.ids.map((id) => ({ id, pages: [id], article: null, copies: copies.get(id) ?? 0 }));
   const articles = await articlesWithPages(context, answer.ids);
-  const within = kept === undefined ? null : new Set(kept);
+  const within = pageIds === undefined ? null : new Set(pageIds);
   const isWithin = (page: string): boolean => within?.has(page) ?? true;
   return articles.map(({ id, number, pages }) => ({
     ...{ id, pages: pages.filter(isWithin), article: number, copies: copies.get(id) ?? 0 },

@@ -120,8 +120,8 @@ async function correct(
   const now = request.now();
   await checkMayCorrect(transaction, by, pageId);
   const before = await readPageText(transaction, pageId);
-  const stands = checkSeen(linesOf(before)[line - 1], seen);
-  const text = checkText(request.text, stands);
+  const seenLine = checkSeen(linesOf(before)[line - 1], seen);
+  const text = checkText(request.text, seenLine);
   await checkLine(transaction, by, { pageId, line, text });
   const after = rewriteLine(before, line - 1, text);
   const change = { pageId, at: line - 1, before, after, by, reverts: null, isFinal: by.isArchivist, now };

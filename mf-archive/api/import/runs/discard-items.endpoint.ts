@@ -16,9 +16,9 @@ function findChosen(items: readonly RunItemRow[], wanted: readonly string[]): re
   if (wanted.length === 0) return items.filter((item) => !isPublishing(item));
   const chosen = items.filter(({ id }) => wanted.includes(id));
   if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
-  const kept = chosen.find(isPublishing);
-  if (kept !== undefined)
-    throw new AppError('conflict', `Page ${String(kept.number)} is in the archive, or on its way there`, {
+  const publishing = chosen.find(isPublishing);
+  if (publishing !== undefined)
+    throw new AppError('conflict', `Page ${String(publishing.number)} is in the archive, or on its way there`, {
       hint: 'Withdraw it there instead.',
     });
   return chosen;

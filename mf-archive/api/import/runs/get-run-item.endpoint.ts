@@ -36,9 +36,9 @@ const runItemInput = (): Joi.ObjectSchema<RunItemInput> => Joi.object<RunItemInp
 const maxPreviewLines = 40;
 
 async function linesOf({ db }: ArchiveContext, item: string): Promise<readonly string[]> {
-  const kept = await db.selectFrom('archive_run_text').select('words').where('item', '=', item).executeTakeFirst();
-  if (kept === undefined) return [];
-  const { blocks } = decodePageText(kept.words);
+  const stored = await db.selectFrom('archive_run_text').select('words').where('item', '=', item).executeTakeFirst();
+  if (stored === undefined) return [];
+  const { blocks } = decodePageText(stored.words);
   return blocks
     .flatMap(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(' ')))
     .slice(0, maxPreviewLines);

@@ -110,8 +110,8 @@ export async function holdPages(
   found: { readonly items: readonly FoundItem[]; readonly files: readonly HeldFile[] },
   signal: AbortSignal,
 ): Promise<HeldPages> {
-  const { kept, beyond } = withinLimit(found.items, maxItems);
-  const wanted = new Set(kept.flatMap((item) => filesOf(sourceOf(item))));
+  const { within, beyond } = withinLimit(found.items, maxItems);
+  const wanted = new Set(within.flatMap((item) => filesOf(sourceOf(item))));
   const files = found.files.filter(({ path }) => wanted.has(path));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await requireRoom(context, bytes);
@@ -119,7 +119,7 @@ export async function holdPages(
   const problems = await copyFiles(context, run, files, signal);
   if (signal.aborted) return { heldItems: [], problems: [] };
   const unread = new Set(problems.map(({ path }) => path));
-  const held = kept.filter((item) => !filesOf(sourceOf(item)).some((path) => unread.has(path)));
+  const held = within.filter((item) => !filesOf(sourceOf(item)).some((path) => unread.has(path)));
   await startRun(context, run, 'identifying');
   await storeFound(context, run, { items: held, problems: [] });
   return { heldItems: held, problems: [...problems, ...beyond] };

@@ -1,4 +1,4 @@
-import { uploadKeptDays } from 'shared-contracts/archive/runs/upload';
+import { uploadRetentionDays } from 'shared-contracts/archive/runs/upload';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { addItemJob } from './queue-items.ts';
@@ -25,7 +25,7 @@ async function abandonStale({ transact, now }: ArchiveContext): Promise<void> {
       .updateTable('archive_run')
       .set({ phase: 'abandoned', finished_at: now() })
       .where('phase', '=', 'uploading')
-      .where('active_at', '<', now() - uploadKeptDays * dayMs)
+      .where('active_at', '<', now() - uploadRetentionDays * dayMs)
       .execute();
     await transaction
       .updateTable('archive_run')

@@ -20,12 +20,12 @@ export async function storeProblems(
     .returning('problem_count')
     .executeTakeFirstOrThrow();
   const before = after - problems.length;
-  const kept = problems.slice(0, Math.max(0, mostRunProblems - before));
-  if (kept.length === 0) return;
+  const shown = problems.slice(0, Math.max(0, mostRunProblems - before));
+  if (shown.length === 0) return;
   await transaction
     .insertInto('archive_run_problem')
     .values(
-      kept.map(({ path, reason }, index) => ({
+      shown.map(({ path, reason }, index) => ({
         ...{ run, number: before + index + 1 },
         ...{ path: path.slice(-maxReasonLength.path), reason: reason.slice(0, maxReasonLength.reason) },
       })),

@@ -59,8 +59,8 @@ async function finishStep(context: ArchiveContext, item: RunItemRow, result: Ste
         query.where('version', '=', item.version),
       )
       .executeTakeFirstOrThrow();
-    const stands = numUpdatedRows === 1n;
-    if (stands && result.text !== undefined) {
+    const isCurrent = numUpdatedRows === 1n;
+    if (isCurrent && result.text !== undefined) {
       const { words, articles } = result.text;
       await transaction
         .insertInto('archive_run_text')
@@ -68,7 +68,7 @@ async function finishStep(context: ArchiveContext, item: RunItemRow, result: Ste
         .onConflict((conflict) => conflict.column('item').doUpdateSet({ words, articles }))
         .execute();
     }
-    if (stands) await storeProblems(transaction, item.run, result.problems ?? []);
+    if (isCurrent) await storeProblems(transaction, item.run, result.problems ?? []);
     else
       await transaction
         .updateTable('archive_run_item')

@@ -1,14 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { totalmem } from 'node:os';
 
-const kept = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+const statementsOf = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
 /**
  * Caches prepared statements per database. For `get`, `all` and `run` only: an iterated statement must not be shared.
  */
 export function prepared(database: DatabaseSync, sql: string): StatementSync {
-  const statements = kept.get(database) ?? new Map<string, StatementSync>();
-  kept.set(database, statements);
+  const statements = statementsOf.get(database) ?? new Map<string, StatementSync>();
+  statementsOf.set(database, statements);
   const known = statements.get(sql);
   if (known !== undefined) return known;
   const statement = database.prepare(sql);

@@ -83,8 +83,8 @@ const versionOf = (database: DatabaseSync): number =>
 function upgradeSchema(database: DatabaseSync): void {
   for (const unit of ['page', 'article'] satisfies readonly SearchUnit[]) {
     database.exec(deferredKeySchema(unit));
-    const kept = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
-    if (kept?.['v'] === Number(wordsInMemory)) continue;
+    const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
+    if (setting?.['v'] === Number(wordsInMemory)) continue;
     database.prepare(`insert into ${unit}_words (${unit}_words, rank) values ('hashsize', ?)`).run(wordsInMemory);
   }
 }

@@ -46,11 +46,11 @@ async function keptIndex(): Promise<Kept> {
   const { logId } = await index.position();
   await index.apply({ from: { logId, appliedSeq: 1 }, to: 2, changes: [{ id: '4', page: null }] });
   const database = openForReading(join(folder, 'search.sqlite'));
-  const kept = { folder, path: join(folder, 'kept'), index, database };
-  const columns = columnsOf(kept);
+  const stored = { folder, path: join(folder, 'kept'), index, database };
+  const columns = columnsOf(stored);
   expect(columns.hasUnsaved).toBe(true);
   columns.save();
-  return kept;
+  return stored;
 }
 
 /** As they are when every row is read. */
@@ -59,39 +59,39 @@ const readAnew = ({ database, folder }: Kept): readonly unknown[] =>
 
 describe('what every page is found by, kept for other threads', () => {
   it('is taken up as it was read, and need not be kept again', async () => {
-    const kept = await keptIndex();
-    const columns = columnsOf(kept);
-    expect(contents(columns)).toEqual(readAnew(kept));
+    const stored = await keptIndex();
+    const columns = columnsOf(stored);
+    expect(contents(columns)).toEqual(readAnew(stored));
     expect(columns.hasUnsaved).toBe(false);
   });
 
   it('goes on with what came and went since', async () => {
-    const kept = await keptIndex();
-    const { logId } = await kept.index.position();
+    const stored = await keptIndex();
+    const { logId } = await stored.index.position();
     const changes = [change('new', 'cocoa', { firstDay: 19700101 }), { id: '7', page: null }];
-    await kept.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes });
-    const columns = columnsOf(kept);
-    expect(contents(columns)).toEqual(readAnew(kept));
+    await stored.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes });
+    const columns = columnsOf(stored);
+    expect(contents(columns)).toEqual(readAnew(stored));
     expect(columns.end).toBe(22);
     expect([7, 8, 9].map((row) => columns.exists(row))).toEqual([true, false, true]);
   });
 
   it('is not taken up by an index that was made anew, though it has as many pages', async () => {
-    const kept = await keptIndex();
-    await kept.index.reset('');
+    const stored = await keptIndex();
+    await stored.index.reset('');
     const changes = Array.from({ length: 20 }, (_, at) => change(String(at), 'cocoa', { firstDay: 19800101 }));
-    await kept.index.apply({ from: start, to: 1, changes });
-    const columns = columnsOf(kept);
-    expect(contents(columns)).toEqual(readAnew(kept));
+    await stored.index.apply({ from: start, to: 1, changes });
+    const columns = columnsOf(stored);
+    expect(contents(columns)).toEqual(readAnew(stored));
     expect(columns.firstDayOf(columns.end - 1)).toBe(19800101);
   });
 
   it('is taken up though one of its latest pages was taken out since', async () => {
-    const kept = await keptIndex();
-    const { logId } = await kept.index.position();
-    await kept.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes: [{ id: '19', page: null }] });
-    const columns = columnsOf(kept);
-    expect(contents(columns)).toEqual(readAnew(kept));
+    const stored = await keptIndex();
+    const { logId } = await stored.index.position();
+    await stored.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes: [{ id: '19', page: null }] });
+    const columns = columnsOf(stored);
+    expect(contents(columns)).toEqual(readAnew(stored));
     // Only that it went was read: not all pages again.
     expect(columns.hasUnsaved).toBe(false);
   });
@@ -100,15 +100,15 @@ describe('what every page is found by, kept for other threads', () => {
     ['and took in another', [change('other', 'cocoa', { firstDay: 19900101 })]],
     ['and has not gone on', []],
   ])('is not taken up by an index that lost its latest page in a power failure, %s', async (_how, changes) => {
-    const kept = await keptIndex();
-    await kept.index.close();
-    const file = new DatabaseSync(join(kept.folder, 'search.sqlite'));
+    const stored = await keptIndex();
+    await stored.index.close();
+    const file = new DatabaseSync(join(stored.folder, 'search.sqlite'));
     file.exec("delete from page where id = '19'; update sqlite_sequence set seq = 19 where name = 'page'");
     file.close();
-    const again = await open(kept.folder);
+    const again = await open(stored.folder);
     const { logId } = await again.position();
     await again.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes });
-    expect(contents(columnsOf(kept))).toEqual(readAnew(kept));
+    expect(contents(columnsOf(stored))).toEqual(readAnew(stored));
   });
 
   it.each([
@@ -121,14 +121,14 @@ describe('what every page is found by, kept for other threads', () => {
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('"last":20', '"last":9e15'), 'latin1'),
     ],
   ])('is read anew where the file is %s', async (_how, broken) => {
-    const kept = await keptIndex();
-    await writeFile(kept.path, broken(await readFile(kept.path)));
-    expect(contents(columnsOf(kept))).toEqual(readAnew(kept));
+    const stored = await keptIndex();
+    await writeFile(stored.path, broken(await readFile(stored.path)));
+    expect(contents(columnsOf(stored))).toEqual(readAnew(stored));
   });
 
   it('is not tried again at once where it cannot be written', async () => {
-    const kept = await keptIndex();
-    const columns = columnsOf({ ...kept, path: join(kept.folder, 'nowhere', 'kept') });
+    const stored = await keptIndex();
+    const columns = columnsOf({ ...stored, path: join(stored.folder, 'nowhere', 'kept') });
     expect(columns.hasUnsaved).toBe(true);
     expect(() => {
       columns.save();
@@ -137,12 +137,12 @@ describe('what every page is found by, kept for other threads', () => {
   });
 
   it('is left to one who writes it at the same moment', async () => {
-    const kept = await keptIndex();
-    await appendFile(`${kept.path}.new`, 'half of');
-    const before = await stat(kept.path);
-    const columns = columnsOf(kept);
+    const stored = await keptIndex();
+    await appendFile(`${stored.path}.new`, 'half of');
+    const before = await stat(stored.path);
+    const columns = columnsOf(stored);
     columns.save();
-    expect((await stat(kept.path)).mtimeMs).toBe(before.mtimeMs);
-    expect(await readFile(`${kept.path}.new`, 'utf8')).toBe('half of');
+    expect((await stat(stored.path)).mtimeMs).toBe(before.mtimeMs);
+    expect(await readFile(`${stored.path}.new`, 'utf8')).toBe('half of');
   });
 });

@@ -74,11 +74,11 @@ export class UnitColumns {
   /** The group of near-duplicates; 0: none, -1: the row was removed. */
   #copies: Column = new Int32Array(0);
 
-  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, kept: ColumnFile | null = null) {
+  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, stored: ColumnFile | null = null) {
     this.#database = database;
     this.#unit = unit;
     this.titles = titles;
-    this.#file = kept;
+    this.#file = stored;
   }
 
   /** Reads new rows; call it in the transaction of the search. */
@@ -183,12 +183,12 @@ export class UnitColumns {
 
   #loadFile(): void {
     if (this.#file === null) return;
-    const kept = readColumns(this.#file.path, (position) => this.#isCurrent(position));
-    if (kept === null) return;
-    const [title, firstDay, lastDay, place, quality, kind, copies] = kept.columns as Columns;
+    const stored = readColumns(this.#file.path, (position) => this.#isCurrent(position));
+    if (stored === null) return;
+    const [title, firstDay, lastDay, place, quality, kind, copies] = stored.columns as Columns;
     [this.#title, this.#firstDay, this.#lastDay, this.#place] = [title, firstDay, lastDay, place];
     [this.#quality, this.#kind, this.#copies] = [quality, kind, copies];
-    [this.#last, this.#lastLater] = [kept.last, kept.lastLater];
+    [this.#last, this.#lastLater] = [stored.last, stored.lastLater];
   }
 
   #isCurrent({ generation, latest }: ColumnsPosition): boolean {

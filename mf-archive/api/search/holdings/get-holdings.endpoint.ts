@@ -12,7 +12,7 @@ interface CachedHoldings {
   readonly at: string;
   readonly holdings: Holdings;
   /** Instant in ms from which on it is counted anew, if anything has changed. */
-  readonly keptUntil: number;
+  readonly cachedUntil: number;
 }
 
 /** A count is kept so many times as long as it took. */
@@ -35,8 +35,8 @@ function count(context: ArchiveContext, at: string): Promise<Holdings> {
   const started = context.now();
   const work = countHoldings(context).then((holdings) => {
     const now = context.now();
-    const kept = holdings.pages > pagesCountedAtOnce ? Math.max(holdingsCacheMs, cacheTimes * (now - started)) : 0;
-    holdingsCache.set(key, { at, holdings, keptUntil: now + kept });
+    const cacheMs = holdings.pages > pagesCountedAtOnce ? Math.max(holdingsCacheMs, cacheTimes * (now - started)) : 0;
+    holdingsCache.set(key, { at, holdings, cachedUntil: now + cacheMs });
     return holdings;
   });
   counting.set(`${key} ${at}`, work);
@@ -53,7 +53,7 @@ export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
   const at = await currentVersion(anyContext);
   const known = holdingsCache.get(context.derivedDir);
   if (known === undefined) return await count(context, at);
-  if (known.at === at || context.now() < known.keptUntil) return known.holdings;
+  if (known.at === at || context.now() < known.cachedUntil) return known.holdings;
   const fresh = count(context, at);
   if (known.holdings.pages <= pagesCountedAtOnce) return await fresh;
   void fresh.catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { headedPage } from '../../testing/headed-page.ts';
 import { columnsOf, wall } from '../page-columns.ts';
-import { readPage, type ReadingText } from '../../core/text/page-tokens.ts';
+import { readPage, type PageTokens } from '../../core/text/page-tokens.ts';
 import { ftsQuery } from '../fts/fts-query.ts';
 import { indexColumns, indexText } from '../index-text.ts';
 import { matchPage } from '../match-page.ts';
@@ -19,7 +19,7 @@ class Engine {
     this.database.exec(`create virtual table page_words using fts5 (${columns}, content='', tokenize='ascii')`);
   }
 
-  fill(readings: readonly ReadingText[]): void {
+  fill(readings: readonly PageTokens[]): void {
     this.database.exec("insert into page_words (page_words) values ('delete-all')");
     const add = this.database.prepare(
       `insert into page_words (rowid, ${indexColumns.join(', ')}) values (?, ${indexColumns.map(() => '?').join(', ')})`,
@@ -46,7 +46,7 @@ class Engine {
 }
 
 /** Whether the matcher holds the page for one that is asked for. */
-const isMatched = (reading: ReadingText, query: ParsedQuery, alternatives: Alternatives): boolean =>
+const isMatched = (reading: PageTokens, query: ParsedQuery, alternatives: Alternatives): boolean =>
   matchPage(reading, query, alternatives).matchesQuery;
 
 const word = fc.constantFrom('palm', 'oil', 'co-op', 'coop', "man's", 'lagos', 'iagos', 'lag', 'By', 'Ada', 'x');

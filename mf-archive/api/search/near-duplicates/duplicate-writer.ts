@@ -146,11 +146,11 @@ type KeyOfRow = readonly [key: number, row: number];
 /** Those of these sorted keys that several rows have: only for these are rows looked up. */
 function sharedKeys(database: DatabaseSync, unit: SearchUnit, added: readonly KeyOfRow[]): ReadonlySet<number> {
   const shared = new Set(added.flatMap(([key], at) => (added[at + 1]?.[0] === key ? [key] : [])));
-  const kept = prepared(
+  const sketch = prepared(
     database,
     `select value as key from json_each(?) where exists (select 1 from ${unit}_key where ${unit}_key.key = value)`,
   );
-  for (const found of kept.all(JSON.stringify(added.map(([key]) => key)))) shared.add(Number(found['key']));
+  for (const found of sketch.all(JSON.stringify(added.map(([key]) => key)))) shared.add(Number(found['key']));
   return shared;
 }
 
@@ -185,10 +185,10 @@ export class DuplicateWriter {
   remove(row: number, group: number): void {
     this.#added.delete(row);
     const [database, unit] = [this.#database, this.#unit];
-    const kept = prepared(database, `delete from ${unit}_sketch where unit = ? returning sketch`).get(row);
-    if (kept !== undefined) {
+    const sketch = prepared(database, `delete from ${unit}_sketch where unit = ? returning sketch`).get(row);
+    if (sketch !== undefined) {
       const forget = prepared(database, `delete from ${unit}_key where key = ? and unit = ?`);
-      for (const key of fingerprintIn(kept['sketch']).keys) forget.run(key, row);
+      for (const key of fingerprintIn(sketch['sketch']).keys) forget.run(key, row);
     }
     if (group > 0) splitGroup(database, unit, group);
   }

@@ -95,9 +95,9 @@ function readPiece(piece: Piece, addRemark: AddRemark): readonly Token[] {
 }
 
 function withoutTrailingOperators(tokens: readonly Token[]): readonly Token[] {
-  const kept = [...tokens];
-  while (['and', 'or', 'not', 'minus', 'near'].includes(kept.at(-1)?.kind ?? '')) kept.pop();
-  return kept;
+  const tokensLeft = [...tokens];
+  while (['and', 'or', 'not', 'minus', 'near'].includes(tokensLeft.at(-1)?.kind ?? '')) tokensLeft.pop();
+  return tokensLeft;
 }
 
 /** Drops all tokens from the first term beyond the limit on. */
@@ -125,8 +125,8 @@ function limitWildcards(tokens: readonly Token[], addRemark: AddRemark): readonl
   return tokens.map((token): Token => {
     if (token.kind !== 'term' || token.term.kind !== 'wildcard') return token;
     const key = keyOf(token.term);
-    const kept = [...seen].indexOf(key);
-    return kept >= 0 && kept < maxWildcards ? token : { kind: 'and', range: token.range };
+    const index = [...seen].indexOf(key);
+    return index >= 0 && index < maxWildcards ? token : { kind: 'and', range: token.range };
   });
 }
 

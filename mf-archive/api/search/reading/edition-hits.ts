@@ -6,7 +6,7 @@ import { openSearch } from '../archive-search.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 
 /** Cached, since the pages of one edition are read one after another. */
-const hitCounts = new BoundedCache<readonly number[]>({ atOnce: 1, mostWaiting: 20, mostKept: 400 });
+const hitCounts = new BoundedCache<readonly number[]>({ atOnce: 1, mostWaiting: 20, maxEntries: 400 });
 
 export interface CountedPage {
   readonly id: string;

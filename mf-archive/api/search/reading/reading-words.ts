@@ -10,20 +10,20 @@ import {
 } from '../../core/public.ts';
 
 /** A printed word as a reader takes it with them. */
-interface ReadingWord {
+interface WordToRead {
   /** The whole word on the first half of a broken one, and nothing on its second. */
   readonly text: string;
   readonly box: Box | null;
 }
 
 /** A paragraph's words in the order of their lines. */
-interface ReadingParagraph {
+interface ParagraphToRead {
   /** Number of the edition's article; null: the rest of the page. */
   readonly article: number | null;
-  readonly words: readonly ReadingWord[];
+  readonly words: readonly WordToRead[];
 }
 
-function toReadingWord(printed: readonly PrintedWord[], index: number): ReadingWord {
+function toReadingWord(printed: readonly PrintedWord[], index: number): WordToRead {
   const [before, word, after] = [printed[index - 1], printed[index], printed[index + 1]];
   if (word === undefined) return { text: '', box: null };
   if (word.hyphen === 'second' && before?.hyphen === 'first') return { text: '', box: word.box };
@@ -32,7 +32,7 @@ function toReadingWord(printed: readonly PrintedWord[], index: number): ReadingW
 }
 
 /** Articles in the order in which they begin on the page, each in one piece, and the rest of the page at the end. */
-function byArticle<Paragraph extends ReadingParagraph>(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+function byArticle<Paragraph extends ParagraphToRead>(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   const pieces = new Map<number, Paragraph[]>();
   for (const paragraph of paragraphs) {
     const { article } = paragraph;
@@ -55,17 +55,17 @@ function paragraphsOfWords({ tokens }: ReadingText): ReadonlyMap<number, number>
 interface Growing {
   readonly number: number;
   readonly article: number | null;
-  readonly words: ReadingWord[];
+  readonly words: WordToRead[];
 }
 
 /** The words of a packed page in reading order. */
-function readingWords(packed: Uint8Array): readonly ReadingParagraph[] {
+function readingWords(packed: Uint8Array): readonly ParagraphToRead[] {
   const text = decodePageText(packed);
   const reading = readPage(text);
   const articles = articlesOfWords(text);
   const numbers = paragraphsOfWords(reading);
   const paragraphs: Growing[] = [];
-  const goesWith = (last: Growing | undefined, number: number, article: number | null, word: ReadingWord): boolean =>
+  const goesWith = (last: Growing | undefined, number: number, article: number | null, word: WordToRead): boolean =>
     last?.number === number && (last.article === article || word.text === '');
   for (const index of reading.printed.keys()) {
     const last = paragraphs.at(-1);
@@ -77,7 +77,7 @@ function readingWords(packed: Uint8Array): readonly ReadingParagraph[] {
   return byArticle(paragraphs);
 }
 
-const textOf = (words: readonly ReadingWord[]): string =>
+const textOf = (words: readonly WordToRead[]): string =>
   words
     .map(({ text }) => text)
     .filter((text) => text !== '')

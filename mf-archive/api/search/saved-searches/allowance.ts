@@ -4,10 +4,10 @@ import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements'
 import type { ArchiveContext, ArchiveTransaction } from '../../core/public.ts';
 import { ownerOf } from './owned.ts';
 
-type Reading = Pick<ArchiveTransaction, 'selectFrom'>;
+type ReadContext = Pick<ArchiveTransaction, 'selectFrom'>;
 
 /** What somebody's list holds, beside what their plan keeps. Asked before a transaction, counted again in it. */
-export async function allowanceIn(db: Reading, account: string, entitled: Entitled): Promise<SearchAllowance> {
+export async function allowanceIn(db: ReadContext, account: string, entitled: Entitled): Promise<SearchAllowance> {
   const { kept, letters } = await db
     .selectFrom('archive_saved_search')
     .select(({ fn }) => [
@@ -45,7 +45,7 @@ export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllo
 
 /** The searches that letters are sent for: the oldest, as many as the plan has letters for. Null: all. */
 export async function searchesWithEmails(
-  db: Reading,
+  db: ReadContext,
   account: string,
   most: number | null,
 ): Promise<ReadonlySet<string> | null> {

@@ -3,7 +3,7 @@ import {
   letterRhythm,
   savedSearchId,
   searchName,
-  type LetterRhythm,
+  type EmailFrequency,
 } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { Done } from 'shared-contracts/auth/done';
 import { endpoint } from 'shared-contracts/server/endpoint';
@@ -18,7 +18,7 @@ import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
 export interface ChangeSavedSearchInput {
   readonly id: string;
   readonly name?: string;
-  readonly rhythm?: LetterRhythm;
+  readonly rhythm?: EmailFrequency;
   /** Its owner has seen all that came until here: `until` of `listNewPages`. Never takes back what was seen. */
   readonly seenUntil?: number;
 }

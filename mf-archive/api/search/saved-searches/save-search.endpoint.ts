@@ -6,7 +6,7 @@ import {
   letterRhythm,
   searchName,
   type SavedSearch,
-  type LetterRhythm,
+  type EmailFrequency,
 } from 'shared-contracts/archive/saved-searches/saved-search';
 import { leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { endpoint } from 'shared-contracts/server/endpoint';
@@ -47,7 +47,7 @@ export interface SaveSearchInput {
   readonly search: string;
   /** Empty: it is named after what it asks; one that the list has already keeps its name. */
   readonly name: string;
-  readonly rhythm: LetterRhythm;
+  readonly rhythm: EmailFrequency;
 }
 
 /** What is kept now. */
@@ -106,8 +106,8 @@ export const saveSearch = endpoint({
       if (input.rhythm !== 'never' && (same?.rhythm ?? 'never') === 'never') requireEmailAllowance(allowance);
       if (same !== undefined) {
         const change = rhythmChange(same, input.rhythm, { now: at, until });
-        const kept = { search, name: input.name === '' ? same.name : name, ...change };
-        await transaction.updateTable('archive_saved_search').set(kept).where('id', '=', same.id).execute();
+        const saved = { search, name: input.name === '' ? same.name : name, ...change };
+        await transaction.updateTable('archive_saved_search').set(saved).where('id', '=', same.id).execute();
         return { id: same.id, outcome: 'known' };
       }
       requireFreePlace(allowance);

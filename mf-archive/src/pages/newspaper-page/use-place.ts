@@ -6,7 +6,7 @@ import { isFrugal } from './frugality.ts';
 import { keepViewInAddress, pageInAddress, readViewAddress } from './view-address.ts';
 
 /** What a reader last saw of an edition: kept while its pages are turned. Parts of the scan's width and height. */
-export interface Place {
+export interface ReadingPosition {
   readonly editionSlug: string;
   /** Null for the whole page. */
   readonly window: Box | null;
@@ -44,25 +44,25 @@ interface PlaceOptions {
   readonly editionSlug: string;
   readonly inDialog: boolean;
   /** Outlives the page that is turned. */
-  readonly place: RefObject<Place | null>;
+  readonly place: RefObject<ReadingPosition | null>;
 }
 
 /** A hit in the address comes first, then a window in it, then the place on the page before, then the first hit. */
-function decide(kept: Place | null, inDialog: boolean): boolean {
+function decide(previous: ReadingPosition | null, inDialog: boolean): boolean {
   if (typeof window === 'undefined') return false;
   const address = readViewAddress(window.location.hash);
   if (address.window !== null || address.article !== null) return false;
   if (address.hit !== null) return true;
   // Who comes to a phone by a link gets the whole page first, which costs little; a press goes to the hit.
-  return kept === null && (inDialog || !isFrugal());
+  return previous === null && (inDialog || !isFrugal());
 }
 
 /** Where on the scan this page opens, and where the reader has come to: for the address, and for the next page. */
 export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceOnPage {
-  const kept = place.current?.editionSlug === editionSlug ? place.current : null;
-  const first = useRef(kept);
+  const previous = place.current?.editionSlug === editionSlug ? place.current : null;
+  const first = useRef(previous);
   const [address] = useState(pageInAddress);
-  const [opensAtHit] = useState(() => decide(kept, inDialog));
+  const [opensAtHit] = useState(() => decide(previous, inDialog));
   return {
     opensAtHit,
     startAt: ({ width, height }, page) => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type FocusEvent } from 'react';
 import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
-import type { Place } from './use-place.ts';
+import type { ReadingPosition } from './use-place.ts';
 import type { ReaderMode } from './use-reader.ts';
 import { turnedOnce } from './use-scan-look.ts';
 
@@ -13,7 +13,7 @@ export function useReaderMode(saveData: boolean): { readonly mode: ReaderMode; r
   const [wantsScan, setWantsScan] = useState(false);
   const [turns, setTurns] = useState<QuarterTurns>(0);
   const [news, setNews] = useState('');
-  const place = useRef<Place | null>(null);
+  const place = useRef<ReadingPosition | null>(null);
   const region = useRef<string | null>(null);
   const read = useRef<string | null>(null);
   const say = useCallback((next: string) => {

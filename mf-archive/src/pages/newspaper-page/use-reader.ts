@@ -10,7 +10,7 @@ import { toggleFullScreen } from './full-screen.ts';
 import type { KeyTargets } from './reader-keys.ts';
 import { useChosenArticle, type ChosenArticle } from './use-chosen-article.ts';
 import { useCurrentHit, type CurrentHit } from './use-current-hit.ts';
-import { usePlace, type Place, type PlaceOnPage } from './use-place.ts';
+import { usePlace, type ReadingPosition, type PlaceOnPage } from './use-place.ts';
 import { useScanTools, type ScanTools } from './use-scan-tools.ts';
 import { useTurning, type Turning } from './use-turning.ts';
 
@@ -23,7 +23,7 @@ export interface ReaderMode {
   /** The scan may be fetched: always, but for a reader who saves data and has not asked for it. */
   readonly showsScan: boolean;
   readonly showScan: () => void;
-  readonly place: RefObject<Place | null>;
+  readonly place: RefObject<ReadingPosition | null>;
   /** How the page lies. */
   readonly turns: QuarterTurns;
   readonly turnRound: () => void;
@@ -62,7 +62,7 @@ interface ReaderOptions {
 }
 
 /** The part of the scan that is in view, in its pixels. */
-function seenOf(place: Place | null, { image }: NewspaperPageData['page']): Box {
+function seenOf(place: ReadingPosition | null, { image }: NewspaperPageData['page']): Box {
   const { width, height } = image ?? { width: 1, height: 1 };
   const { x, y, w, h } = place?.window ?? { x: 0, y: 0, w: 1, h: 1 };
   return { x: x * width, y: y * height, w: w * width, h: h * height };

@@ -23,9 +23,9 @@ const within = (value: unknown, { least, most }: { readonly least: number; reado
 /** What was kept, or the site's own where nothing (or nonsense) was. */
 export function readSettings(text: string | null): ReadingSettings {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return standard;
-    const { size, spacing } = kept as Partial<Record<keyof ReadingSettings, unknown>>;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return standard;
+    const { size, spacing } = stored as Partial<Record<keyof ReadingSettings, unknown>>;
     return { size: within(size, sizes), spacing: within(spacing, spacings) };
   } catch {
     return standard;
@@ -39,8 +39,8 @@ export function useReadingSettings(element: RefObject<HTMLElement | null>): {
 } {
   const [settings, setSettings] = useState(standard);
   useEffect(() => {
-    const kept = readSettings(browserStorage((store) => store.getItem(storageKey)));
-    if (kept.size !== 0 || kept.spacing !== 0) setSettings(kept);
+    const stored = readSettings(browserStorage((store) => store.getItem(storageKey)));
+    if (stored.size !== 0 || stored.spacing !== 0) setSettings(stored);
   }, []);
   useEffect(() => {
     const style = element.current?.style;

@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
 import { ReportFacts } from '../../report/report-facts.tsx';
 import { reportSheet } from '../../report/report-sheet.styles.ts';
-import type { ToldReport } from '../../report/told-report.ts';
+import type { PresentedReport } from '../../report/presented-report.ts';
 
 /** How far a report has come. */
 export function Page(): JSX.Element {
-  const { data } = usePage<ToldReport>();
+  const { data } = usePage<PresentedReport>();
   return (
     <div css={reportSheet}>
       <header>

@@ -1,10 +1,10 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { PageLoader } from 'shared-contracts/page';
 import { getReport } from '../../../api/core/reports/list-reports.endpoint.ts';
-import { tellReport, type ToldReport } from '../../report/told-report.ts';
+import { tellReport, type PresentedReport } from '../../report/presented-report.ts';
 
 /** `/reports/12`: how far a report has come, for anybody. */
-export const loadReport: PageLoader<ToldReport> = async ({ call, params, links }) => {
+export const loadReport: PageLoader<PresentedReport> = async ({ call, params, links }) => {
   const text = params['number'] ?? '';
   if (!/^[1-9]\d{0,8}$/.test(text)) return { kind: 'not-found' };
   const report = await call(getReport, { number: Number(text) }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-con
 import type { PageAction, PageLoader } from 'shared-contracts/page';
 import { answerReport } from '../../../api/core/reports/answer-report.endpoint.ts';
 import { listReports } from '../../../api/core/reports/list-reports.endpoint.ts';
-import { tellReport, type ToldReport } from '../../report/told-report.ts';
+import { tellReport, type PresentedReport } from '../../report/presented-report.ts';
 
 /** The queue as archivists see it. */
 export interface ReportsData {
@@ -16,7 +16,7 @@ export interface ReportsData {
     readonly count: number;
     readonly to: string;
   }[];
-  readonly reports: readonly (ToldReport & {
+  readonly reports: readonly (PresentedReport & {
     readonly message: string;
     /** Where its page is withdrawn, where somebody asks for that. */
     readonly withdrawal: string | null;

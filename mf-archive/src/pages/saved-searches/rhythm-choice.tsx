@@ -1,24 +1,24 @@
 import type { JSX } from 'react';
-import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 
-const words: Readonly<Record<LetterRhythm, string>> = {
+const words: Readonly<Record<EmailFrequency, string>> = {
   never: 'No letters',
   daily: 'Each morning with something new',
   weekly: 'On Mondays with something new',
 };
 
-const order: readonly LetterRhythm[] = ['never', 'daily', 'weekly'];
+const order: readonly EmailFrequency[] = ['never', 'daily', 'weekly'];
 
 /** How a rhythm is called in the list. */
-export const rhythmText: Readonly<Record<LetterRhythm, string>> = {
+export const rhythmText: Readonly<Record<EmailFrequency, string>> = {
   never: 'No letters',
   daily: 'Letters in the morning',
   weekly: 'Letters on Mondays',
 };
 
 /** How often a letter tells of new pages. */
-export const RhythmChoice = ({ rhythm }: { readonly rhythm: LetterRhythm }): JSX.Element => (
+export const RhythmChoice = ({ rhythm }: { readonly rhythm: EmailFrequency }): JSX.Element => (
   <fieldset css={choiceBox}>
     <legend>Letters about new pages</legend>
     {order.map((one) => (

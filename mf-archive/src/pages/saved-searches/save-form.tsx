@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { isLetterRhythm, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
+import { isEmailFrequency, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { usePage } from 'shared-contracts/platform/site';
@@ -9,7 +9,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import type { DescribedSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
-import { LettersNote } from './letters-note.tsx';
+import { EmailsNote } from './emails-note.tsx';
 import { RhythmChoice } from './rhythm-choice.tsx';
 import { deck, fields, frame } from './saved-searches.styles.ts';
 
@@ -33,7 +33,7 @@ function startValues({ saved, name }: DescribedSearch, typed: Readonly<Record<st
   const rhythm = typed['rhythm'] ?? '';
   return {
     name: typed['name'] ?? saved?.name ?? name,
-    rhythm: isLetterRhythm(rhythm) ? rhythm : (saved?.rhythm ?? 'never'),
+    rhythm: isEmailFrequency(rhythm) ? rhythm : (saved?.rhythm ?? 'never'),
   };
 }
 
@@ -47,7 +47,7 @@ function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
       <TextField label="Name in your list" name="name" maxLength={longestSearchName} defaultValue={name} />
       <RhythmChoice rhythm={rhythm} />
       <AllowanceNote allowance={described.allowance} />
-      <LettersNote sendsMail={sendsMail} />
+      <EmailsNote sendsMail={sendsMail} />
       <Button type="submit" look="primary">
         {described.saved === null ? 'Save the search' : 'Save the changes'}
       </Button>

@@ -8,7 +8,7 @@ import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
-import { LettersNote } from './letters-note.tsx';
+import { EmailsNote } from './emails-note.tsx';
 import { SavedItem } from './saved-item.tsx';
 import type { DoneWith, SavedSearchesData } from './saved-searches-data.ts';
 import { deck, doneBox, faultBox, frame } from './saved-searches.styles.ts';
@@ -77,7 +77,7 @@ export function SavedList({ data }: { readonly data: Extract<SavedSearchesData, 
               hrefOf={(number) => (number === 1 ? savedSearchesPath : `${savedSearchesPath}?page=${number}`)}
             />
           )}
-          <LettersNote sendsMail={data.sendsMail} />
+          <EmailsNote sendsMail={data.sendsMail} />
         </>
       )}
     </div>

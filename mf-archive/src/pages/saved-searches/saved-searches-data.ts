@@ -1,4 +1,4 @@
-import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import type { DescribedSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import type { PageCardData } from '../../parts/page-card.tsx';
@@ -14,7 +14,7 @@ export interface SavedRow {
   readonly feed: string;
   /** Null where the name says the same. */
   readonly words: string | null;
-  readonly rhythm: LetterRhythm;
+  readonly rhythm: EmailFrequency;
   /** `3 April 2026`. */
   readonly saved: string;
   /** `3 new pages`, `No new pages`. */

@@ -9,8 +9,8 @@ import { loaderContext, samplePageHit } from '../../testing/sample-data.ts';
 import { loadSavedSearches } from './saved-searches.loader.ts';
 import { Page } from './saved-searches-page.tsx';
 import { sendSavedSearch } from './send-saved-search.ts';
-import { loadStopLetters, sendStopLetters } from './stop-letters.loader.ts';
-import { Page as StopLettersPage } from './stop-letters-page.tsx';
+import { loadUnsubscribe, sendUnsubscribe } from './unsubscribe.loader.ts';
+import { Page as StopLettersPage } from './unsubscribe-page.tsx';
 
 const saved: SavedSearch = {
   ...{ id: 's1', name: 'Ships', search: '/search?q=harbour&from=1960', words: 'harbour, from 1960' },
@@ -200,10 +200,10 @@ describe('the page that stops letters', () => {
   const found = (searches: number) => ({ '/api/archive/letters': () => Promise.resolve({ searches }) });
 
   it('says what would be stopped and has one button; afterwards it says that it is done', async () => {
-    await draw(await loadStopLetters(at('/saved-searches/stop?token=t', found(2))), null, StopLettersPage);
+    await draw(await loadUnsubscribe(at('/saved-searches/stop?token=t', found(2))), null, StopLettersPage);
     expect(screen.getByText('Letters tell you of new pages for 2 saved searches.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop these letters' })).toBeVisible();
-    expect(await loadStopLetters(at('/saved-searches/stop?token=t', found(0)))).toMatchObject({
+    expect(await loadUnsubscribe(at('/saved-searches/stop?token=t', found(0)))).toMatchObject({
       data: { stopped: true },
     });
   });
@@ -213,7 +213,7 @@ describe('the page that stops letters', () => {
     const stopped = at('/saved-searches/stop?token=t', {
       '/api/archive/stop-letters': () => Promise.resolve({ searches: 0 }),
     });
-    expect(await sendStopLetters({ ...context, ...stopped })).toMatchObject({
+    expect(await sendUnsubscribe({ ...context, ...stopped })).toMatchObject({
       to: '/saved-searches/stop?token=t',
       status: 303,
     });
@@ -222,11 +222,11 @@ describe('the page that stops letters', () => {
       '/api/archive/stop-letters': refuse,
       '/api/archive/letters': refuse,
     });
-    expect(await sendStopLetters({ ...context, ...dead })).toMatchObject({
+    expect(await sendUnsubscribe({ ...context, ...dead })).toMatchObject({
       errors: { form: 'This link does not hold' },
     });
-    expect(await loadStopLetters(dead)).toMatchObject({ status: 404, data: { sentence: null } });
-    expect(await loadStopLetters(at('/saved-searches/stop'))).toMatchObject({
+    expect(await loadUnsubscribe(dead)).toMatchObject({ status: 404, data: { sentence: null } });
+    expect(await loadUnsubscribe(at('/saved-searches/stop'))).toMatchObject({
       data: { sentence: null, stopped: false },
     });
   });

@@ -1,5 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
-import { isLetterRhythm, type LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import { isEmailFrequency, type EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import type { Call } from 'shared-contracts/endpoint';
 import { ownValue } from 'shared-contracts/own-value';
@@ -11,7 +11,7 @@ import {
 import { saveSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import type { DoneWith } from './saved-searches-data.ts';
 
-const rhythmOf = (text: string): LetterRhythm => (isLetterRhythm(text) ? text : 'never');
+const rhythmOf = (text: string): EmailFrequency => (isEmailFrequency(text) ? text : 'never');
 
 type Send = (call: Call, field: (name: string) => string) => Promise<DoneWith>;
 

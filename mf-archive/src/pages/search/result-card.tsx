@@ -102,7 +102,7 @@ const Name = ({ card: { headline: name, paper, iso, day: date, label } }: CardPa
   );
 
 /** Which page the article is on; a screen reader has heard it in the headline. */
-const Place = ({ card: { paper, iso, day: date, label } }: CardPart): JSX.Element => (
+const PaperAndDay = ({ card: { paper, iso, day: date, label } }: CardPart): JSX.Element => (
   <p css={dateline} aria-hidden="true">
     <b>{paper}</b>
     <time dateTime={iso}>{date}</time>
@@ -138,7 +138,7 @@ export function ResultCard({ card: hit, from, eager }: ResultCardProps): JSX.Ele
   return (
     <article css={card}>
       <div css={body}>
-        {hit.headline !== null && <Place card={hit} />}
+        {hit.headline !== null && <PaperAndDay card={hit} />}
         <h2 css={[cardLink, headline]}>
           <TextLink id={resultId(hit.key)} to={hit.to} state={{ from }} preventScrollReset>
             <Name card={hit} />

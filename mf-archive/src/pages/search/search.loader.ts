@@ -19,13 +19,13 @@ const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-request
 /** Refusals that the search page explains itself; any other is the site's to explain. */
 const explained: ReadonlySet<AppErrorCode> = new Set([...passing, 'bad-request']);
 
-interface Answer {
+interface SearchReply {
   readonly results: SearchPagesResult | null;
   readonly problem: SearchProblem | null;
   readonly status: number;
 }
 
-async function ask(call: Call, params: SearchParams): Promise<Answer> {
+async function ask(call: Call, params: SearchParams): Promise<SearchReply> {
   try {
     const results = await call(searchPages, params);
     const beyond = results.pageCount > 0 && params.page > results.pageCount;
@@ -77,7 +77,7 @@ function withCoins(data: SearchPageData, { results, links }: SearchState, origin
 export const loadSearch: PageLoader<SearchPageData> = async (context) => {
   const { input: params, problem } = readSearchAddress(context.url.searchParams);
   const isAsked = params.q !== '' || hasFilters(params);
-  const refused: Answer =
+  const refused: SearchReply =
     problem === null
       ? { results: null, problem: null, status: 200 }
       : { results: null, problem: { message: problem, retryable: false }, status: 400 };

@@ -36,8 +36,8 @@ describe('the sentences of a paragraph', () => {
         const text = pieces.join(' ');
         const ranges = splitSentences(text);
         ranges.forEach(([start], at) => expect(start).toBeGreaterThanOrEqual(ranges[at - 1]?.[1] ?? 0));
-        const kept = ranges.map(([start, end]) => text.slice(start, end)).join('');
-        expect(kept.replaceAll(/\s/gu, '')).toBe(text.replaceAll(/\s/gu, ''));
+        const saved = ranges.map(([start, end]) => text.slice(start, end)).join('');
+        expect(saved.replaceAll(/\s/gu, '')).toBe(text.replaceAll(/\s/gu, ''));
       }),
     );
   });

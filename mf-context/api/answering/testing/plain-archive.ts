@@ -90,7 +90,7 @@ export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
     pages: (ids) => Promise.resolve(ids.flatMap((id) => pages.find((page) => page.id === id) ?? [])),
     boxes: (stretches) => Promise.resolve(stretches.map(() => [{ x: 1, y: 2, w: 3, h: 4 }])),
     crops: (wanted) => Promise.resolve(wanted.map(() => null)),
-    held: ({ pages: kept }) => Promise.resolve({ pages: kept?.length ?? 10_000, firstYear: 1954, lastYear: 2009 }),
+    held: ({ pages: saved }) => Promise.resolve({ pages: saved?.length ?? 10_000, firstYear: 1954, lastYear: 2009 }),
     things: (wanted) => Promise.resolve(wanted.map((thing) => toArchiveItem(pages, thing))),
     citations: (wanted, format) =>
       Promise.resolve(wanted.map(({ slug }) => (toArchiveItem(pages, { slug }) === null ? null : cite(slug, format)))),

@@ -1,5 +1,5 @@
 import { lagosDay } from 'shared-contracts/lagos-day';
-import type { KeptKind } from 'shared-contracts/context/collections/collection';
+import type { ItemKind } from 'shared-contracts/context/collections/collection';
 import type { FoundThing, ReaderThing } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { CollectionRow, ItemRow } from '../../context-tables.ts';
@@ -18,7 +18,7 @@ export interface FileQuote {
 export interface FileItem {
   /** From 1, in the owner's order. */
   readonly number: number;
-  readonly kind: KeptKind;
+  readonly kind: ItemKind;
   readonly name: string;
   readonly source: string;
   /** Absolute and permanent; null for an answer, and for what is gone. */
@@ -55,20 +55,20 @@ const fileSource = ({ source, demonstration }: Pick<StoredFacts, 'demonstration'
 const quoteOf = ({ place, thing }: FoundItem): readonly FileQuote[] =>
   place.quote === null ? [] : [{ text: place.quote, source: fileSource(pageFacts(thing.page)), url: thing.url }];
 
-function nameOf({ kind }: ItemRow, kept: StoredFacts, thing: FoundThing | undefined): string {
-  if (kind === 'answer') return kept.name;
-  if (thing === undefined) return kept.paper;
-  return kind === 'article' || kind === 'clip' ? thing.title : kept.name;
+function nameOf({ kind }: ItemRow, stored: StoredFacts, thing: FoundThing | undefined): string {
+  if (kind === 'answer') return stored.name;
+  if (thing === undefined) return stored.paper;
+  return kind === 'article' || kind === 'clip' ? thing.title : stored.name;
 }
 
 function toFileItem(row: ItemRow, number: number, found: readonly FoundItem[], isOwners: boolean): FileItem {
-  const kept = readStoredFacts(row);
+  const stored = readStoredFacts(row);
   const own = row.kind === 'answer' ? undefined : found[0]?.thing;
   const gone = row.kind !== 'answer' && own === undefined;
   return {
     ...{ number, kind: row.kind, gone, added: lagosDay(row.added_at) },
-    name: nameOf(row, kept, own),
-    source: fileSource(own === undefined ? kept : pageFacts(own.page)),
+    name: nameOf(row, stored, own),
+    source: fileSource(own === undefined ? stored : pageFacts(own.page)),
     url: own?.url ?? null,
     quotes: found.flatMap(quoteOf),
     note: gone && !isOwners ? '' : row.note,

@@ -98,10 +98,10 @@ export function checkSentence(text: string, cited: readonly string[]): 'unverifi
   if (cited.length === 0 || content.length < 2) return 'unverified';
   const passage = new Passage(cited.join(' \n. '));
   const parts = cited.length > 1 ? cited.map((one) => new Passage(one)) : [];
-  const stands =
+  const isSupported =
     shareOf(content, (token) => passage.has(token)) >= minCoverage &&
     parts.every((part) => shareOf(content, (token) => part.has(token)) >= minPart) &&
     statesExactly(sentence, passage) &&
     negationDiffers(sentence, passage);
-  return stands ? 'verified' : 'unverified';
+  return isSupported ? 'verified' : 'unverified';
 }

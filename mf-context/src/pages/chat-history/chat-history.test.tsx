@@ -25,19 +25,19 @@ const listed = (chats: readonly ChatLine[], change: Partial<ChatList> = {}): Ans
 
 const path = '/context/chat/history';
 
-async function draw(result: PageResult<unknown>, answers: Answers = {}, asked: RequestLog = []): Promise<void> {
+async function draw(result: PageResult<unknown>, answers: Answers = {}, requests: RequestLog = []): Promise<void> {
   if (result.kind !== 'page') throw new Error(`This is no page: ${result.kind}`);
   await drawInSite(
     <PageProvider value={{ data: result.data, head: result.head, form: null }}>
       <Page />
     </PageProvider>,
-    { at: path, authFetch: fakeFetch(answers, asked) },
+    { at: path, authFetch: fakeFetch(answers, requests) },
   );
 }
 
-const send = (fields: readonly (readonly [string, string])[], answers: Answers, asked: RequestLog = []) =>
+const send = (fields: readonly (readonly [string, string])[], answers: Answers, requests: RequestLog = []) =>
   formAction(historyForms)({
-    ...loaderAt(path, answers, { asked }),
+    ...loaderAt(path, answers, { requests }),
     form: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])),
   });
 
@@ -75,7 +75,7 @@ describe('the history of questions', () => {
 
   it('asks for the part that the address says, and goes to the last page where there is no such one', async () => {
     const requests: RequestLog = [];
-    await loadChatHistory(loaderAt(`${path}?q=%20regatta%20&page=2`, listed([chat({})]), { asked: requests }));
+    await loadChatHistory(loaderAt(`${path}?q=%20regatta%20&page=2`, listed([chat({})]), { requests }));
     expect(requests[0]?.input).toEqual({ q: 'regatta', page: 2 });
     const empty = listed([], { total: 31, page: 3, pages: 2 });
     expect(await loadChatHistory(loaderAt(`${path}?q=a&page=3`, empty))).toEqual({

@@ -8,9 +8,9 @@ const placeOf = ({ field }: SentForm) => ({ q: field('q'), page: pageNumber(fiel
 const back = (sent: SentForm, done: HistoryDone, ids: readonly string[] = []): string =>
   historyPath(sent.links, placeOf(sent), { done, ids });
 
-const keptDays = { '30': 30, '90': 90 } as const;
+const retentionDays = { '30': 30, '90': 90 } as const;
 
-const isKept = (typed: string): typed is keyof typeof keptDays => Object.hasOwn(keptDays, typed);
+const isRetention = (typed: string): typed is keyof typeof retentionDays => Object.hasOwn(retentionDays, typed);
 
 /** What the forms of the history do. */
 export const historyForms: PageForms = {
@@ -43,7 +43,7 @@ export const historyForms: PageForms = {
     },
     keep: async (sent) => {
       const typed = sent.field('days');
-      await sent.call(setRetention, { days: isKept(typed) ? keptDays[typed] : null });
+      await sent.call(setRetention, { days: isRetention(typed) ? retentionDays[typed] : null });
       return back(sent, 'kept-for');
     },
   },

@@ -18,15 +18,14 @@ const address = '/context/chat/When?chat=c1';
 
 function send(fields: string, at = address, change: Answers = {}) {
   const requests: RequestLog = [];
-  const answer = sendChat({ ...loaderAt(at, answers(change), { asked: requests }), form: new URLSearchParams(fields) });
+  const answer = sendChat({ ...loaderAt(at, answers(change), { requests }), form: new URLSearchParams(fields) });
   return { asked: requests, answer };
 }
 
 describe('the page of a chat', () => {
   it('[R2.18] reads a link and asks nothing: its question in one line, whole and no longer than questions are', async () => {
     const requests: RequestLog = [];
-    const at = (query: string) =>
-      loadChat(loaderAt('/context/chat/x', answers(), { params: { query }, asked: requests }));
+    const at = (query: string) => loadChat(loaderAt('/context/chat/x', answers(), { params: { query }, requests }));
     expect(await at(' Who\n is\u202e it? ')).toMatchObject({
       data: { view: 'link', question: 'Who is it?' },
       head: { title: 'Who is it?', noindex: true },

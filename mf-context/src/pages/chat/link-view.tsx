@@ -52,9 +52,9 @@ const isChatGone = (authFetch: Site['authFetch'], chat: string): Promise<boolean
 
 /** Asks the question of an address: once in this tab, and anew when what came of it is gone. Answers its chat. */
 async function askFromAddress(authFetch: Site['authFetch'], question: string): Promise<string> {
-  const { attempt, isSaved: isKept } = attemptOfAddress(question);
+  const { attempt, isSaved } = attemptOfAddress(question);
   const { chat } = await askSite(authFetch, startRun, { question, mode: 'quotes', attempt }, notSent);
-  if (!isKept || !(await isChatGone(authFetch, chat))) return chat;
+  if (!isSaved || !(await isChatGone(authFetch, chat))) return chat;
   forgetAttempt(question);
   return await askFromAddress(authFetch, question);
 }

@@ -1,4 +1,4 @@
-import type { KeptLine } from '../../parts/kept/kept-line.ts';
+import type { ItemLine } from '../../parts/item/item-line.ts';
 import type { CollectionDone } from './collection-address.ts';
 
 /** How a collection is shared, or could be. */
@@ -15,7 +15,7 @@ export interface CollectionData {
   readonly id: string;
   readonly name: string;
   readonly about: string;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly ItemLine[];
   readonly total: number;
   readonly page: number;
   readonly pages: number;

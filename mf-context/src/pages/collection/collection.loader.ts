@@ -4,7 +4,7 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
-import { keptLine } from '../../parts/kept/kept-line.ts';
+import { itemLine } from '../../parts/item/item-line.ts';
 import { collectionDone, collectionPath, readNumber } from './collection-address.ts';
 import type { CollectionData } from './collection-data.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
@@ -49,7 +49,7 @@ export const loadCollection: PageLoader<CollectionData> = async (context) => {
     kind: 'page',
     data: {
       ...{ id, name, about, total, page, pages, ticket, ...change },
-      lines: items.map(keptLine),
+      lines: items.map(itemLine),
       changed: longDay(lagosDay(changedAt)),
       sharing: {
         link: sharedAt === null ? null : new URL(sharedAt, url).href,

@@ -41,9 +41,9 @@ const two = sampleCollection({
 
 const listed = () => within(screen.getByRole('list', { name: 'Things in this collection' })).getAllByRole('listitem');
 
-const send = (fields: Readonly<Record<string, string>>, answers: Answers, asked: RequestLog = []) =>
+const send = (fields: Readonly<Record<string, string>>, answers: Answers, requests: RequestLog = []) =>
   formAction(collectionForms)({
-    ...loaderAt(path, answers, { asked, params }),
+    ...loaderAt(path, answers, { requests, params }),
     form: new URLSearchParams({ id: 'c1', page: '1', ...fields }),
   });
 
@@ -104,7 +104,7 @@ describe('a collection', () => {
   it('is read page by page, and goes back to the last one that has something', async () => {
     const requests: RequestLog = [];
     const long = sampleCollection({ total: 60, page: 2, pages: 2, items: [sampleItem({ place: 51 })] });
-    await loadCollection(loaderAt(`${path}?page=2`, answersWith(long), { params, asked: requests }));
+    await loadCollection(loaderAt(`${path}?page=2`, answersWith(long), { params, requests }));
     expect(requests[0]?.input).toEqual({ id: 'c1', page: 2 });
     const past = sampleCollection({ items: [], total: 50, page: 2, pages: 1 });
     expect(

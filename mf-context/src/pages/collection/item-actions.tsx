@@ -7,7 +7,7 @@ import { TextField } from 'shared-contracts/ui/field';
 import { fieldBox, inputBox } from 'shared-contracts/ui/field.styles';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { actionRow, aside, fieldStack, wordButton } from '../../parts/reader-page.styles.ts';
-import type { KeptLine } from '../../parts/kept/kept-line.ts';
+import type { ItemLine } from '../../parts/item/item-line.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
 import type { CollectionData } from './collection-data.ts';
@@ -18,7 +18,7 @@ const forms = css`
 `;
 
 interface MoveButtonProps {
-  readonly line: KeptLine;
+  readonly line: ItemLine;
   readonly by: -1 | 1;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -88,7 +88,7 @@ function MoveToCollectionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JS
 }
 
 interface ItemActionsProps {
-  readonly line: KeptLine;
+  readonly line: ItemLine;
 }
 
 /** What the owner of a collection can do with a thing in it. */

@@ -27,9 +27,9 @@ async function draw(collections: readonly CollectionLine[], allowance: Partial<A
   await drawPage(Page, result.data);
 }
 
-const make = (answers: Answers, asked: RequestLog = []) =>
+const make = (answers: Answers, requests: RequestLog = []) =>
   formAction(collectionsForms)({
-    ...loaderAt(path, answers, { asked }),
+    ...loaderAt(path, answers, { requests }),
     form: new URLSearchParams({ do: 'make', name: ' Nurses ', about: '' }),
   });
 

@@ -122,7 +122,7 @@ describe('its form without script', () => {
     const requests: RequestLog = [];
     const send = (change: Answers = {}) =>
       sendQuickChat({
-        ...loaderAt('/context', answers(change), { asked: requests }),
+        ...loaderAt('/context', answers(change), { requests }),
         form: new URLSearchParams('do=ask&question=Who%3F&title=a&title=b&from=1960'),
       });
     expect(await send()).toMatchObject({ status: 303, to: expect.stringContaining('?chat=c1#turn-r1') as string });

@@ -1,11 +1,11 @@
-import type { KeptLine } from '../../parts/kept/kept-line.ts';
+import type { ItemLine } from '../../parts/item/item-line.ts';
 
 /** A collection that somebody shares. */
 export interface SharedCollection {
   readonly key: string;
   readonly name: string;
   readonly about: string;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly ItemLine[];
   readonly total: number;
   readonly page: number;
   readonly pages: number;

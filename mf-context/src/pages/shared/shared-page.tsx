@@ -8,8 +8,8 @@ import { dateline } from 'shared-contracts/ui/dateline';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { deck, readerPage } from '../../parts/reader-page.styles.ts';
-import { KeptThing } from '../../parts/kept/kept-thing.tsx';
-import { DownloadLinks } from '../../parts/kept/download-links.tsx';
+import { ItemView } from '../../parts/item/item-view.tsx';
+import { DownloadLinks } from '../../parts/item/download-links.tsx';
 import { thingsText } from '../../parts/things-text.ts';
 import type { SharedCollection, SharedData } from './shared-data.ts';
 
@@ -54,7 +54,7 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
       ) : (
         <ol css={list} aria-label="Things in this collection" start={lines[0]?.place}>
           {lines.map((line) => (
-            <KeptThing key={line.id} line={line} />
+            <ItemView key={line.id} line={line} />
           ))}
         </ol>
       )}

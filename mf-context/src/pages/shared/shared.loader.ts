@@ -3,7 +3,7 @@ import type { Collection } from 'shared-contracts/context/collections/collection
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
-import { keptLine } from '../../parts/kept/kept-line.ts';
+import { itemLine } from '../../parts/item/item-line.ts';
 import type { SharedData } from './shared-data.ts';
 import { getShared } from '../../../api/collections/read-collection.endpoint.ts';
 
@@ -26,7 +26,7 @@ export const loadShared: PageLoader<SharedData> = async (context) => {
     return { kind: 'page', data: { collection: null }, head, status: 404, incomplete: true };
   }
   const { name, about, items, total, page, pages, changedAt } = found;
-  const lines = items.map(keptLine);
+  const lines = items.map(itemLine);
   const changed = longDay(lagosDay(changedAt));
   return {
     kind: 'page',

@@ -39,7 +39,7 @@ function NewCollection({ make }: NewCollectionProps): JSX.Element {
 
 /** Into which collection: those that there are, or a new one. */
 export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element {
-  const { calls, kept, isBusy, putInto } = keep;
+  const { calls, saved, isBusy, putInto } = keep;
   const [known, setKnown] = useState<readonly CollectionLine[]>([]);
   const [isNaming, setNaming] = useState(false);
   const id = useId();
@@ -57,13 +57,13 @@ export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element
     };
   }, [calls]);
   const options = known.map(({ id: value, name }) => ({ id: value, name }));
-  if (kept !== null && !options.some((option) => option.id === kept.collection)) {
-    options.unshift({ id: kept.collection, name: kept.name });
+  if (saved !== null && !options.some((option) => option.id === saved.collection)) {
+    options.unshift({ id: saved.collection, name: saved.name });
   }
   const choose = (value: string): void => {
     setNaming(value === newCollectionValue);
     const chosen = options.find((option) => option.id === value);
-    if (chosen !== undefined && chosen.id !== kept?.collection) void putInto(chosen);
+    if (chosen !== undefined && chosen.id !== saved?.collection) void putInto(chosen);
   };
   const make = async (name: string): Promise<void> => {
     const collection = { id: await calls.make(name), name };
@@ -76,13 +76,13 @@ export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element
       <label htmlFor={id}>Collection</label>
       <select
         id={id}
-        value={isNaming ? newCollectionValue : (kept?.collection ?? '')}
+        value={isNaming ? newCollectionValue : (saved?.collection ?? '')}
         disabled={isBusy}
         onChange={({ target }) => {
           choose(target.value);
         }}
       >
-        {kept === null && <option value="">Choose where to keep it</option>}
+        {saved === null && <option value="">Choose where to keep it</option>}
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.name}

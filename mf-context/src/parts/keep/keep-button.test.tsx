@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { before, button, renderKeep, type KeepAnswers, panel, thing } from '../../testing/render-keep.ts';
 import { KeepButton } from './keep-button.tsx';
-import { forgetKept } from './kept-things.ts';
+import { forgetSavedItems } from './saved-items.ts';
 
 const page = (
   <>
@@ -14,7 +14,7 @@ const page = (
 const draw = (answers?: KeepAnswers, user?: string) => renderKeep(drawInSite, page, answers, user);
 
 beforeEach(() => {
-  forgetKept();
+  forgetSavedItems();
   sessionStorage.clear();
 });
 

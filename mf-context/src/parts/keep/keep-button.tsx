@@ -17,7 +17,7 @@ interface KeepButtonProps {
 export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
   const keep = useKeep(thing);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const { kept, isBusy, isOpen, news, press, close } = keep;
+  const { saved, isBusy, isOpen, news, press, close } = keep;
   const closeAndReturn = (): void => {
     close();
     button?.focus({ preventScroll: true });
@@ -34,8 +34,8 @@ export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
         aria-haspopup="dialog"
         onClick={press}
       >
-        <BookmarkIcon kept={kept !== null} />
-        {kept === null ? 'Keep' : 'Kept'}
+        <BookmarkIcon filled={saved !== null} />
+        {saved === null ? 'Keep' : 'Kept'}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <VisuallyHidden>

@@ -1,6 +1,6 @@
 import { askSite, type Refusal } from 'shared-contracts/ask-site';
 import type { CollectionLine, KeptThing } from 'shared-contracts/context/collections/collection';
-import { type ChangeItemInput, type KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
+import { type ChangeItemInput, type SavedItem } from 'shared-contracts/context/collections/collection-calls';
 import type { Site } from 'shared-contracts/platform/site';
 import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';
 import { makeCollection } from '../../../api/collections/make-collection.endpoint.ts';
@@ -11,7 +11,7 @@ import { restoreItem } from '../../../api/collections/remove-item.endpoint.ts';
 /** What the button and its panel ask of the site; all reject with `Refusal`. */
 export interface KeepCalls {
   /** Into the collection that was last used, where none is named. */
-  readonly keep: (thing: KeptThing, collection?: string) => Promise<KeptAnswer>;
+  readonly keep: (thing: KeptThing, collection?: string) => Promise<SavedItem>;
   readonly change: (input: ChangeItemInput) => Promise<void>;
   /** Has back what was taken out. */
   readonly restore: (item: string) => Promise<void>;

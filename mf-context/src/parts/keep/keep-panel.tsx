@@ -6,7 +6,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { CollectionChoice } from './collection-choice.tsx';
 import { corner, faultText, panel, row } from './keep-panel.styles.ts';
-import { KeptNote } from './kept-note.tsx';
+import { ItemNote } from './item-note.tsx';
 import { useFloating } from './use-floating.ts';
 import type { Keep } from './use-keep.ts';
 
@@ -33,15 +33,15 @@ const tabLeaves = ({ key, shiftKey, target }: KeyboardEvent, lifted: HTMLElement
 const isUnsaved = (field: HTMLTextAreaElement | null | undefined): boolean =>
   field !== null && field !== undefined && field.value.trim() !== field.defaultValue;
 
-function titleOf({ kept, takenOut }: Keep): string {
-  if (kept !== null) return `Kept in “${kept.name}”`;
+function titleOf({ saved, takenOut }: Keep): string {
+  if (saved !== null) return `Kept in “${saved.name}”`;
   return takenOut === null ? 'Not kept' : `Taken out of “${takenOut.name}”`;
 }
 
 /** The way back: of what was kept just now, and of what was there before, whose note would go with it. */
 function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX.Element | null {
-  const { kept, takenOut, undo, takeOut, putBack } = keep;
-  if (kept === null) {
+  const { saved, takenOut, undo, takeOut, putBack } = keep;
+  if (saved === null) {
     if (takenOut === null) return null;
     return (
       <Button look="quiet" onClick={() => void putBack()}>
@@ -49,7 +49,7 @@ function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX
       </Button>
     );
   }
-  if (!kept.isNew || kept.note !== '') {
+  if (!saved.isNew || saved.note !== '') {
     return (
       <Button look="quiet" onClick={() => void takeOut()}>
         Take it out
@@ -66,7 +66,7 @@ function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX
 /** Where a thing was kept, and what can be changed about that. Lies over the page and stops nothing in it. */
 export function KeepPanel({ keep, button, onClose }: KeepPanelProps): JSX.Element {
   const { links } = useSite();
-  const { kept, isBusy, fault, writeNote, close } = keep;
+  const { saved, isBusy, fault, writeNote, close } = keep;
   const element = useRef<HTMLElement>(null);
   const title = useId();
   useFloating(element, button, {
@@ -94,11 +94,11 @@ export function KeepPanel({ keep, button, onClose }: KeepPanelProps): JSX.Elemen
         </p>
       )}
       <CollectionChoice keep={keep} />
-      {kept !== null && (
-        <KeptNote key={kept.item} note={kept.note} onSave={writeNote} isBusy={isBusy} onDone={onClose} />
+      {saved !== null && (
+        <ItemNote key={saved.item} note={saved.note} onSave={writeNote} isBusy={isBusy} onDone={onClose} />
       )}
       <div css={row}>
-        {kept !== null && <TextLink to={links.collections(kept.collection)}>Open the collection</TextLink>}
+        {saved !== null && <TextLink to={links.collections(saved.collection)}>Open the collection</TextLink>}
         <UndoRow keep={keep} button={button} />
       </div>
       <div css={corner}>

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Refusal } from 'shared-contracts/ask-site';
 import { rememberPendingKeep, takePendingKeep } from 'shared-contracts/context/collections/pending-keep';
 import type { KeptThing } from 'shared-contracts/context/collections/collection';
-import type { KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
+import type { SavedItem } from 'shared-contracts/context/collections/collection-calls';
 import { useSite } from 'shared-contracts/platform/site';
 import { keepCalls, messageOf, type KeepCalls } from './keep-calls.ts';
-import { useKept } from './kept-things.ts';
+import { useSavedItem } from './saved-items.ts';
 
 /** What the button knows, and what it can do. */
 export interface Keep {
   readonly calls: KeepCalls;
   /** Where the thing is; null: nowhere that this page knows of. */
-  readonly kept: KeptAnswer | null;
+  readonly saved: SavedItem | null;
   /** What was taken out with this panel, and can be put back. */
-  readonly takenOut: KeptAnswer | null;
+  readonly takenOut: SavedItem | null;
   readonly isBusy: boolean;
   readonly isOpen: boolean;
   /** Why it was not kept, or not changed. */
@@ -78,8 +78,8 @@ function useAttempts(thing: KeptThing, onGone: () => void): KeepAttempts {
 
 interface TakeOutInput extends KeepAttempts {
   readonly calls: KeepCalls;
-  readonly kept: KeptAnswer | null;
-  readonly know: (answer: KeptAnswer | null) => void;
+  readonly saved: SavedItem | null;
+  readonly know: (answer: SavedItem | null) => void;
   readonly setOpen: (isOpen: boolean) => void;
   readonly setNews: (news: string) => void;
 }
@@ -89,15 +89,15 @@ interface TakeOutState extends Pick<Keep, 'putBack' | 'takenOut' | 'takeOut' | '
 }
 
 /** Out of its collection, and back. */
-function useTakeOut({ calls, kept, know, isBusy, attempt, setOpen, setNews }: TakeOutInput): TakeOutState {
-  const [takenOut, setTakenOut] = useState<KeptAnswer | null>(null);
-  const remove = async (then: (was: KeptAnswer) => void): Promise<void> => {
-    if (kept === null || isBusy) return;
-    const outcome = await attempt(() => calls.change({ item: kept.item, remove: true }));
+function useTakeOut({ calls, saved, know, isBusy, attempt, setOpen, setNews }: TakeOutInput): TakeOutState {
+  const [takenOut, setTakenOut] = useState<SavedItem | null>(null);
+  const remove = async (then: (was: SavedItem) => void): Promise<void> => {
+    if (saved === null || isBusy) return;
+    const outcome = await attempt(() => calls.change({ item: saved.item, remove: true }));
     if (outcome !== 'done') return;
     know(null);
-    then(kept);
-    setNews(`Taken out of “${kept.name}”`);
+    then(saved);
+    setNews(`Taken out of “${saved.name}”`);
   };
   return {
     takenOut,
@@ -152,14 +152,14 @@ function usePendingKeep(thing: KeptThing, keep: () => Promise<void>): () => void
 export function useKeep(thing: KeptThing): Keep {
   const { authFetch } = useSite();
   const calls = useMemo(() => keepCalls(authFetch), [authFetch]);
-  const [kept, know] = useKept(thing);
+  const [saved, know] = useSavedItem(thing);
   const attempts = useAttempts(thing, () => {
     know(null);
   });
   const { isBusy, fault, attempt, forgetFault } = attempts;
   const [isOpen, setOpen] = useState(false);
   const [news, setNews] = useState('');
-  const { forgetTaken, ...taking } = useTakeOut({ ...attempts, calls, kept, know, setOpen, setNews });
+  const { forgetTaken, ...taking } = useTakeOut({ ...attempts, calls, saved, know, setOpen, setNews });
 
   const keep = async (): Promise<void> => {
     setNews('');
@@ -171,18 +171,18 @@ export function useKeep(thing: KeptThing): Keep {
   const endWish = usePendingKeep(thing, keep);
 
   return {
-    ...{ calls, kept, isBusy, fault, news, ...taking },
+    ...{ calls, saved, isBusy, fault, news, ...taking },
     isOpen,
     press: () => {
       if (isBusy) return;
-      if (kept === null) void keep();
+      if (saved === null) void keep();
       else setOpen(!isOpen);
     },
     putInto: async ({ id, name }) => {
       await attempt(async () => {
-        if (kept !== null) {
-          await calls.change({ item: kept.item, moveTo: id });
-          know({ ...kept, collection: id, name });
+        if (saved !== null) {
+          await calls.change({ item: saved.item, moveTo: id });
+          know({ ...saved, collection: id, name });
         }
         // Where it was there before, it is that one now, with its own note.
         know(await calls.keep(thing, id));
@@ -190,9 +190,9 @@ export function useKeep(thing: KeptThing): Keep {
       });
     },
     writeNote: async (note) => {
-      if (kept === null) return;
-      await calls.change({ item: kept.item, note });
-      know({ ...kept, note });
+      if (saved === null) return;
+      await calls.change({ item: saved.item, note });
+      know({ ...saved, note });
     },
     close: () => {
       endWish();

@@ -4,7 +4,7 @@ import { askSite, Refusal, type RefusalKind } from 'shared-contracts/ask-site';
 import type { Call, Endpoint } from 'shared-contracts/endpoint';
 import { useLocation, useNavigate } from 'shared-contracts/platform/router';
 import { usePage, useSite, type Site } from 'shared-contracts/platform/site';
-import { forgetKept } from '../keep/kept-things.ts';
+import { forgetSavedItems } from '../keep/saved-items.ts';
 import { sendForm, type FormRefusal, type PageForms } from './send-form.ts';
 
 /** Where the server did not name it. */
@@ -68,7 +68,7 @@ export function PageFormsProvider({ forms, children }: PageFormsProviderProps): 
       setRefusal('to' in answer ? null : answer.refusal);
       if (!('to' in answer)) return false;
       // It may have been about collections: what is known of them here may be of before.
-      forgetKept();
+      forgetSavedItems();
       const stays = answer.to.split(/[?#]/, 1)[0] === pathname;
       // The page stays where it is: what the address points at may be out of sight.
       await navigate(stays ? (answer.to.split('#', 1)[0] ?? pathname) : answer.to, {

@@ -38,7 +38,7 @@ export const mostUploadBytes = 20_000_000_000;
 export const mostPieceBytes: number = 512 * 1024;
 
 /** Days after which an upload that does not go on is removed. */
-export const uploadKeptDays = 7;
+export const uploadRetentionDays = 7;
 
 /**
  * Where the pieces of a file go: `PUT` with the bytes, the header `upload-offset` with the place of the first of them, and

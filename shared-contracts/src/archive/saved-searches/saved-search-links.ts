@@ -2,7 +2,7 @@
 export const savedSearchesPath = '/saved-searches';
 
 /** Where letters about saved searches are stopped without logging in; the letter adds its `token`. */
-export const stopLettersPath = '/saved-searches/stop';
+export const unsubscribePath = '/saved-searches/stop';
 
 /** The form that saves a search; `search` is its address as `SiteLinks.search` writes it. */
 export const saveSearchPath = (search: string): string =>

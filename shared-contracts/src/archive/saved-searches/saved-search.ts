@@ -10,13 +10,13 @@ export const longestSearchAddress = 16_000;
 export const savedSearchesPageSize = 20;
 
 /** How often a letter tells of new pages. */
-export type LetterRhythm = 'never' | 'daily' | 'weekly';
+export type EmailFrequency = 'never' | 'daily' | 'weekly';
 
 /** In the order of the form. */
-export const letterRhythms: readonly LetterRhythm[] = ['never', 'daily', 'weekly'];
+export const letterRhythms: readonly EmailFrequency[] = ['never', 'daily', 'weekly'];
 
 /** True for one of them, also when it came from outside. */
-export const isLetterRhythm = (text: string): text is LetterRhythm =>
+export const isEmailFrequency = (text: string): text is EmailFrequency =>
   (letterRhythms as readonly string[]).includes(text);
 
 /** How many pages came that a search finds. */
@@ -35,7 +35,7 @@ export interface SavedSearch {
   readonly search: string;
   /** What it asks, in words: the query and what narrows it. */
   readonly words: string;
-  readonly rhythm: LetterRhythm;
+  readonly rhythm: EmailFrequency;
   /** Instant in ms. */
   readonly savedAt: number;
   /** Since its owner last looked; null when it could not be counted this time. */

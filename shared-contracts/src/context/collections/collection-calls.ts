@@ -59,7 +59,7 @@ export interface KeepInput {
 }
 
 /** Where it is. Again changes nothing. */
-export interface KeptAnswer {
+export interface SavedItem {
   readonly collection: string;
   readonly name: string;
   readonly item: string;

@@ -1,7 +1,7 @@
 import type { NewspaperDate } from '../../archive/newspaper.ts';
 
 /** What can be kept, by what it is of. `clip` and `quote` are parts of a page; `answer` is a run of one's own. */
-export type KeptKind = 'answer' | 'article' | 'clip' | 'page' | 'quote';
+export type ItemKind = 'answer' | 'article' | 'clip' | 'page' | 'quote';
 
 /** Says what is kept: checked against the archive when it is kept. */
 export type KeptThing =
@@ -15,7 +15,7 @@ export type KeptThing =
 /** One thing in a collection. */
 export interface CollectionItem {
   readonly id: string;
-  readonly kind: KeptKind;
+  readonly kind: ItemKind;
   /** What it is of: kept again, it comes back after it was taken out. */
   readonly thing: KeptThing;
   /** In the collection, from 1. */

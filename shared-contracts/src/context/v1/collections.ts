@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { V1Operation } from '../../archive/v1/operation.ts';
 import { address, count, instant, maybeText, nextAddress, plainText, yesOrNo } from '../../archive/v1/pieces.ts';
-import type { KeptKind } from '../collections/collection.ts';
+import type { ItemKind } from '../collections/collection.ts';
 
 /** A collection of one's own. */
 export interface V1Collection {
@@ -22,7 +22,7 @@ export interface V1Collections {
 /** A thing in a collection. */
 export interface V1Item {
   readonly id: string;
-  readonly kind: KeptKind;
+  readonly kind: ItemKind;
   readonly name: string;
   readonly source: string;
   /** Null for an answer. */

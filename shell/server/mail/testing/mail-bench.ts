@@ -1,5 +1,5 @@
 import { makeBrand } from 'shared-contracts/brand';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { Database } from '../../database/open-database.ts';
 import { JobStore } from '../../jobs/job-store.ts';
 import { coreMigrations, type CoreTables } from '../../jobs/job-tables.ts';
@@ -9,7 +9,7 @@ import type { Addressee } from '../mail-directory.ts';
 import { mailMigrations, type MailRow, type MailTables } from '../mail-tables.ts';
 import { openMail } from '../open-mail.ts';
 
-const letter: Letter = {
+const letter: EmailMessage = {
   to: { account: 'a-1', onlyProven: false },
   subject: 'Set a new password',
   text: ['Ọ̀rọ̀ <b>& so on</b>'],
@@ -22,7 +22,7 @@ export interface MailBench {
   readonly clock: { now: number };
   readonly log: ReturnType<typeof keepingLog>;
   readonly dataDir: string;
-  write(change?: Partial<Letter>): Promise<void>;
+  write(change?: Partial<EmailMessage>): Promise<void>;
   /** Does the jobs that are due; answers how many. */
   work(): Promise<number>;
   row(): Promise<MailRow>;

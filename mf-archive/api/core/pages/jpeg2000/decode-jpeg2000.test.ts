@@ -73,10 +73,10 @@ describe('a scan in JPEG 2000', () => {
       kept: fc.oneof(fc.constant(1), fc.double({ min: 0.01, max: 1, noNaN: true })),
     });
     await fc.assert(
-      fc.asyncProperty(damage, async ({ which, flips, kept }) => {
+      fc.asyncProperty(damage, async ({ which, flips, kept: stored }) => {
         const whole = Uint8Array.from(wholes[which] ?? []);
         for (const [at, byte] of flips) whole[Math.floor(at * whole.length)] = byte;
-        const bytes = whole.subarray(0, Math.ceil(kept * whole.length));
+        const bytes = whole.subarray(0, Math.ceil(stored * whole.length));
         const kind = jpeg2000Kind(bytes);
         try {
           const { data, width, height, channels } = await decodeScan(bytes);

@@ -48,9 +48,9 @@ function imageInfo(id: string, image: StoredImage, rights: string | null) {
 type ServedImage = BoundedCache<Uint8Array | null>;
 
 /** Pictures no larger than a tile, of which a viewer asks for a screenful: some 25 MB are kept. */
-const smallImages: ServedImage = new BoundedCache({ atOnce: 2, mostWaiting: 200, mostKept: 300 });
+const smallImages: ServedImage = new BoundedCache({ atOnce: 2, mostWaiting: 200, maxEntries: 300 });
 /** All others take memory: one at a time, and hardly any kept. */
-const largeImages: ServedImage = new BoundedCache({ atOnce: 1, mostWaiting: 40, mostKept: 4 });
+const largeImages: ServedImage = new BoundedCache({ atOnce: 1, mostWaiting: 40, maxEntries: 4 });
 
 /** Retry time in seconds when busy. */
 const retryAfter = 5;

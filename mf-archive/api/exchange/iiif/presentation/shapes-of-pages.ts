@@ -8,7 +8,7 @@ const pagesAtOnce = 24;
 type Shapes = ReadonlyMap<string, PageShape>;
 
 /** Caches the shapes of recent editions, since manifests are requested repeatedly. */
-const kept = new BoundedCache<Shapes>({ atOnce: 1, mostWaiting: 40, mostKept: 100 });
+const cache = new BoundedCache<Shapes>({ atOnce: 1, mostWaiting: 40, maxEntries: 100 });
 
 async function read(context: ArchiveContext, ids: readonly string[]): Promise<Shapes> {
   const { textPool } = await openSearch(context);
@@ -33,5 +33,5 @@ export async function shapesOfPages(
   const what = JSON.stringify(pages.map(({ id, text_hash: hash }) => [id, hash]));
   const key = createHash('sha256').update(what).digest('base64url');
   const ids = pages.map(({ id }) => id);
-  return await kept.get(key, () => read(context, ids));
+  return await cache.get(key, () => read(context, ids));
 }

@@ -119,13 +119,13 @@ async function insertArticles(
   });
 }
 
-type Place = Pick<GeneratedPage, 'title' | 'date' | 'edition' | 'sequence'>;
+type PagePlace = Pick<GeneratedPage, 'title' | 'date' | 'edition' | 'sequence'>;
 
-const issueOf = ({ title, date, edition }: Place): string => issueSlug(title.slug, date, edition);
-const keyOf = (place: Place): string => pageSlug(issueOf(place), place.sequence);
+const issueOf = ({ title, date, edition }: PagePlace): string => issueSlug(title.slug, date, edition);
+const keyOf = (place: PagePlace): string => pageSlug(issueOf(place), place.sequence);
 
 /** Those of the places that have no page yet. */
-export async function freePlaces<Some extends Place>(
+export async function freePlaces<Some extends PagePlace>(
   db: Pick<ArchiveContext['db'], 'selectFrom'>,
   places: readonly Some[],
 ): Promise<readonly Some[]> {

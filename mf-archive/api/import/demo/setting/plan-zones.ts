@@ -24,10 +24,10 @@ interface PlannedPage {
 const wordsOf = ({ article }: NumberedArticle): number =>
   article.paragraphs.reduce((sum, text) => sum + text.split(' ').length, 0);
 
-type Place = Pick<Zone, 'from' | 'span'>;
+type ZonePlace = Pick<Zone, 'from' | 'span'>;
 
 /** Front pages lead over all columns but one; the pages inside take turns. */
-function leadPlace({ sequence, design, grid, variant }: PlannedPage): Place {
+function leadPlace({ sequence, design, grid, variant }: PlannedPage): ZonePlace {
   const columns = grid.xs.length;
   const ways = ['most', 'half', 'all', 'most'] as const;
   const way = ways[(sequence - 1 + variant.turn) % ways.length] ?? 'most';
@@ -37,7 +37,12 @@ function leadPlace({ sequence, design, grid, variant }: PlannedPage): Place {
 }
 
 /** A second headline over two columns, beside the first or below it; null where it would leave too little to run on. */
-function secondPlace(lead: Place, second: NumberedArticle | undefined, rest: number, columns: number): Place | null {
+function secondPlace(
+  lead: ZonePlace,
+  second: NumberedArticle | undefined,
+  rest: number,
+  columns: number,
+): ZonePlace | null {
   if (columns < 4 || second === undefined || wordsOf(second) < 60 || second.article.kind === 'notice') return null;
   if (rest < 150) return null;
   const beside = columns - lead.span >= 2;

@@ -46,8 +46,8 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   const problems = left
     .filter(({ path }) => !taken.has(path) && !(path === folder && items.length > 0))
     .map(({ path, reason }) => ({ path: shown(path), reason: reason.replaceAll(`${folder}/`, '') }));
-  const { kept, beyond } = withinLimit(items, maxItems);
-  return { items: kept, problems: [...beyond, ...problems] };
+  const { within, beyond } = withinLimit(items, maxItems);
+  return { items: within, problems: [...beyond, ...problems] };
 }
 
 async function keyed(context: ArchiveContext, item: FoundItem): Promise<Omit<RunItemRow, 'run' | 'number'>> {

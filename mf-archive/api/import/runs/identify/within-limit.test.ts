@@ -11,8 +11,8 @@ const items = (count: number) =>
 
 describe('a run of more pages than it may have', () => {
   it('keeps the first ones, and tells where the others begin and how many they are', () => {
-    const { kept, beyond } = withinLimit(items(5), 3);
-    expect(kept).toHaveLength(3);
+    const { within, beyond } = withinLimit(items(5), 3);
+    expect(within).toHaveLength(3);
     expect(beyond).toEqual([
       {
         path: 'box/scan4.jpg',
@@ -22,8 +22,8 @@ describe('a run of more pages than it may have', () => {
   });
 
   it('keeps all where it has as many as it may', () => {
-    const { kept, beyond } = withinLimit(items(3), 3);
-    expect(kept).toHaveLength(3);
+    const { within, beyond } = withinLimit(items(3), 3);
+    expect(within).toHaveLength(3);
     expect(beyond).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ import type { FoundItem } from './found-items.ts';
 export function withinLimit(
   items: readonly FoundItem[],
   most: number,
-): { readonly kept: readonly FoundItem[]; readonly beyond: readonly FileProblem[] } {
+): { readonly within: readonly FoundItem[]; readonly beyond: readonly FileProblem[] } {
   const first = items[most];
-  if (first === undefined) return { kept: items, beyond: [] };
+  if (first === undefined) return { within: items, beyond: [] };
   const { scans, words } = sourceOf(first);
   const pages = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
   const reason = `is left out, and all that comes after it, ${pages(items.length - most)}: a run takes ${pages(most)}; bring them in another one`;
-  return { kept: items.slice(0, most), beyond: [{ path: scans[0] ?? words ?? '.', reason }] };
+  return { within: items.slice(0, most), beyond: [{ path: scans[0] ?? words ?? '.', reason }] };
 }

@@ -11,15 +11,15 @@ import { positionOfItem } from '../item-position.ts';
 export async function pageOfItem(context: ArchiveContext, item: RunItemRow): Promise<NewPage | null> {
   const place = await positionOfItem(context, item);
   if (place === null) return null;
-  const kept = await context.db
+  const stored = await context.db
     .selectFrom('archive_run_text')
     .selectAll()
     .where('item', '=', item.id)
     .executeTakeFirst();
   const label = item.label === '' ? String(place.sequence) : item.label;
-  if (kept === undefined) return { ...place, label, text: null };
+  if (stored === undefined) return { ...place, label, text: null };
   return {
-    ...{ ...place, label, text: decodePageText(kept.words) },
-    articles: JSON.parse(kept.articles) as readonly NewArticle[],
+    ...{ ...place, label, text: decodePageText(stored.words) },
+    articles: JSON.parse(stored.articles) as readonly NewArticle[],
   };
 }

@@ -62,11 +62,11 @@ export async function putPiece(context: ArchiveContext, file: RunFileRow, piece:
   if (piece.offset <= file.received && end > file.received) {
     const fresh = piece.bytes.subarray(file.received - piece.offset);
     const hash = createHash('sha256').update(fresh).digest('hex');
-    const kept = { start: file.received, bytes: fresh.length, hash };
-    const key = pieceKey(run, { file: number, ...kept });
+    const received = { start: file.received, bytes: fresh.length, hash };
+    const key = pieceKey(run, { file: number, ...received });
     await context.files.put(key, fresh);
     try {
-      await append(context, file, kept);
+      await append(context, file, received);
     } catch (error) {
       if (isAppError(error) && error.code === 'gone') await context.files.remove(key);
       throw error;

@@ -29,9 +29,9 @@ onDatabase('an upload', (databases) => {
 
   /** What the archive keeps in files. */
   const keysOf = async (): Promise<readonly string[]> => {
-    const kept: string[] = [];
-    for await (const { key } of archive.context.files.list('archive')) kept.push(key);
-    return kept;
+    const stored: string[] = [];
+    for await (const { key } of archive.context.files.list('archive')) stored.push(key);
+    return stored;
   };
 
   it('comes in pieces, and goes on where it was cut off', async () => {
@@ -149,9 +149,9 @@ onDatabase('an upload', (databases) => {
     const upload = await start();
     const { files } = archive.context;
     const put: typeof files.put = async (key, content) => {
-      const kept = await files.put(key, content);
+      const stored = await files.put(key, content);
       await abandonUpload.handle(archive.context, upload);
-      return kept;
+      return stored;
     };
     const meanwhile = { ...archive.context, files: { ...files, put, remove: files.remove.bind(files) } };
     const piece = { offset: '0', bytes: scan.subarray(0, 100) };

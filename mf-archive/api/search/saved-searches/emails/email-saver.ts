@@ -93,8 +93,8 @@ export async function emailSaver(anyContext: SliceContext, account: string, now:
   for (const row of due) {
     if (context.now() > ends) break;
     // Beyond what the plan sends for, there is no news: the mark moves on all the same, or it would be due for ever.
-    const isTold = searches === null || searches.has(row.id);
-    looked.push(isTold ? await checkSearch(context, row, until) : { row, news: noNews(row) });
+    const isIncluded = searches === null || searches.has(row.id);
+    looked.push(isIncluded ? await checkSearch(context, row, until) : { row, news: noNews(row) });
   }
   await transact(async (transaction) => {
     const news: SearchNews[] = [];

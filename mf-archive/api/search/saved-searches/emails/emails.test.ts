@@ -1,5 +1,5 @@
 import { onDatabase } from '../../../../../shell/server/testing/each-database.ts';
-import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../../core/tables/archive-tables.ts';
@@ -26,7 +26,7 @@ onDatabase('letters about saved searches', (databases) => {
   });
   afterEach(() => saver.archive.close());
 
-  const save = (account: string, q: string, rhythm: LetterRhythm = 'daily') => {
+  const save = (account: string, q: string, rhythm: EmailFrequency = 'daily') => {
     saver.clock.now += 1_000;
     return saveSearch.handle(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
   };
@@ -37,7 +37,7 @@ onDatabase('letters about saved searches', (databases) => {
     saver.clock.now += day;
     await run();
   };
-  const sentEmails = async () => (await saver.letters()).map(({ to, text }) => [to.account, ...text.slice(1)]);
+  const sentEmails = async () => (await saver.emails()).map(({ to, text }) => [to.account, ...text.slice(1)]);
 
   it('tell each person once of all that is new to them, only at a proven address', async () => {
     await saver.add(1, 'market from before');
@@ -52,7 +52,7 @@ onDatabase('letters about saved searches', (databases) => {
       ['ada', 'harbour: 1 new page', 'market: 2 new pages'],
       ['bola', 'market: 2 new pages'],
     ]);
-    expect((await saver.letters()).map(({ to }) => 'onlyProven' in to && to.onlyProven)).toEqual([true, true]);
+    expect((await saver.emails()).map(({ to }) => 'onlyProven' in to && to.onlyProven)).toEqual([true, true]);
     await runNextDay();
     expect(await sentEmails()).toHaveLength(2);
   });
@@ -234,7 +234,7 @@ onDatabase('letters about saved searches', (databases) => {
     await save('bola', 'market');
     await saver.add(2, 'market');
     await runNextDay();
-    const letter = (await saver.letters()).find(({ to }) => to.account === 'ada');
+    const letter = (await saver.emails()).find(({ to }) => to.account === 'ada');
     const link = letter?.after?.join(' ').match(/https:\S+/)?.[0] ?? '';
     expect(link).toMatch(/^https:\/\/archive\.example\/saved-searches\/stop\?token=[\w-]{32}$/);
     const token = new URL(link).searchParams.get('token') ?? '';
@@ -246,8 +246,8 @@ onDatabase('letters about saved searches', (databases) => {
     const listOf = async (account: string) => (await listSavedSearches.handle(saver.as(account), { page: 1 })).searches;
     expect(await listOf('ada')).toMatchObject([{ rhythm: 'never' }]);
     expect(await listOf('bola')).toMatchObject([{ rhythm: 'daily' }]);
-    const kept = await archiveContext(guest).db.selectFrom('archive_letter_secret').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const stored = await archiveContext(guest).db.selectFrom('archive_letter_secret').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
   });
 
   it('plan the next round, one an hour', async () => {

@@ -1,7 +1,7 @@
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Brand } from 'shared-contracts/brand';
-import { savedSearchesPath, stopLettersPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import { savedSearchesPath, unsubscribePath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
 /** What there is to tell of one search. */
 export interface SearchNews {
@@ -37,11 +37,11 @@ const kindsOf = (news: readonly SearchNews[]): string =>
 export function newPagesEmail(
   { brand, publicUrl, account, secret }: EmailContext,
   news: readonly SearchNews[],
-): Letter {
+): EmailMessage {
   const named = news.slice(0, maxNamed);
   const [only] = news;
   const kinds = kindsOf(news);
-  const stop = `${publicUrl}${stopLettersPath}?${new URLSearchParams({ token: secret }).toString()}`;
+  const stop = `${publicUrl}${unsubscribePath}?${new URLSearchParams({ token: secret }).toString()}`;
   return {
     to: { account, onlyProven: true },
     subject:

@@ -1,4 +1,4 @@
-import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -13,7 +13,7 @@ const monday = 4 * day;
  * The instant in ms at which the next letter is due after `now`: so that a person gets one letter in a morning, whenever
  * each search was saved. Null: none.
  */
-export function nextEmailAt(rhythm: LetterRhythm, now: number): number | null {
+export function nextEmailAt(rhythm: EmailFrequency, now: number): number | null {
   if (rhythm === 'never') return null;
   const [step, first] = rhythm === 'daily' ? [day, morning] : [7 * day, monday + morning];
   return first + (Math.floor((now - first) / step) + 1) * step;

@@ -1,11 +1,11 @@
-import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SavedSearchRow } from '../../../core/public.ts';
 import { nextEmailAt } from './next-email.ts';
 
 /** A new rhythm begins now: what came before it is not told of. The same rhythm changes nothing. */
 export function rhythmChange(
   row: Pick<SavedSearchRow, 'rhythm' | 'told_seq'>,
-  rhythm: LetterRhythm,
+  rhythm: EmailFrequency,
   { now, until }: { readonly now: number; readonly until: number },
 ): Partial<SavedSearchRow> {
   if (rhythm === row.rhythm) return {};

@@ -5,19 +5,19 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/public.ts';
 
 /** The secret that a letter brought. */
-export interface StopLettersInput {
+export interface UnsubscribeInput {
   readonly token: string;
 }
 
 /** Of whose letter it was. */
-export interface StoppedLetters {
+export interface Unsubscribed {
   /** Saved searches of which letters tell; none once they are stopped. */
   readonly searches: number;
 }
 
 /** The schema of StopLettersInput. */
-const stopLettersInput = (): Joi.ObjectSchema<StopLettersInput> =>
-  Joi.object<StopLettersInput, true>({ token: Joi.string().max(200).required() });
+const unsubscribeInput = (): Joi.ObjectSchema<UnsubscribeInput> =>
+  Joi.object<UnsubscribeInput, true>({ token: Joi.string().max(200).required() });
 
 /** A letter can be answered with for half a year, in ms. */
 const secretMs = 183 * 24 * 3_600_000;
@@ -46,9 +46,9 @@ export async function deleteExpiredSecrets({ transact, now }: ArchiveContext): P
   });
 }
 
-type Reading = Pick<ArchiveTransaction, 'selectFrom'>;
+type ReadContext = Pick<ArchiveTransaction, 'selectFrom'>;
 
-async function accountOf(db: Reading, token: string): Promise<string> {
+async function accountOf(db: ReadContext, token: string): Promise<string> {
   const row = await db
     .selectFrom('archive_letter_secret')
     .select('account_id')
@@ -60,7 +60,7 @@ async function accountOf(db: Reading, token: string): Promise<string> {
   });
 }
 
-async function searchesWithEmails(db: Reading, account: string): Promise<number> {
+async function searchesWithEmails(db: ReadContext, account: string): Promise<number> {
   const { count } = await db
     .selectFrom('archive_saved_search')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -74,8 +74,8 @@ async function searchesWithEmails(db: Reading, account: string): Promise<number>
 export const findEmailSubscription = endpoint({
   method: 'GET',
   path: '/api/archive/letters',
-  input: stopLettersInput,
-  handle: async (anyContext, { token }): Promise<StoppedLetters> => {
+  input: unsubscribeInput,
+  handle: async (anyContext, { token }): Promise<Unsubscribed> => {
     const { db } = archiveContext(anyContext);
     return { searches: await searchesWithEmails(db, await accountOf(db, token)) };
   },
@@ -88,8 +88,8 @@ export const findEmailSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/archive/stop-letters',
-  input: stopLettersInput,
-  handle: async (anyContext, { token }): Promise<StoppedLetters> => {
+  input: unsubscribeInput,
+  handle: async (anyContext, { token }): Promise<Unsubscribed> => {
     const { transact } = archiveContext(anyContext);
     return await transact(async (transaction) => {
       const account = await accountOf(transaction, token);

@@ -2,7 +2,7 @@ import { openTestArchive, type TestArchive } from '../../../testing/with-archive
 import { makePage, pageText } from '../../../testing/make-page.ts';
 import { storePage, type NewPage } from '../../../core/pages/store-page.ts';
 import { catalogue, type PlanName } from 'shared-contracts/membership/catalogue';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../../core/tables/archive-tables.ts';
 
@@ -11,7 +11,7 @@ export interface TestSaver {
   readonly archive: TestArchive;
   readonly clock: { now: number };
   /** Those whose transaction was kept. */
-  letters(): Promise<readonly Letter[]>;
+  emails(): Promise<readonly EmailMessage[]>;
   /** The context of somebody who is logged in. */
   as(account: string): SliceContext;
   /** Everybody has this plan from now on; `branch` to begin with. */
@@ -28,7 +28,7 @@ const start = Date.UTC(2026, 10, 18, 8);
 export async function openTestSaver(databases: OpenTestArchive): Promise<TestSaver> {
   const archive = await openTestArchive(databases);
   const clock = { now: start };
-  const written = new Map<string, Letter>();
+  const written = new Map<string, EmailMessage>();
   const plans = { plan: 'branch' as PlanName };
   const context: SliceContext = {
     ...archive.context,
@@ -40,9 +40,9 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
     mail: {
       leaves: true,
       // Kept with the transaction, as the outbox does it: a letter of one that is lost never was.
-      add: async (transaction, letter) => {
+      add: async (transaction, message) => {
         const hash = `letter ${String(written.size)}`;
-        written.set(hash, letter);
+        written.set(hash, message);
         await (transaction as unknown as Parameters<Parameters<ReturnType<typeof archiveContext>['transact']>[0]>[0])
           .insertInto('archive_letter_secret')
           .values({ hash, account_id: 'outbox', made_at: clock.now })
@@ -59,7 +59,7 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
     },
     archive,
     clock,
-    letters: async () => {
+    emails: async () => {
       const rows = await archiveContext(context)
         .db.selectFrom('archive_letter_secret')
         .select('hash')

@@ -3,7 +3,7 @@ import {
   mostUploadBytes,
   mostUploadFileBytes,
   mostUploadFiles,
-  uploadKeptDays,
+  uploadRetentionDays,
 } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
 import { grouped } from '../../../parts/counted.ts';
@@ -38,7 +38,8 @@ export const UploadRules = (): JSX.Element => (
       </li>
       <li>
         At most {grouped(mostUploadFiles)} files and {sizeText(mostUploadBytes)} at once,{' '}
-        {sizeText(mostUploadFileBytes)} in one file. What stops half-way can be gone on with for {uploadKeptDays} days.
+        {sizeText(mostUploadFileBytes)} in one file. What stops half-way can be gone on with for {uploadRetentionDays}{' '}
+        days.
       </li>
     </ul>
   </section>

@@ -27,16 +27,16 @@ function downloadBlob(blob: Blob, name: string): void {
 /** Everything of a person as one file. */
 function ExportButton(): JSX.Element {
   const { authFetch } = useSite();
-  const [message, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const fetchAll = async (): Promise<void> => {
-    setTold('');
+    setMessage('');
     try {
       const response = await authFetch(exportData.path);
       if (!response.ok) throw new Error(response.statusText);
       downloadBlob(await response.blob(), 'my-data.json');
-      setTold('The file is in your downloads.');
+      setMessage('The file is in your downloads.');
     } catch {
-      setTold('The file could not be made. Check the connection, then try again.');
+      setMessage('The file could not be made. Check the connection, then try again.');
     }
   };
   return (

@@ -5,11 +5,11 @@ import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FormFault } from './form-fault.tsx';
 import { deck, doneBox, faultBox, fields, frame } from './saved-searches.styles.ts';
-import type { StopLettersData } from './stop-letters.loader.ts';
+import type { UnsubscribeData } from './unsubscribe.loader.ts';
 
 /** `/saved-searches/stop`: no more letters, for whoever holds one. */
 export function Page(): JSX.Element {
-  const { data } = usePage<StopLettersData>();
+  const { data } = usePage<UnsubscribeData>();
   return (
     <div css={frame}>
       <header>

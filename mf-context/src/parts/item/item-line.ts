@@ -1,7 +1,7 @@
-import type { CollectionItem, KeptKind } from 'shared-contracts/context/collections/collection';
+import type { CollectionItem, ItemKind } from 'shared-contracts/context/collections/collection';
 
 /** What a kept thing is called, by its kind. */
-const kinds: Readonly<Record<KeptKind, string>> = {
+const kinds: Readonly<Record<ItemKind, string>> = {
   answer: 'Answer',
   article: 'Article',
   clip: 'Clip',
@@ -10,7 +10,7 @@ const kinds: Readonly<Record<KeptKind, string>> = {
 };
 
 /** A kept thing as it is drawn. */
-export interface KeptLine extends Pick<
+export interface ItemLine extends Pick<
   CollectionItem,
   'crop' | 'demonstration' | 'gone' | 'href' | 'id' | 'name' | 'note' | 'place' | 'quote' | 'source'
 > {
@@ -18,7 +18,7 @@ export interface KeptLine extends Pick<
 }
 
 /** What a page needs of a kept thing. */
-export const keptLine = ({ kind, ...item }: CollectionItem): KeptLine => {
+export const itemLine = ({ kind, ...item }: CollectionItem): ItemLine => {
   const { id, name, source, quote, crop, href, note, place, demonstration, gone } = item;
   return {
     ...{ id, name, source, quote, crop, href, note, place, demonstration, gone },

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { quiet } from './saved-searches.styles.ts';
 
 /** To whom letters go. */
-export const LettersNote = ({ sendsMail }: { readonly sendsMail: boolean }): JSX.Element => (
+export const EmailsNote = ({ sendsMail }: { readonly sendsMail: boolean }): JSX.Element => (
   <p css={quiet}>
     {sendsMail
       ? 'Letters go to the address of your account once you have confirmed it. Each has a link that stops them.'

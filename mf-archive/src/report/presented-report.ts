@@ -6,7 +6,7 @@ import { longDay } from 'shared-contracts/stories/long-day';
 import { pageName } from '../parts/page-name.ts';
 
 /** A report in words; made on the server. */
-export interface ToldReport {
+export interface PresentedReport {
   readonly number: number;
   readonly kind: string;
   readonly status: ReportStatus;
@@ -18,7 +18,7 @@ export interface ToldReport {
 }
 
 /** Puts a report into words. */
-export function tellReport(report: PublicReport, links: SiteLinks): ToldReport {
+export function tellReport(report: PublicReport, links: SiteLinks): PresentedReport {
   const { number, kind, status, page, region, confidential, steps } = report;
   const to = page === null ? '' : links.newspaperPage(page.slug);
   return {

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { rememberPendingKeep } from 'shared-contracts/context/collections/pending-keep';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { button, renderKeep, type KeepAnswers, kept, panel, refuse, thing } from '../../testing/render-keep.ts';
+import { button, renderKeep, type KeepAnswers, savedItem, panel, refuse, thing } from '../../testing/render-keep.ts';
 import { KeepButton } from './keep-button.tsx';
-import { forgetKept } from './kept-things.ts';
+import { forgetSavedItems } from './saved-items.ts';
 
 const page = (
   <>
@@ -15,7 +15,7 @@ const page = (
 const draw = (answers?: KeepAnswers, user?: string) => renderKeep(drawInSite, page, answers, user);
 
 beforeEach(() => {
-  forgetKept();
+  forgetSavedItems();
   sessionStorage.clear();
 });
 
@@ -31,7 +31,7 @@ describe('what is kept on a page', () => {
     await user.click(screen.getByRole('button', { name: 'Keep : above' }));
     await panel();
     expect(screen.getByRole('button', { name: 'Kept : below' })).toBeVisible();
-    act(forgetKept);
+    act(forgetSavedItems);
     expect(screen.getByRole('button', { name: 'Keep : below' })).toBeVisible();
   });
 
@@ -74,7 +74,7 @@ describe('what could not be kept', () => {
     let full = true;
     const { bodiesOf, user } = await draw({
       '/api/context/keep': () =>
-        full ? refuse(409, 'Full.') : Promise.resolve(Response.json({ ...kept, name: 'Trains' })),
+        full ? refuse(409, 'Full.') : Promise.resolve(Response.json({ ...savedItem, name: 'Trains' })),
     });
     await user.click(button());
     await screen.findByRole('option', { name: 'Trains' });

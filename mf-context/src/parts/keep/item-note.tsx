@@ -3,7 +3,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { messageOf } from './keep-calls.ts';
 import { faultText, noteBox } from './keep-panel.styles.ts';
 
-interface KeptNoteProps {
+interface ItemNoteProps {
   /** What is written already. */
   readonly note: string;
   readonly onSave: (note: string) => Promise<void>;
@@ -12,7 +12,7 @@ interface KeptNoteProps {
 }
 
 /** Why it was kept, in one's own words; nothing has to be written. */
-export function KeptNote({ note: before, onSave, isBusy, onDone }: KeptNoteProps): JSX.Element {
+export function ItemNote({ note: before, onSave, isBusy, onDone }: ItemNoteProps): JSX.Element {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<string | null>(null);

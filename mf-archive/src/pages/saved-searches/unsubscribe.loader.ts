@@ -1,10 +1,10 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
-import { stopLettersPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import { unsubscribePath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { findEmailSubscription, unsubscribe } from '../../../api/search/saved-searches/emails/unsubscribe.endpoint.ts';
 
 /** What the page is drawn from. */
-export interface StopLettersData {
+export interface UnsubscribeData {
   readonly stopped: boolean;
   /** What stopping would do, or has done; null where the link does not hold. */
   readonly sentence: string | null;
@@ -15,7 +15,7 @@ const tokenOf = (url: URL): string => url.searchParams.get('token') ?? '';
 
 const noLink = 'Open the link at the end of a letter to stop letters without logging in.';
 
-const toldOf = (searches: number): string =>
+const describeStopped = (searches: number): string =>
   searches === 1
     ? 'Letters tell you of new pages for one saved search.'
     : `Letters tell you of new pages for ${searches} saved searches.`;
@@ -25,14 +25,18 @@ const stoppedText = 'No more letters come. Your saved searches are still there.'
 const dead = 'This link does not hold, or no longer.';
 
 /** `/saved-searches/stop?token=…` */
-export const loadStopLetters: PageLoader<StopLettersData> = async ({ call, url }) => {
+export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }) => {
   const head = { title: 'Letters about saved searches', noindex: true };
   const token = tokenOf(url);
   if (token === '') return { kind: 'page', head, data: { stopped: false, sentence: null, problem: noLink } };
   try {
     const { searches } = await call(findEmailSubscription, { token });
     const stopped = searches === 0;
-    return { kind: 'page', head, data: { stopped, sentence: stopped ? stoppedText : toldOf(searches), problem: null } };
+    return {
+      kind: 'page',
+      head,
+      data: { stopped, sentence: stopped ? stoppedText : describeStopped(searches), problem: null },
+    };
   } catch (error) {
     if (!isAppError(error) || !['not-found', 'bad-request'].includes(error.code)) throw error;
     return { kind: 'page', head, data: { stopped: false, sentence: null, problem: dead }, status: 404 };
@@ -40,7 +44,7 @@ export const loadStopLetters: PageLoader<StopLettersData> = async ({ call, url }
 };
 
 /** The page's one button. */
-export const sendStopLetters: PageAction = async ({ call, url }) => {
+export const sendUnsubscribe: PageAction = async ({ call, url }) => {
   const token = tokenOf(url);
   try {
     await call(unsubscribe, { token });
@@ -48,5 +52,5 @@ export const sendStopLetters: PageAction = async ({ call, url }) => {
     if (!isAppError(error) || !['not-found', 'bad-request'].includes(error.code)) throw error;
     return { kind: 'form-errors', errors: { form: error.message }, values: {} };
   }
-  return { kind: 'redirect', to: `${stopLettersPath}?${new URLSearchParams({ token }).toString()}`, status: 303 };
+  return { kind: 'redirect', to: `${unsubscribePath}?${new URLSearchParams({ token }).toString()}`, status: 303 };
 };

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { DemonstrationStamp, scanFrame } from 'shared-contracts/ui/scan-frame';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { KeptLine } from './kept-line.ts';
+import type { ItemLine } from './item-line.ts';
 
 const item = css`
   border-bottom: 1px solid var(--rule);
@@ -71,7 +71,7 @@ const removedStyle = css`
   color: var(--ink-2);
 `;
 
-const Picture = ({ line }: { readonly line: KeptLine }): JSX.Element | null =>
+const Picture = ({ line }: { readonly line: ItemLine }): JSX.Element | null =>
   line.crop === null || line.gone ? null : (
     // The name beside it is the same link, with words.
     <TextLink css={scanStyle} to={line.href} tabIndex={-1} aria-hidden="true">
@@ -89,14 +89,14 @@ const Picture = ({ line }: { readonly line: KeptLine }): JSX.Element | null =>
     </TextLink>
   );
 
-interface KeptThingProps {
-  readonly line: KeptLine;
+interface ItemViewProps {
+  readonly line: ItemLine;
   /** What its owner can do with it. */
   readonly children?: ReactNode;
 }
 
 /** One thing of a collection: its name, the words that were kept, where they stand, and what its owner noted. */
-export const KeptThing = ({ line, children }: KeptThingProps): JSX.Element => (
+export const ItemView = ({ line, children }: ItemViewProps): JSX.Element => (
   <li css={item} id={`item-${line.id}`}>
     <div css={textStyle}>
       <h2>{line.gone ? line.name : <TextLink to={line.href}>{line.name}</TextLink>}</h2>

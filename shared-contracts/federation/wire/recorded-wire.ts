@@ -7,7 +7,7 @@ import { emptyWire, type WireContract } from './shape.ts';
 export const wireFile = 'wire.json';
 
 /** What all endpoints of this folder take and give; `npm run api-report` writes it, and the gate compares it with the code. */
-export const keptWirePath: string = join(root, 'shared-contracts', 'api-report', 'wire.json');
+export const recordedWirePath: string = join(root, 'shared-contracts', 'api-report', 'wire.json');
 
 /** The kept file: the contract, and the version of each slice that it was written at. */
 export interface WireReport extends WireContract {
@@ -15,7 +15,7 @@ export interface WireReport extends WireContract {
 }
 
 /** Reads it; a repository without one knows no shapes, and holds nothing against anybody. */
-export async function keptWire(): Promise<WireContract> {
-  const text = await readFile(keptWirePath, 'utf8').catch(() => null);
+export async function recordedWire(): Promise<WireContract> {
+  const text = await readFile(recordedWirePath, 'utf8').catch(() => null);
   return text === null ? emptyWire : (JSON.parse(text) as WireContract);
 }
