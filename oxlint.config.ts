@@ -31,7 +31,13 @@ const packages = [
  * may use. The files beside these folders put them together.
  */
 const innerPackages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'mf-archive/api': { core: [], search: ['core'], import: ['core', 'search'], exchange: ['core', 'search'] },
+  'mf-archive/api': {
+    text: [],
+    core: ['text'],
+    search: ['text', 'core'],
+    import: ['text', 'core', 'search'],
+    exchange: ['text', 'core', 'search'],
+  },
 };
 
 const inner = Object.entries(innerPackages).flatMap(([folder, names]) =>

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type * as PackTiles from '../api/core/pages/pack-tiles.ts';
-import { type PageText, type PrintedWord, decodePageText, encodePageText } from '../api/core/pages/page-words.ts';
+import { type PageText, type PrintedWord, decodePageText, encodePageText } from '../api/text/page-words.ts';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { readAlto } from './alto/read-alto.ts';

@@ -2,7 +2,6 @@ import { isAppError } from 'shared-contracts/app-error';
 import {
   type ComparedPage,
   comparePage,
-  decodePageText,
   isWhole,
   masterKey,
   type NewPage,
@@ -19,6 +18,7 @@ import type { PlacedPage } from './read-issues.ts';
 import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
 import { SourceProblem } from './source-problem.ts';
 import type { WaitingScan } from './store-words.ts';
+import { decodePageText } from '../api/text/public.ts';
 
 /** True when the page shows this very scan, and the archive keeps it; to repair, both files are read and compared. */
 async function isKept({ context, repair }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { PageText } from '../api/core/pages/page-words.ts';
-import { joinHalves } from '../api/core/text/page-tokens.ts';
+import type { PageText } from '../api/text/page-words.ts';
+import { joinHalves } from '../api/text/page-tokens.ts';
 import { toPageText } from './alto/to-page-text.ts';
 import { tortures } from './testing/torture.ts';
 import { readWordsOf } from './words/read-words.ts';

@@ -8,14 +8,9 @@ export { pagesOfIssue } from './browse/issues-held.ts';
 export { listPlaces } from './browse/list-places.endpoint.ts';
 export { daysOfTitle, titleRuns } from './browse/title-runs.ts';
 export type { CorrectedLineRow, CorrectionRow, LineSource } from './corrections/correction-rows.ts';
-export { linesOf, revisionOf, textOfLine } from './corrections/page-lines.ts';
 export { pageState } from './corrections/page-state.ts';
-export { nearestLine, readLines } from './corrections/read-lines.ts';
 export { placeLine, rewriteLine } from './corrections/rewrite-line.ts';
 export { remakeTilesCommand, verifyFilesCommand } from './file-integrity/file-commands.ts';
-export { altoOf } from './formats/alto.ts';
-export { letterWidth, textLayer } from './formats/text-layer.ts';
-export { xmlAttributes, xmlText } from './formats/xml-text.ts';
 export { BoundedCache } from './pages/bounded-cache.ts';
 export { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 export { decodeScan, type Pixels } from './pages/decode-scan.ts';
@@ -48,17 +43,9 @@ export {
   tileType,
 } from './pages/packed-tiles.ts';
 export { engineOf, recordEngine } from './pages/page-engine.ts';
-export { dateText, editionName, factLines, pageFacts, type PageFacts } from './pages/page-facts.ts';
+export { dateText, editionName, factLines, pageFacts } from './pages/page-facts.ts';
 export { imageOf, type PageRecord, pageRecords, toReference, wordsOfPages } from './pages/page-records.ts';
 export { checkPlace, isoDate, issueSlug, pageSlug } from './pages/page-slug.ts';
-export {
-  decodePageText,
-  encodePageText,
-  type PageText,
-  type PrintedBlock,
-  type PrintedLine,
-  type PrintedWord,
-} from './pages/page-words.ts';
 export { decodedBytes, limitProblem, maxScanBytes, type ScanShape } from './pages/scan-limits.ts';
 export { imageRoutes } from './pages/serve-images.ts';
 export type { NewArticle } from './pages/store-articles.ts';
@@ -72,7 +59,6 @@ export {
   storePage,
 } from './pages/store-page.ts';
 export { findTitle, type NewTitle, storeTitle } from './pages/store-title.ts';
-export { around, type ArticleOutline, outlinesOf } from './reading/article-outline.ts';
 export { articlesOfEditions, articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 export { placeInTitle, withPages } from './reading/neighbour-editions.ts';
 export { editionRights, rightsOf } from './rights/rights-of.ts';
@@ -90,16 +76,6 @@ export {
 } from './tables/archive-tables.ts';
 export type { RunFileRow, RunItemRow, RunRow, RunTask, RunTextRow } from './tables/run-tables.ts';
 export type { SavedSearchRow } from './tables/saved-search-tables.ts';
-export { fold } from './text/fold.ts';
-export { bodyHeight } from './text/headlines.ts';
-export {
-  type EarlierReading,
-  joinHalves,
-  type PageToken,
-  type PageTokens as ReadingText,
-  readPage,
-} from './text/page-tokens.ts';
-export { asWholes, type Word, words } from './text/words.ts';
 export { withdrawalOfScan, withdrawnError, withdrawnRecords } from './withdrawals/find-withdrawn.ts';
 export { personalWithdrawals } from './withdrawals/personal-withdrawals.ts';
 export { restorePageCommand, withdrawPageCommand } from './withdrawals/withdrawal-commands.ts';

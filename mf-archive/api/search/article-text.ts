@@ -1,8 +1,8 @@
-import { type PageText, type PrintedBlock, type ReadingText, readPage } from '../core/public.ts';
+import { type PageText, type PageTokens, type PrintedBlock, readPage } from '../text/public.ts';
 
 /** An article as a reader reads it, over all its pages. */
 export interface ArticleReading {
-  readonly reading: ReadingText;
+  readonly reading: PageTokens;
   /** For each of its pages the number of printed words up to its end. */
   readonly ends: readonly number[];
 }

@@ -3,11 +3,9 @@ import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import {
   type ArchiveContext,
   archiveContext,
-  decodePageText,
   type PageRecord,
   pageRecords,
   readClock,
-  readPage,
   wordsOfPages,
 } from '../core/public.ts';
 import { readArticle } from './article-text.ts';
@@ -16,6 +14,7 @@ import { digestOf, indexText } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
 import { catchUp } from './indexer.ts';
+import { decodePageText, readPage } from '../text/public.ts';
 
 const pageSize = 50;
 

@@ -1,5 +1,5 @@
 import { columnsOf, wall, type ColumnedText } from './page-columns.ts';
-import type { PageToken } from '../core/public.ts';
+import type { PageToken } from '../text/public.ts';
 
 /** Columns of the full-text index. All words of a page are in the first three. */
 export const indexColumns = ['body', 'headline', 'wholes', 'byline'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pageText } from '../testing/make-page.ts';
-import { readPage } from '../core/text/page-tokens.ts';
+import { readPage } from '../text/page-tokens.ts';
 import { boxesOf, matchPage } from './match-page.ts';
 import { parseQuery } from './query/parse-query.ts';
 import { makeSnippet } from './snippet.ts';

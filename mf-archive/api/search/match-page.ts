@@ -1,6 +1,6 @@
 import type { Box, TextRange } from 'shared-contracts/archive/newspaper';
 import { columnsOf, type PageColumns } from './page-columns.ts';
-import type { EarlierReading, ReadingText } from '../core/public.ts';
+import type { EarlierReading, PageTokens } from '../text/public.ts';
 import { findAnywhere, type TokenSpan } from './matching/find-anywhere.ts';
 import { findEarlier, findInColumn, type ColumnText, type SlotRange, findNear } from './matching/find-in-columns.ts';
 import {
@@ -31,13 +31,13 @@ const columnOf: Readonly<Record<SearchField, keyof PageColumns>> = {
 
 /** Finds the terms of a query on one page. */
 class PageSearch {
-  readonly #reading: ReadingText;
+  readonly #reading: PageTokens;
   readonly #parsedQuery: ParsedQuery;
   readonly #alternatives: Alternatives;
   readonly #columns: PageColumns;
   readonly #places = new Map<string, readonly SlotRange[]>();
 
-  constructor(reading: ReadingText, parsedQuery: ParsedQuery, alternatives: Alternatives) {
+  constructor(reading: PageTokens, parsedQuery: ParsedQuery, alternatives: Alternatives) {
     this.#reading = reading;
     this.#parsedQuery = parsedQuery;
     this.#alternatives = parsedQuery.terms.map(
@@ -107,7 +107,7 @@ class PageSearch {
 }
 
 /** The words of the page that match a wildcard. */
-function wildcardWordsOnPage({ tokens, earlier }: ReadingText, { kind, words }: Term): Alternatives[number] {
+function wildcardWordsOnPage({ tokens, earlier }: PageTokens, { kind, words }: Term): Alternatives[number] {
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';
   const folds = new Set(tokens.flatMap(({ fold, whole }) => (whole === null ? [fold] : [fold, whole])));
@@ -181,7 +181,7 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
  * other. `alternatives`: further words that match the terms; without them a wildcard matches the words of the page that
  * fit it.
  */
-export function matchPage(reading: ReadingText, parsedQuery: ParsedQuery, alternatives: Alternatives = []): PageMatch {
+export function matchPage(reading: PageTokens, parsedQuery: ParsedQuery, alternatives: Alternatives = []): PageMatch {
   const { tree } = parsedQuery;
   if (tree === null) return { matchesQuery: false, occurrences: [], byTerm: new Map(), earlier: new Map() };
   const page = new PageSearch(reading, parsedQuery, alternatives);
@@ -205,7 +205,7 @@ export function matchPage(reading: ReadingText, parsedQuery: ParsedQuery, altern
 }
 
 /** The boxes of an occurrence on the scan, one per printed word or part of a broken one. */
-export function boxesOf({ tokens, printed }: ReadingText, { from, to }: Occurrence): readonly Box[] {
+export function boxesOf({ tokens, printed }: PageTokens, { from, to }: Occurrence): readonly Box[] {
   const boxes: Box[] = [];
   let last = -1;
   // Words of one compound share printed words; its parts are consecutive.
@@ -221,7 +221,7 @@ export function boxesOf({ tokens, printed }: ReadingText, { from, to }: Occurren
 
 /** The ranges of an occurrence in the reading text: one for each paragraph it spans. */
 export function rangesOf(
-  { tokens }: ReadingText,
+  { tokens }: PageTokens,
   { from, to }: Occurrence,
 ): readonly { readonly paragraph: number; readonly range: TextRange }[] {
   const ranges: { readonly paragraph: number; readonly range: TextRange }[] = [];

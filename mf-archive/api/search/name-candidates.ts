@@ -1,4 +1,4 @@
-import type { ReadingText } from '../core/public.ts';
+import type { PageTokens } from '../text/public.ts';
 
 /** A word that looks like the name of a person or place, as printed. */
 export interface NameCandidate {
@@ -27,7 +27,7 @@ interface PrintedWord {
   readonly isPlain: boolean;
 }
 
-function* printedWords({ paragraphs, tokens }: ReadingText): Generator<PrintedWord> {
+function* printedWords({ paragraphs, tokens }: PageTokens): Generator<PrintedWord> {
   for (const { fold, start, end, paragraph } of tokens) {
     const line = paragraphs[paragraph] ?? '';
     const text = line.slice(start, end).normalize('NFC');
@@ -40,7 +40,7 @@ function* printedWords({ paragraphs, tokens }: ReadingText): Generator<PrintedWo
 /**
  * Words that have a capital inside sentences and are never printed without one; most frequent first, then by alphabet.
  */
-export function nameCandidates(pages: readonly ReadingText[]): readonly NameCandidate[] {
+export function nameCandidates(pages: readonly PageTokens[]): readonly NameCandidate[] {
   const found = new Map<string, NameCandidate>();
   const plain = new Set<string>();
   for (const page of pages) {

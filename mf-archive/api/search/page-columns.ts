@@ -1,4 +1,4 @@
-import type { ReadingText } from '../core/public.ts';
+import type { PageTokens } from '../text/public.ts';
 
 /** Stands between stories, so that no phrase runs from one into the next. */
 export const wall = -1;
@@ -26,7 +26,7 @@ class Column {
   }
 }
 
-export type ColumnedText = Pick<ReadingText, 'tokens' | 'headlines' | 'bylines' | 'earlier'>;
+export type ColumnedText = Pick<PageTokens, 'tokens' | 'headlines' | 'bylines' | 'earlier'>;
 
 /** The one place where a page is divided into columns: for the index and the matcher alike. */
 export function columnsOf({ tokens, headlines, bylines }: Omit<ColumnedText, 'earlier'>): PageColumns {

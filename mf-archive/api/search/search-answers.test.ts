@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { pageText } from '../testing/make-page.ts';
 import { ask, change, find, indexOpener, start } from '../testing/test-index.ts';
-import { readPage } from '../core/text/page-tokens.ts';
+import { readPage } from '../text/page-tokens.ts';
 import { matchPage } from './match-page.ts';
 import { parseQuery } from './query/parse-query.ts';
 import { holds } from './query/query-tree.ts';

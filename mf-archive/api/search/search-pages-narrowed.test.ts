@@ -1,7 +1,7 @@
 import { searchPagesInput, type SearchPagesInput, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import type { PageText } from '../core/pages/page-words.ts';
+import type { PageText } from '../text/page-words.ts';
 import { storePage, type NewPage } from '../core/pages/store-page.ts';
 import { searchPages } from './search-pages.endpoint.ts';
 import { makePage, pageText } from '../testing/make-page.ts';

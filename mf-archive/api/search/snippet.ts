@@ -1,5 +1,5 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
-import type { ReadingText } from '../core/public.ts';
+import type { PageTokens } from '../text/public.ts';
 import { rangesOf, type Occurrence } from './match-page.ts';
 
 export interface Snippet {
@@ -23,7 +23,7 @@ interface SnippetRange {
 
 /** Occurrences as ranges of the paragraphs joined by spaces. */
 function toRanges(
-  reading: ReadingText,
+  reading: PageTokens,
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean,
 ): readonly SnippetRange[] {
@@ -78,7 +78,7 @@ function cutAfter(text: string, at: number, least: number): number {
 
 /** About 200 characters around the best occurrence, cut between words, with the highlighted ranges in it. */
 export function makeSnippet(
-  reading: ReadingText,
+  reading: PageTokens,
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean = () => false,
 ): Snippet {

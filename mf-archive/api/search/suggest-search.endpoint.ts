@@ -7,13 +7,14 @@ import {
 import { maxQueryLength } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { type ArchiveContext, archiveContext, type Word, words } from '../core/public.ts';
+import { type ArchiveContext, archiveContext } from '../core/public.ts';
 import { titleCacheMs, suggestMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
 import { searchRequest, type Completion, type SearchAnswer, type SearchIndex } from './search-index.ts';
 import { showHits } from './show-hits.ts';
+import { type Word, words } from '../text/public.ts';
 
 interface NamedTitle {
   readonly slug: string;

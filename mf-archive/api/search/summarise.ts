@@ -1,6 +1,6 @@
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PageText, type ReadingText, readPage } from '../core/public.ts';
+import { type PageText, type PageTokens, decodePageText, readPage } from '../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';
@@ -32,16 +32,16 @@ interface SummariseInput {
 const maxSpellings = 3;
 const maxSpellingLength = 80;
 
-const spellingOf = (reading: ReadingText, occurrence: Occurrence): string =>
+const spellingOf = (reading: PageTokens, occurrence: Occurrence): string =>
   rangesOf(reading, occurrence)
     .map(({ paragraph, range }) => reading.paragraphs[paragraph]?.slice(...range) ?? '')
     .join(' ')
     .slice(0, maxSpellingLength);
 
-const isBroken = ({ tokens }: ReadingText, { from, to }: Occurrence): boolean =>
+const isBroken = ({ tokens }: PageTokens, { from, to }: Occurrence): boolean =>
   tokens.slice(from, to).some(({ printed }) => printed.length > 1);
 
-function matchedTerm(reading: ReadingText, term: number, occurrences: readonly Occurrence[]): MatchedTerm {
+function matchedTerm(reading: PageTokens, term: number, occurrences: readonly Occurrence[]): MatchedTerm {
   const spellings = new Map<string, number>();
   for (const occurrence of occurrences) {
     const spelling = spellingOf(reading, occurrence);
@@ -59,7 +59,7 @@ function matchedTerm(reading: ReadingText, term: number, occurrences: readonly O
 }
 
 /** Matches on the page, then those in lines as they were before correction. */
-const matchedTerms = (reading: ReadingText, { byTerm, earlier }: PageMatch): readonly MatchedTerm[] => [
+const matchedTerms = (reading: PageTokens, { byTerm, earlier }: PageMatch): readonly MatchedTerm[] => [
   ...Array.from(byTerm, ([term, occurrences]) => matchedTerm(reading, term, occurrences)),
   ...Array.from(earlier, ([term, lines]) => ({
     ...{ term, count: 0, printed: [], broken: false },
@@ -68,7 +68,7 @@ const matchedTerms = (reading: ReadingText, { byTerm, earlier }: PageMatch): rea
 ];
 
 /** A lookup of the article that an occurrence is in. */
-function articleLookup({ blocks }: PageText, reading: ReadingText): (occurrence: Occurrence) => number | null {
+function articleLookup({ blocks }: PageText, reading: PageTokens): (occurrence: Occurrence) => number | null {
   const ends: { readonly end: number; readonly article: number | null }[] = [];
   let end = 0;
   for (const { article, lines } of blocks) {
@@ -94,7 +94,7 @@ function firstEarlierLine({ earlier }: PageMatch): Occurrence | undefined {
 }
 
 function summariseText(
-  reading: ReadingText,
+  reading: PageTokens,
   { parsedQuery, alternatives }: Pick<SummariseInput, 'parsedQuery' | 'alternatives'>,
   isPreferred?: (occurrence: Occurrence) => boolean,
 ): TextSummary {

@@ -1,4 +1,4 @@
-import { altoOf, decodePageText, nearestLine, readLines, readPage, textLayer } from '../core/public.ts';
+import { altoOf, decodePageText, nearestLine, readLines, readPage, textLayer } from '../text/public.ts';
 import { pageShapes, placedLines } from './reading/placed-lines.ts';
 import { pageMatches } from './reading/edition-matches.ts';
 import { printedTerms } from './reading/edition-terms.ts';

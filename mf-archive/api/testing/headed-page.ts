@@ -1,4 +1,4 @@
-import type { PageText, PrintedLine } from '../core/pages/page-words.ts';
+import type { PageText, PrintedLine } from '../text/page-words.ts';
 
 const [small, large] = [16, 60];
 

@@ -1,5 +1,5 @@
 import type { NewPage } from '../core/pages/store-page.ts';
-import type { PageText, PrintedWord } from '../core/pages/page-words.ts';
+import type { PageText, PrintedWord } from '../text/page-words.ts';
 
 const wordHeight = 20;
 const letterWidth = 10;

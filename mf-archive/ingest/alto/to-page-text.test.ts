@@ -1,4 +1,4 @@
-import type { PageText, PrintedWord } from '../../api/core/pages/page-words.ts';
+import type { PageText, PrintedWord } from '../../api/text/page-words.ts';
 import { readAlto } from './read-alto.ts';
 import { toPageText, type Size } from './to-page-text.ts';
 

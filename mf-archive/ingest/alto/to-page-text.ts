@@ -1,6 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { WordsBlock, WordsPage, WordsLine, WordsString } from '../words/words-page.ts';
-import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/core/public.ts';
+import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/text/public.ts';
 import { longestWord, wordsIn } from '../words/page-limits.ts';
 
 /** By the file's reading order; what it does not name stands where the block around it does, or comes after all. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { PageText } from '../../api/core/pages/page-words.ts';
+import type { PageText } from '../../api/text/page-words.ts';
 import { toPageText, type Size } from '../alto/to-page-text.ts';
 import { readWordsOf } from './read-words.ts';
 

@@ -1,5 +1,5 @@
 import type { CorrectionState } from 'shared-contracts/archive/corrections/correction';
-import type { PrintedLine } from '../pages/page-words.ts';
+import type { PrintedLine } from '../../text/public.ts';
 
 /** A page whose text was corrected or locked. */
 export interface CorrectedPageRow {

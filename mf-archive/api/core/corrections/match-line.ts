@@ -1,6 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PrintedLine, PrintedWord } from '../pages/page-words.ts';
-import { boxOfLine, textOfLine } from './page-lines.ts';
+import { type PrintedLine, type PrintedWord, boxOfLine, textOfLine } from '../../text/public.ts';
 
 /** The Levenshtein distance of two texts. */
 export function editDistance(one: string, other: string): number {

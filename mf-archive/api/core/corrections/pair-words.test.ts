@@ -1,6 +1,6 @@
 import { pageText } from '../../testing/make-page.ts';
 import { matchLine } from './match-line.ts';
-import { linesOf } from './page-lines.ts';
+import { linesOf } from '../../text/page-lines.ts';
 import { pairWords } from './pair-words.ts';
 
 const many = (count: number, letter: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PrintedWord } from '../pages/page-words.ts';
-import { around } from '../reading/article-outline.ts';
+import type { PrintedWord } from '../../text/page-words.ts';
+import { around } from '../../text/article-outline.ts';
 import { realignWords } from './realign-words.ts';
 
 const word = (text: string, box: Box | null): PrintedWord => ({

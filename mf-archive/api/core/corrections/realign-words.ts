@@ -1,6 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PrintedWord } from '../pages/page-words.ts';
-import { around } from '../reading/article-outline.ts';
+import { type PrintedWord, around } from '../../text/public.ts';
 import { pairWords } from './pair-words.ts';
 
 /** Words that share one box. */

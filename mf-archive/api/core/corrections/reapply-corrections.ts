@@ -1,8 +1,7 @@
 import type { ArchiveTransaction } from '../tables/archive-tables.ts';
-import { decodePageText, type PageText, type PrintedLine } from '../pages/page-words.ts';
+import { type PageText, type PrintedLine, decodePageText, linesOf, textOfLine } from '../../text/public.ts';
 import type { CorrectedLineRow, LineSource } from './correction-rows.ts';
 import { matchLine } from './match-line.ts';
-import { linesOf, textOfLine } from './page-lines.ts';
 import { rewriteLine } from './rewrite-line.ts';
 
 async function storedLines(transaction: ArchiveTransaction, pageId: string): Promise<readonly PrintedLine[]> {

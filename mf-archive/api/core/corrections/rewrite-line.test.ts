@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { decodePageText, encodePageText, type PageText } from '../pages/page-words.ts';
+import { decodePageText, encodePageText, type PageText } from '../../text/page-words.ts';
 import { pageText } from '../../testing/make-page.ts';
-import { readPage } from '../text/page-tokens.ts';
-import { linesOf, textOfLine } from './page-lines.ts';
+import { readPage } from '../../text/page-tokens.ts';
+import { linesOf, textOfLine } from '../../text/page-lines.ts';
 import { rewriteLine } from './rewrite-line.ts';
 
 const paragraphs = (page: PageText): readonly string[] => readPage(page).paragraphs;

@@ -1,5 +1,12 @@
-import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
-import { endsWithHyphen, linesOf, readingOfLine, withLines } from './page-lines.ts';
+import {
+  type PageText,
+  type PrintedLine,
+  type PrintedWord,
+  endsWithHyphen,
+  linesOf,
+  readingOfLine,
+  withLines,
+} from '../../text/public.ts';
 import { realignWords } from './realign-words.ts';
 
 /** Earlier readings of a line that stay searchable: the first, which is the recognised one, and the latest. */

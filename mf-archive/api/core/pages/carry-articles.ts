@@ -1,5 +1,5 @@
 import type { ArchiveTransaction } from '../tables/archive-tables.ts';
-import { decodePageText, encodePageText, type PageText } from './page-words.ts';
+import { type PageText, decodePageText, encodePageText } from '../../text/public.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
 
 /**

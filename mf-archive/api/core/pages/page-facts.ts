@@ -1,16 +1,6 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { PageFacts } from '../../text/public.ts';
 import type { PageRecord } from './page-records.ts';
-
-/** What every file says of the page it was made from. */
-export interface PageFacts {
-  /** `Lagos Courier, 7 March 1964, page 1`. */
-  readonly name: string;
-  /** Its permanent address, absolute. */
-  readonly address: string;
-  /** Set for what was invented to show how the archive works. */
-  readonly mark: string | null;
-  readonly rights: { readonly statement: string; readonly uri: string } | null;
-}
 
 const demonstrationMark = 'Demonstration edition: invented to show how this archive works, never printed';
 

@@ -6,7 +6,7 @@ import { articleOffset, renumbered } from './carry-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
 import { rejectWithdrawnSource, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
-import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
+import { type PageText, type PrintedWord, encodePageText } from '../../text/public.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
 import { findTitle, storeTitle, titleDiffers, type FoundTitle, type NewTitle } from './store-title.ts';
 

@@ -1,6 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { FileStore } from 'shared-contracts/server/file-store';
-import { factLines, joinTiles, levelSize, openTiles, type OpenTiles, type PageFacts } from '../../core/public.ts';
+import { factLines, joinTiles, levelSize, openTiles, type OpenTiles } from '../../core/public.ts';
+import type { PageFacts } from '../../text/public.ts';
 
 interface CutOptions {
   /** The part of the scan, in its pixels; left out: all of it. */

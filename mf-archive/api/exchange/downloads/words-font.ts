@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
-import { letterWidth } from '../../core/public.ts';
+import { letterWidth } from '../../text/public.ts';
 
 type PdfDocument = PDFKit.PDFDocument;
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { factLines, type PageFacts } from '../../core/public.ts';
+import { factLines } from '../../core/public.ts';
+import type { PageFacts } from '../../text/public.ts';
 import type { CutJpeg } from './cut-jpeg.ts';
 import { embedWordsFont, serifFile } from './words-font.ts';
 

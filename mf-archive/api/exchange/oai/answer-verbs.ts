@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, xmlText } from '../../core/public.ts';
+import { archiveContext } from '../../core/public.ts';
 import { earliestChange, findHarvested, harvestEditions } from './harvest.ts';
 import { listRecords } from './list-records.ts';
 import { formatNames, metadataFormats, readFormat, type FormatName } from './metadata-formats.ts';
@@ -10,6 +10,7 @@ import { listSets } from './oai-sets.ts';
 import type { EditionRecord } from '../public-api/edition-records.ts';
 import { readSetsToken, writeSetsToken } from './resumption-token.ts';
 import { idOfIdentifier, identifierOf, isDeleted, recordXml } from './write-records.ts';
+import { xmlText } from '../../text/public.ts';
 
 type VerbHandler = (context: SliceContext, args: Arguments) => Promise<string>;
 

@@ -1,4 +1,4 @@
-import { xmlAttributes, xmlText } from '../../core/public.ts';
+import { xmlAttributes, xmlText } from '../../text/public.ts';
 import { editionNameOf } from '../public-api/edition-name.ts';
 import type { EditionPageRow } from '../public-api/edition-records.ts';
 import { modsOf } from './mods.ts';

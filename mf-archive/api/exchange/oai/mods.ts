@@ -1,6 +1,7 @@
 import type { Rights } from 'shared-contracts/archive/rights/rights';
-import { isoDate, xmlText } from '../../core/public.ts';
+import { isoDate } from '../../core/public.ts';
 import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
+import { xmlText } from '../../text/public.ts';
 
 /** `name` may carry attributes of our own making. */
 function element(name: string, text: string | null): string {

@@ -1,6 +1,6 @@
 import type { MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { xmlAttributes, xmlText } from '../../core/public.ts';
+import { xmlAttributes, xmlText } from '../../text/public.ts';
 import { answerVerb } from './answer-verbs.ts';
 import { readArguments, type Arguments } from './oai-arguments.ts';
 import { oaiInstant } from './oai-date.ts';

@@ -1,6 +1,7 @@
-import { type ArchiveContext, titleRuns, xmlText } from '../../core/public.ts';
+import { type ArchiveContext, titleRuns } from '../../core/public.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { OaiError } from './oai-error.ts';
+import { xmlText } from '../../text/public.ts';
 
 const form = /^[a-z0-9]+(?:-[a-z0-9]+)*(?::\d{4})?$/;
 const longestSet = 130;

@@ -1,10 +1,11 @@
-import { isoDate, xmlText } from '../../core/public.ts';
+import { isoDate } from '../../core/public.ts';
 import { editionNameOf } from '../public-api/edition-name.ts';
 import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
 import type { EditionRecord } from '../public-api/edition-records.ts';
 import type { FormatName } from './metadata-formats.ts';
 import { metsOf } from './mets.ts';
 import { oaiInstant } from './oai-date.ts';
+import { xmlText } from '../../text/public.ts';
 
 const opening = [
   '<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/"',

@@ -14,13 +14,13 @@ import {
   pageRecords,
   toCrop,
   toReference,
-  words,
   wordsOfPages,
 } from '../../core/public.ts';
 import { inHalves, openSearch, readPageRecords } from '../../search/public.ts';
 import { citeSavedItems, findSavedItems } from './saved-items.ts';
 import { findMisreadings, rankUnits } from './rank-units.ts';
 import { pagesOfScope } from './scope-pages.ts';
+import { words } from '../../text/public.ts';
 
 /** The records are asked, so that a withdrawn page is gone at once, also while the index still has it. */
 async function readPages(

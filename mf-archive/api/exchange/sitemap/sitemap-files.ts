@@ -4,7 +4,8 @@ import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
-import { archiveContext, type ArchiveContext, cached, xmlText } from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, cached } from '../../core/public.ts';
+import { xmlText } from '../../text/public.ts';
 
 /** Of the 50,000 that the format allows; the edition of each page may stand beside it. */
 export const mostPagesInFile = 24_000;

@@ -1,6 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
-import type { PageText, PrintedBlock } from '../../core/pages/page-words.ts';
+import type { PageText, PrintedBlock } from '../../text/page-words.ts';
 import { comparePage, storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';

@@ -4,17 +4,19 @@ import {
   type ArchiveTransaction,
   type CorrectedLineRow,
   type CorrectionRow,
-  decodePageText,
-  encodePageText,
   factsOf,
-  linesOf,
   type LineSource,
   logChange,
-  type PageText,
-  type PrintedLine,
-  textOfLine,
 } from '../../core/public.ts';
 import type { Corrector } from './who-corrects.ts';
+import {
+  type PageText,
+  type PrintedLine,
+  decodePageText,
+  encodePageText,
+  linesOf,
+  textOfLine,
+} from '../../text/public.ts';
 
 /** The words of a page within this transaction. Rejects with `not-found` if it has none. */
 export async function readPageText(transaction: ArchiveTransaction, pageId: string): Promise<PageText> {

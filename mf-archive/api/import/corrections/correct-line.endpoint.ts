@@ -2,22 +2,13 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { lineNumber, longestLine, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import {
-  archiveContext,
-  type ArchiveTransaction,
-  findPage,
-  linesOf,
-  nextSeq,
-  type PrintedLine,
-  revisionOf,
-  rewriteLine,
-  textOfLine,
-} from '../../core/public.ts';
+import { archiveContext, type ArchiveTransaction, findPage, nextSeq, rewriteLine } from '../../core/public.ts';
 import { findChangedLine, readPageText, recordChange, storeChangedText } from './change-line.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
 import { showLines } from './show-lines.endpoint.ts';
 import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
+import { type PrintedLine, linesOf, revisionOf, textOfLine } from '../../text/public.ts';
 
 /** How a line reads on paper. */
 export interface CorrectLineInput {

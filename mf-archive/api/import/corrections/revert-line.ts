@@ -2,14 +2,11 @@ import {
   type ArchiveTransaction,
   type CorrectedLineRow,
   type CorrectionRow,
-  linesOf,
-  type PageText,
   placeLine,
-  type PrintedLine,
   rewriteLine,
-  textOfLine,
 } from '../../core/public.ts';
 import { addChange, recordChange, type LineChange } from './change-line.ts';
+import { type PageText, type PrintedLine, linesOf, textOfLine } from '../../text/public.ts';
 
 /** Consecutive changes of one line, the latest first, that are reverted together. */
 export interface Reversal {

@@ -9,12 +9,12 @@ import {
   imageOf,
   type PageRecord,
   pageState,
-  revisionOf,
   toReference,
   wordsOfPages,
 } from '../../core/public.ts';
 import { openSearch, textDeadlineMs } from '../../search/public.ts';
 import { pictureOf } from './line-picture.ts';
+import { revisionOf } from '../../text/public.ts';
 
 /** Lines that one answer has at most. */
 export const mostLines = 60;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { words } from '../../core/text/words.ts';
-import { readPage } from '../../core/text/page-tokens.ts';
+import { words } from '../../text/words.ts';
+import { readPage } from '../../text/page-tokens.ts';
 import { demoPages } from './demo-pages.ts';
 import { scanPage } from './scanning/scan-page.ts';
 import { openFaces } from './setting/fonts.ts';

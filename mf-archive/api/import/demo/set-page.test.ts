@@ -1,8 +1,8 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { readPage } from '../../core/text/page-tokens.ts';
+import { readPage } from '../../text/page-tokens.ts';
 import { demoEditions } from './demo-editions.ts';
 import { openFaces } from './setting/fonts.ts';
-import type { PageText } from '../../core/pages/page-words.ts';
+import type { PageText } from '../../text/page-words.ts';
 import { setPage } from './setting/set-page.ts';
 
 const faces = openFaces();

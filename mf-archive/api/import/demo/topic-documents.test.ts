@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readSearchAddress } from 'shared-contracts/archive/search-address';
-import { words } from '../../core/text/words.ts';
-import { readPage } from '../../core/text/page-tokens.ts';
+import { words } from '../../text/words.ts';
+import { readPage } from '../../text/page-tokens.ts';
 import { matchPage } from '../../search/match-page.ts';
 import { parseQuery } from '../../search/query/parse-query.ts';
 import { demoPages } from './demo-pages.ts';

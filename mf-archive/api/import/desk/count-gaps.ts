@@ -1,15 +1,8 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import {
-  archiveContext,
-  type ArchiveContext,
-  cached,
-  daysOfTitle,
-  fold,
-  groupBy,
-  missingDays,
-} from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, cached, daysOfTitle, groupBy, missingDays } from '../../core/public.ts';
 import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
 import type { GapCounts, TitleGaps } from 'shared-contracts/archive/desk/gaps';
+import { fold } from '../../text/public.ts';
 
 const allYears = [0, 9999] as const;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
-import type { PageText, PrintedWord } from '../../core/pages/page-words.ts';
+import type { PageText, PrintedWord } from '../../text/page-words.ts';
 import { drawLines } from '../../testing/draw-lines.ts';
 import { printsWord, standInReader } from '../../testing/stand-in-reader.ts';
 import { howToInstall } from './engine.ts';

@@ -1,11 +1,12 @@
 import { cpus } from 'node:os';
 import { ownValue } from 'shared-contracts/own-value';
 import { toPageText } from '../../../ingest/alto/to-page-text.ts';
-import { MemoryBudget, type PageText } from '../../core/public.ts';
+import { MemoryBudget } from '../../core/public.ts';
 import { requireEngine } from './engine.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { readTsv } from './read-tsv.ts';
 import { runEngine } from './run-engine.ts';
+import type { PageText } from '../../text/public.ts';
 
 /** The program's codes of the languages of these newspapers; other languages use their own three-letter code. */
 const namesOf: Readonly<Record<string, string>> = {

@@ -1,14 +1,7 @@
-import {
-  type ArchiveContext,
-  encodePageText,
-  factsOf,
-  lockLog,
-  logArrival,
-  logChange,
-  nextSeq,
-} from '../../core/public.ts';
+import { type ArchiveContext, factsOf, lockLog, logArrival, logChange, nextSeq } from '../../core/public.ts';
 import { updateClaimed, type Claim } from './queue.ts';
 import type { Recognised } from './recognise.ts';
+import { encodePageText } from '../../text/public.ts';
 
 interface ReadScan {
   readonly claim: Claim;

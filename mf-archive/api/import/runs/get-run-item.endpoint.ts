@@ -2,11 +2,12 @@ import Joi from 'joi';
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { runId, type RunItem } from 'shared-contracts/archive/runs/run';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { archiveContext, type ArchiveContext, decodePageText, type RunItemRow } from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, type RunItemRow } from '../../core/public.ts';
 import { findItem, findRun, readItem } from './find-run.ts';
 import { queueItems } from './queue-items.ts';
 import { readItems } from './read-items.ts';
 import { existingPage, type ExistingPage } from './steps/existing-page.ts';
+import { decodePageText } from '../../text/public.ts';
 
 /** Which page of a run. */
 export interface RunItemInput {

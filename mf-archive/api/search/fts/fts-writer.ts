@@ -9,7 +9,7 @@ import type {
   UnitProperties,
 } from '../search-index.ts';
 import { prepared, setCacheSize } from './connection.ts';
-import { decodePageText, readPage } from '../../core/public.ts';
+import { decodePageText, readPage } from '../../text/public.ts';
 import { clearWordForms } from '../fuzzy/word-forms.ts';
 import { inTransaction, readPosition, renewGeneration } from './fts-database.ts';
 import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch.ts';

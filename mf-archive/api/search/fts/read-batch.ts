@@ -1,4 +1,4 @@
-import { decodePageText, type PageText, type ReadingText, readPage } from '../../core/public.ts';
+import { type PageText, type PageTokens, decodePageText, readPage } from '../../text/public.ts';
 import { readArticle } from '../article-text.ts';
 import { fingerprintOf, type Fingerprint } from '../near-duplicates/fingerprint.ts';
 import { indexText, type IndexText } from '../index-text.ts';
@@ -34,7 +34,7 @@ class UnpackedPages {
   }
 }
 
-const toIndexData = (reading: ReadingText): UnitIndexData => ({
+const toIndexData = (reading: PageTokens): UnitIndexData => ({
   columns: indexText(reading),
   fingerprint: fingerprintOf(reading.tokens.map(({ fold }) => fold)),
 });

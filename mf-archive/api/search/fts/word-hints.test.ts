@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
-import { readPage } from '../../core/text/page-tokens.ts';
+import { readPage } from '../../text/page-tokens.ts';
 import { openForWriting } from './fts-database.ts';
 import { BatchHints, isSampled } from './word-hints.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PageToken, ReadingText } from '../../core/public.ts';
+import type { PageToken, PageTokens } from '../../text/public.ts';
 
 /** All of the first 1,024 pages are sampled, then one in 32. */
 const allUntil = 1024;
@@ -30,7 +30,7 @@ interface Hint {
 }
 
 /** The words of a page, each in its most informative printed form. */
-function hintsOf({ tokens, paragraphs }: ReadingText): ReadonlyMap<string, Hint> {
+function hintsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
   for (const token of tokens) {
     if (!isHint(token)) continue;
@@ -55,7 +55,7 @@ interface Counted extends Hint {
 export class BatchHints {
   readonly #hints = new Map<string, Counted>();
 
-  add(reading: ReadingText): void {
+  add(reading: PageTokens): void {
     for (const [fold, hint] of hintsOf(reading)) {
       const known = this.#hints.get(fold);
       const { printed, shape } = known === undefined || hint.shape < known.shape ? hint : known;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
-import { type ArchiveContext, fold, wordsOfPages } from '../../core/public.ts';
+import { type ArchiveContext, wordsOfPages } from '../../core/public.ts';
 import { textDeadlineMs } from '../limits.ts';
 import type { ThreadPool } from '../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { TextCalls } from '../text-calls.ts';
 import { openSearch } from '../archive-search.ts';
+import { fold } from '../../text/public.ts';
 
 const sampledPages = 12;
 const maxCandidates = 60;

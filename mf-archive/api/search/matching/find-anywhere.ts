@@ -1,4 +1,4 @@
-import type { PageToken, ReadingText } from '../../core/public.ts';
+import type { PageToken, PageTokens } from '../../text/public.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
 
 /** Tokens `from` to `to`, exclusive. */
@@ -16,7 +16,7 @@ const matchesWord = (printed: string | null, wanted: string | null, { kind }: Wo
   (kind === 'prefix' && left === 0 ? printed.startsWith(wanted) : printed === wanted);
 
 /** A page that is searched for a term. */
-interface SpanSearch extends Pick<ReadingText, 'tokens' | 'headlines'> {
+interface SpanSearch extends Pick<PageTokens, 'tokens' | 'headlines'> {
   readonly term: WordsOfTerm;
   /**
    * Pairs of a token and a word of the term, as one number, after which the rest is known not to match. A row of
@@ -80,7 +80,7 @@ function alternativeLengths(alternatives: readonly Alternative[]): AlternativeLe
 
 /** Every span of the page that matches a term in any of its readings, from left to right, without overlaps. */
 export function findAnywhere(
-  { tokens, headlines }: Pick<ReadingText, 'tokens' | 'headlines'>,
+  { tokens, headlines }: Pick<PageTokens, 'tokens' | 'headlines'>,
   term: WordsOfTerm,
   alternatives: readonly Alternative[],
 ): readonly TokenSpan[] {

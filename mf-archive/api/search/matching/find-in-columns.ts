@@ -1,4 +1,4 @@
-import type { EarlierReading, PageToken } from '../../core/public.ts';
+import type { EarlierReading, PageToken } from '../../text/public.ts';
 import { type TermVariant, variantsOf } from '../query/term-variants.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
 

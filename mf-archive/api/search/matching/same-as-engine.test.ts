@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { headedPage } from '../../testing/headed-page.ts';
 import { columnsOf, wall } from '../page-columns.ts';
-import { readPage, type PageTokens } from '../../core/text/page-tokens.ts';
+import { readPage, type PageTokens } from '../../text/page-tokens.ts';
 import { ftsQuery } from '../fts/fts-query.ts';
 import { indexColumns, indexText } from '../index-text.ts';
 import { matchPage } from '../match-page.ts';

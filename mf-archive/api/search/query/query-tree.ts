@@ -1,6 +1,6 @@
 import type { QueryProblem } from 'shared-contracts/archive/search-pages';
 import type { TextRange } from 'shared-contracts/archive/newspaper';
-import type { Word } from '../../core/public.ts';
+import type { Word } from '../../text/public.ts';
 
 /** A part of a page: its headlines, its bylines, or all but the headlines. */
 export type SearchField = 'headline' | 'byline' | 'text';

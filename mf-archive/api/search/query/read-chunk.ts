@@ -1,6 +1,6 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
-import { fold, type Word, words } from '../../core/public.ts';
+import { type Word, fold, words } from '../../text/public.ts';
 import { messages, type AddRemark, maxNearDistance, defaultNearDistance } from './remarks.ts';
 import { kindOf, type TermWithoutContext, termToken, type Token } from './tokens.ts';
 import type { SearchField } from './query-tree.ts';

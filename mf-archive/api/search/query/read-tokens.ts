@@ -2,7 +2,7 @@ import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { messages, type AddRemark, maxPhraseWords, maxTerms, maxWildcards } from './remarks.ts';
 import type { SearchField } from './query-tree.ts';
 import { type Token, keyOf, termToken } from './tokens.ts';
-import { words } from '../../core/public.ts';
+import { words } from '../../text/public.ts';
 import { readChunk } from './read-chunk.ts';
 import { scanQuery, type Piece } from './scan-query.ts';
 

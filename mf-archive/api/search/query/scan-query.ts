@@ -1,4 +1,4 @@
-import { words } from '../../core/public.ts';
+import { words } from '../../text/public.ts';
 import { messages, type AddRemark } from './remarks.ts';
 
 /** A part of the query; offsets are in UTF-16 units. */

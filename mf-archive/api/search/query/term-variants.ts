@@ -1,4 +1,4 @@
-import { asWholes, type Word } from '../../core/public.ts';
+import { type Word, asWholes } from '../../text/public.ts';
 import type { Alternative, Alternatives, ParsedQuery, NearNode, QueryNode, Term } from './query-tree.ts';
 
 /** Consecutive words that match a term. */

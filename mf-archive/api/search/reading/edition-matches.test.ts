@@ -1,4 +1,4 @@
-import { encodePageText } from '../../core/pages/page-words.ts';
+import { encodePageText } from '../../text/page-words.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { pageMatches } from './edition-matches.ts';

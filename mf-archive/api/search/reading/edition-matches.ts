@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { around, decodePageText, type ReadingText, readPage } from '../../core/public.ts';
+import { type PageTokens, around, decodePageText, readPage } from '../../text/public.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 
@@ -40,7 +40,7 @@ function byLine(boxes: readonly Box[]): readonly Box[] {
   return lines;
 }
 
-function toMatch(reading: ReadingText, occurrence: Occurrence): readonly Match[] {
+function toMatch(reading: PageTokens, occurrence: Occurrence): readonly Match[] {
   const ranges = rangesOf(reading, occurrence);
   const [[first, ...more], from, to] = [byLine(boxesOf(reading, occurrence)), ranges[0], ranges.at(-1)];
   if (first === undefined || from === undefined || to === undefined) return [];

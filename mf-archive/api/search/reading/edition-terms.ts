@@ -1,4 +1,4 @@
-import { decodePageText, readPage } from '../../core/public.ts';
+import { decodePageText, readPage } from '../../text/public.ts';
 
 /** A word as some pages print it most often, and how often it stands there. */
 export interface PrintedTerm {

@@ -2,12 +2,12 @@ import type { TextBlock } from 'shared-contracts/archive/get-page';
 import type { Hit } from 'shared-contracts/archive/newspaper';
 import {
   type ArticleOutline,
+  type PageText,
+  type PageTokens,
   decodePageText,
   outlinesOf,
-  type PageText,
-  type ReadingText,
   readPage,
-} from '../../core/public.ts';
+} from '../../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 
@@ -31,7 +31,7 @@ const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
   blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
 
 /** The article of each paragraph: that of its first word; a paragraph without words belongs to the previous one's. */
-function articlesOfParagraphs({ paragraphs, tokens }: ReadingText, text: PageText): readonly (number | null)[] {
+function articlesOfParagraphs({ paragraphs, tokens }: PageTokens, text: PageText): readonly (number | null)[] {
   const ofWords = articlesOfWords(text);
   const first = new Map<number, number>();
   for (const { paragraph, printed } of tokens) {
@@ -45,7 +45,7 @@ function articlesOfParagraphs({ paragraphs, tokens }: ReadingText, text: PageTex
   });
 }
 
-function toHit(reading: ReadingText, occurrence: Occurrence): Hit {
+function toHit(reading: PageTokens, occurrence: Occurrence): Hit {
   const printed = rangesOf(reading, occurrence).map(({ paragraph, range }) =>
     reading.paragraphs[paragraph]?.slice(...range),
   );

@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { getPage } from './get-page.endpoint.ts';
 import { pageWords } from './page-words.endpoint.ts';
-import type { PageText } from '../../core/pages/page-words.ts';
+import type { PageText } from '../../text/page-words.ts';
 import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { storeScannedPage } from '../../testing/store-scanned-page.ts';

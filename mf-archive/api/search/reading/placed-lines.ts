@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { around, type ArticleOutline, decodePageText, outlinesOf } from '../../core/public.ts';
+import { type ArticleOutline, around, decodePageText, outlinesOf } from '../../text/public.ts';
 
 /** A printed line with where it stands. */
 interface PlacedLine {

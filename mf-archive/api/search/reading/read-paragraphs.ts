@@ -1,6 +1,6 @@
 import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PageText, type PageToken, type ReadingText, readPage } from '../../core/public.ts';
+import { type PageText, type PageToken, type PageTokens, decodePageText, readPage } from '../../text/public.ts';
 import { boxesOf } from '../match-page.ts';
 
 /** The article of each printed word. */
@@ -50,7 +50,7 @@ interface PageWithSpans {
   readonly stretches: readonly TextSpan[];
 }
 
-function boxesIn(reading: ReadingText, { paragraph, start, end }: TextSpan): readonly Box[] {
+function boxesIn(reading: PageTokens, { paragraph, start, end }: TextSpan): readonly Box[] {
   const isWithin = (at: (typeof reading.tokens)[number]): boolean =>
     at.paragraph === paragraph && at.start < end && at.end > start;
   const from = reading.tokens.findIndex(isWithin);

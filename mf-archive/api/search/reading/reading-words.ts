@@ -1,13 +1,13 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 import {
+  type PageText,
+  type PageTokens,
+  type PrintedWord,
   decodePageText,
   joinHalves,
-  type PageText,
-  type PrintedWord,
-  type ReadingText,
   readPage,
-} from '../../core/public.ts';
+} from '../../text/public.ts';
 
 /** A printed word as a reader takes it with them. */
 interface WordToRead {
@@ -46,7 +46,7 @@ const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
   blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
 
 /** The paragraph of each printed word that has one of its own; a mark that stands alone goes with the word before it. */
-function paragraphsOfWords({ tokens }: ReadingText): ReadonlyMap<number, number> {
+function paragraphsOfWords({ tokens }: PageTokens): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const { paragraph, printed } of tokens) for (const index of printed) found.set(index, paragraph);
   return found;

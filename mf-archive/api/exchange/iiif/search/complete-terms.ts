@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { words } from '../../../core/public.ts';
+import { words } from '../../../text/public.ts';
 import type { PrintedTerm } from '../../../search/public.ts';
 
 const maxTerms = 20;

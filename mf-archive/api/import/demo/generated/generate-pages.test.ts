@@ -1,6 +1,6 @@
 import { onDatabase } from '../../../../../shell/server/testing/each-database.ts';
 import { openTestArchive, type TestArchive } from '../../../testing/with-archive.ts';
-import { readPage } from '../../../core/text/page-tokens.ts';
+import { readPage } from '../../../text/page-tokens.ts';
 import { generatePage, mostPages } from './generate-page.ts';
 import { generatePages } from './generate-command.ts';
 import { makeVocabulary } from './vocabulary.ts';

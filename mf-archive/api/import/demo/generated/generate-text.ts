@@ -1,5 +1,6 @@
-import type { NewArticle, PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../../core/public.ts';
+import type { NewArticle } from '../../../core/public.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../../text/public.ts';
 
 const page = { width: 1640, height: 2240, columns: 4, left: 84, top: 200, bottom: 2_100, column: 340, step: 378 };
 const body = { letter: 11, height: 24, leading: 31 };

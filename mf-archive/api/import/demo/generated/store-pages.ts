@@ -2,7 +2,6 @@ import { randomBytes, createHash } from 'node:crypto';
 import {
   type ArchiveContext,
   type ArchiveTransaction,
-  encodePageText,
   findTitle,
   type IssueRow,
   issueSlug,
@@ -11,6 +10,7 @@ import {
   storeTitle,
 } from '../../../core/public.ts';
 import type { GeneratedPage } from './generate-page.ts';
+import { encodePageText } from '../../../text/public.ts';
 
 /**
  * Makes ids that sort in the order of their making (UUIDs of version 7), so that a million rows go to the end of an

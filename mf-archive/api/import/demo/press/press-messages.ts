@@ -1,5 +1,6 @@
-import type { NewPageImage, PageText } from '../../../core/public.ts';
+import type { NewPageImage } from '../../../core/public.ts';
 import type { DemoPageRef } from '../demo-pages.ts';
+import type { PageText } from '../../../text/public.ts';
 
 /** What the press is asked for a page: its words, or its scan. */
 export interface PressOrder {

@@ -1,4 +1,4 @@
-import { bodyHeight, type PageText, type PrintedLine, type PrintedWord } from '../../../core/public.ts';
+import { type PageText, type PrintedLine, type PrintedWord, bodyHeight } from '../../../text/public.ts';
 import { misread, withoutMarks } from './misread.ts';
 
 /** Share of the body's words that are misread: much of an old page, little of a new one. */

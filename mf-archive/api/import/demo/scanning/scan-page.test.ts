@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageText, PrintedWord } from '../../../core/pages/page-words.ts';
-import { readPage } from '../../../core/text/page-tokens.ts';
+import type { PageText, PrintedWord } from '../../../text/page-words.ts';
+import { readPage } from '../../../text/page-tokens.ts';
 import { demoPages } from '../demo-pages.ts';
 import { drawPage } from '../drawing/draw-page.ts';
 import { openFaces } from '../setting/fonts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageText } from '../../../core/public.ts';
+import type { PageText } from '../../../text/public.ts';
 import type { DemoEdition } from '../demo-edition.ts';
 import { drawingVersion } from '../drawing/drawing-version.ts';
 import { randomFrom, seedOf } from '../random.ts';

@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PrintedBlock, PrintedLine, PrintedWord } from '../../../core/public.ts';
+import type { PrintedBlock, PrintedLine, PrintedWord } from '../../../text/public.ts';
 import type { DemoPicture } from '../demo-edition.ts';
 import type { LinePiece, SetLine } from './break-lines.ts';
 import type { Face } from './fonts.ts';

@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageText } from '../../../core/public.ts';
+import type { PageText } from '../../../text/public.ts';
 import type { DemoPicture } from '../demo-edition.ts';
 import type { FaceName } from './fonts.ts';
 

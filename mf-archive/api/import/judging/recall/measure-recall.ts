@@ -1,6 +1,6 @@
 import { ownValue } from 'shared-contracts/own-value';
 import { randomFrom } from '../../demo/random.ts';
-import { encodePageText, type PageText } from '../../../core/public.ts';
+import { type PageText, encodePageText } from '../../../text/public.ts';
 import { type IndexChange, parseQuery, type SearchIndex, searchRequest } from '../../../search/public.ts';
 import { mean } from '../ndcg.ts';
 import { askedWords, cleanArticles, type Articles, type AskedWord } from './recall-corpus.ts';

@@ -1,6 +1,6 @@
 import { demoEditions } from '../../demo/demo-editions.ts';
 import { randomFrom, seedOf } from '../../demo/random.ts';
-import { words } from '../../../core/public.ts';
+import { words } from '../../../text/public.ts';
 
 /** Each as its words, as folded. */
 export type Articles = readonly (readonly string[])[];

@@ -1,11 +1,6 @@
-import {
-  type ArchiveContext,
-  decodePageText,
-  type NewArticle,
-  type NewPage,
-  type RunItemRow,
-} from '../../../core/public.ts';
+import { type ArchiveContext, type NewArticle, type NewPage, type RunItemRow } from '../../../core/public.ts';
 import { positionOfItem } from '../item-position.ts';
+import { decodePageText } from '../../../text/public.ts';
 
 /** The page that an item would become; null while its position is incomplete. */
 export async function pageOfItem(context: ArchiveContext, item: RunItemRow): Promise<NewPage | null> {

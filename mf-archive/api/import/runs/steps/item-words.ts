@@ -5,8 +5,9 @@ import { pagePart } from '../../../../ingest/page-part.ts';
 import { fits } from '../../../../ingest/scan/read-scan.ts';
 import { readSource } from '../../../../ingest/source-file.ts';
 import { readWordsOf } from '../../../../ingest/words/read-words.ts';
-import type { NewArticle, PageText } from '../../../core/public.ts';
+import type { NewArticle } from '../../../core/public.ts';
 import type { ItemSource } from '../item-source.ts';
+import type { PageText } from '../../../text/public.ts';
 
 const mostWordsMegabytes = 64;
 

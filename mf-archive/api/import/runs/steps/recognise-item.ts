@@ -1,14 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
 import { SourceProblem } from '../../../../ingest/source-problem.ts';
-import {
-  type ArchiveContext,
-  encodePageText,
-  type NewArticle,
-  type PageText,
-  type RunItemRow,
-  type StoredImage,
-} from '../../../core/public.ts';
+import { type ArchiveContext, type NewArticle, type RunItemRow, type StoredImage } from '../../../core/public.ts';
 import { findEngine } from '../../recognition/engine.ts';
 import { recognise } from '../../recognition/recognise.ts';
 import { positionOfItem } from '../item-position.ts';
@@ -16,6 +9,7 @@ import { sourceOf } from '../item-source.ts';
 import { findScan, folderOf, withScan } from './item-scan.ts';
 import { readItemWords } from './item-words.ts';
 import { withWarnings, type StepResult } from './step-result.ts';
+import { type PageText, encodePageText } from '../../../text/public.ts';
 
 const kinds = ['word-size', 'no-words'] as const;
 

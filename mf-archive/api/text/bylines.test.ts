@@ -1,4 +1,4 @@
-import type { PageText, PrintedLine } from '../pages/page-words.ts';
+import type { PageText, PrintedLine } from './page-words.ts';
 import { readPage } from './page-tokens.ts';
 
 const line = (text: string, height = 16): PrintedLine => ({

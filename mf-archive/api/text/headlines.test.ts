@@ -1,4 +1,4 @@
-import type { PageText, PrintedLine } from '../pages/page-words.ts';
+import type { PageText, PrintedLine } from './page-words.ts';
 import { readPage, type PageTokens } from './page-tokens.ts';
 
 const line = (text: string, height: number, x = 10): PrintedLine => ({

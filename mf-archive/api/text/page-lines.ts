@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
-import { around } from '../reading/article-outline.ts';
-import { joinHalves } from '../text/page-tokens.ts';
+import type { PageText, PrintedLine, PrintedWord } from './page-words.ts';
+import { around } from './article-outline.ts';
+import { joinHalves } from './page-tokens.ts';
 
 const endsBroken = /[-‐‑¬\u00ad]$/u;
 

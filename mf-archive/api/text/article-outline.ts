@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageText } from '../pages/page-words.ts';
+import type { PageText } from './page-words.ts';
 
 const right = (box: Box): number => box.x + box.w;
 const bottom = (box: Box): number => box.y + box.h;

@@ -1,5 +1,5 @@
-import { pageText } from '../../testing/make-page.ts';
-import type { PageText, PrintedWord } from '../pages/page-words.ts';
+import { pageText } from '../testing/make-page.ts';
+import type { PageText, PrintedWord } from './page-words.ts';
 import { readPage } from './page-tokens.ts';
 
 const half = (text: string, hyphen: PrintedWord['hyphen'], joined: string | null = null): PrintedWord => ({

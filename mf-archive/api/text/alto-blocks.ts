@@ -1,7 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PrintedBlock, PrintedLine, PrintedWord } from '../pages/page-words.ts';
-import { around } from '../reading/article-outline.ts';
-import { joinHalves } from '../text/page-tokens.ts';
+import type { PrintedBlock, PrintedLine, PrintedWord } from './page-words.ts';
+import { around } from './article-outline.ts';
+import { joinHalves } from './page-tokens.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 
 /** A hyphen at the end of a line is an element of its own. */

@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { decodePageText, type PrintedWord } from '../pages/page-words.ts';
+import { decodePageText, type PrintedWord } from './page-words.ts';
 
 interface TextLayerInput {
   readonly words: Uint8Array;

@@ -1,4 +1,4 @@
-import type { PrintedLine, PageText, PrintedWord } from '../pages/page-words.ts';
+import type { PrintedLine, PageText, PrintedWord } from './page-words.ts';
 import { bodyHeight, headlinesOf } from './headlines.ts';
 import { paragraphStarts } from './paragraphs.ts';
 import { asWholes, words, type Word } from './words.ts';

@@ -1,4 +1,4 @@
-import type { PrintedBlock, PrintedLine } from '../pages/page-words.ts';
+import type { PrintedBlock, PrintedLine } from './page-words.ts';
 
 /** Type this much higher than the page's body is a headline; two sizes so far apart are two headlines. */
 const clearlyLarger = 1.35;

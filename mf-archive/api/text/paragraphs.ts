@@ -1,4 +1,4 @@
-import type { PrintedLine } from '../pages/page-words.ts';
+import type { PrintedLine } from './page-words.ts';
 
 interface Extent {
   readonly left: number;

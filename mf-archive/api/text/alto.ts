@@ -1,7 +1,17 @@
-import { decodePageText, type PrintedBlock } from '../pages/page-words.ts';
+import { decodePageText, type PrintedBlock } from './page-words.ts';
 import { blockXml, neighboursOf, tagOf, type WrittenBlock } from './alto-blocks.ts';
-import type { PageFacts } from '../pages/page-facts.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
+
+/** What every file says of the page it was made from. */
+export interface PageFacts {
+  /** `Lagos Courier, 7 March 1964, page 1`. */
+  readonly name: string;
+  /** Its permanent address, absolute. */
+  readonly address: string;
+  /** Set for what was invented to show how the archive works. */
+  readonly mark: string | null;
+  readonly rights: { readonly statement: string; readonly uri: string } | null;
+}
 
 interface AltoInput {
   readonly words: Uint8Array;

@@ -1,0 +1,18 @@
+export { type PageFacts, altoOf } from './alto.ts';
+export { type ArticleOutline, around, outlinesOf } from './article-outline.ts';
+export { fold } from './fold.ts';
+export { bodyHeight } from './headlines.ts';
+export { boxOfLine, endsWithHyphen, linesOf, readingOfLine, revisionOf, textOfLine, withLines } from './page-lines.ts';
+export { type EarlierReading, type PageToken, type PageTokens, joinHalves, readPage } from './page-tokens.ts';
+export {
+  type PageText,
+  type PrintedBlock,
+  type PrintedLine,
+  type PrintedWord,
+  decodePageText,
+  encodePageText,
+} from './page-words.ts';
+export { nearestLine, readLines } from './read-lines.ts';
+export { letterWidth, textLayer } from './text-layer.ts';
+export { type Word, asWholes, words } from './words.ts';
+export { xmlAttributes, xmlText } from './xml-text.ts';
