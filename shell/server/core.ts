@@ -5,6 +5,7 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext, Transact } from 'shared-contracts/server/slice-context';
+import { accountsDirectory } from './accounts/accounts-directory.ts';
 import { memberAccounts } from './accounts/member-accounts.ts';
 import { everybodysData } from './accounts/rights/everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/open-content.ts';
@@ -18,13 +19,10 @@ import { coreMigrations, type CoreTables } from './jobs/job-tables.ts';
 import { mailMigrations } from './mail/mail-tables.ts';
 import { openMail, type Mail } from './mail/open-mail.ts';
 import type { Settings } from './settings.ts';
-import { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere } from './slices/api-runtime.ts';
+import { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere, type OpenSlices } from './slices/api-runtime.ts';
 import { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
 import { sliceSecrets } from './slices/slice-secrets.ts';
 import { StartError } from './start-error.ts';
-import type { MailDirectory } from './mail/mail-directory.ts';
-import type { AuthContext } from './accounts/auth-tables.ts';
-import { makeLinkSecret } from './accounts/recovery/links.ts';
 import { metrics } from './log/metrics.ts';
 
 /** The same, with its time in the metrics. */
@@ -42,33 +40,13 @@ const timedTransact =
     }
   };
 
-/** What mail asks accounts about: where somebody's letters go, and the secrets of the links in them. */
-function accountsDirectory(records: Pick<SliceContext, 'db' | 'transact' | 'now'>): MailDirectory {
-  const own = records as unknown as Pick<AuthContext, 'db' | 'transact' | 'now'>;
-  return {
-    find: async (accountId) => {
-      const account = await own.db
-        .selectFrom('auth_account')
-        .select(['email', 'email_verified_at'])
-        .where('id', '=', accountId)
-        .where('erased_at', 'is', null)
-        .executeTakeFirst();
-      return account === undefined ? null : { address: account.email, proven: account.email_verified_at !== null };
-    },
-    makeSecret: (linkId) => makeLinkSecret(own, linkId),
-  };
-}
-
 /** Everything below HTTP: what the server and the commands share. */
-export interface Core {
-  readonly slices: readonly ApiSlice[];
+export interface Core extends OpenSlices {
   readonly database: Database<CoreTables>;
   readonly jobs: JobStore;
   readonly mail: Mail;
-  readonly api: ApiRuntime;
   /** Null without its slice. */
   readonly content: OpenedContent | null;
-  contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
   /** The ports as slices are given them here. */
   readonly ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] };
   /** Only one slice runs in this process: letters, and the tables of the server itself, are the site's. */

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
 import type { Visitor } from 'shared-contracts/page';
 import type { Core } from '../core.ts';
-import type { VisitorOf } from '../http/register-api.ts';
+import type { VisitorOf } from '../http/visitor-of.ts';
 import { openPageForms } from '../page-forms/page-forms.ts';
 import type { PagesDeps } from '../pages/register-pages.ts';
 import type { Settings } from '../settings.ts';

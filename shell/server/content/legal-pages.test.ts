@@ -4,7 +4,8 @@ import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
 import { sessionCookies } from '../accounts/session-cookies.ts';
 import { overrideCookie } from '../overrides/override-terms.ts';
-import { currencyCookie, previewCookie } from '../pages/caching.ts';
+import { currencyCookie } from '../pages/caching.ts';
+import { previewCookie } from './register-preview.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

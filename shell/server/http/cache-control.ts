@@ -1,5 +1,7 @@
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
-import { privateCaching } from '../pages/caching.ts';
+
+/** Kept by nobody. */
+export const privateCaching = 'private, no-store';
 
 /**
  * How long what a slice answers may be kept. Browsers keep what never changes; shared caches forget it within a minute, so

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import type { Visitor } from 'shared-contracts/page';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
-import type { Core } from '../core.ts';
-import { privateCaching } from '../pages/caching.ts';
+import type { OpenSlices } from '../slices/api-runtime.ts';
 import { refuseZeros } from '../slices/check-input.ts';
 import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
-import { cacheControl } from './cache-control.ts';
+import { cacheControl, privateCaching } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
+import type { VisitorOf } from './visitor-of.ts';
 
 /** Nothing is taken of a file: what stands ready to make its pieces is told, since it may hold a place meanwhile. */
 function leaveFile({ body }: FileAnswer): void {
@@ -25,10 +24,7 @@ export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Pr
   }
 }
 
-/** Whose call it is; rejects with `unauthorized` for a token that does not hold. `by` key: a guest's, whatever the token. */
-export type VisitorOf = (request: FastifyRequest, by?: 'key') => Promise<Visitor>;
-
-function registerEndpoints(app: FastifyInstance, { slices, api }: Core, visitorOf: VisitorOf): void {
+function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, visitorOf: VisitorOf): void {
   for (const { endpoint } of slices.flatMap((slice) => slice.endpoints)) {
     app.route({
       method: endpoint.method,
@@ -59,14 +55,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnsw
   return reply.send(Readable.from([]));
 }
 
-function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {
-  for (const slice of core.slices) {
+function registerFiles(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): void {
+  for (const slice of open.slices) {
     for (const { path, handle } of slice.files ?? []) {
       app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
         const visitor = await visitorOf(request);
         const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
         refuseZeros([request.params, ...query]);
-        const answering = handle(core.contextOf(slice, visitor), request.params, query);
+        const answering = handle(open.contextOf(slice, visitor), request.params, query);
         return sendFile(request, reply, await fileInTime(answering, endpointDeadlineMs));
       });
     }
@@ -74,9 +70,9 @@ function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): 
 }
 
 /** Everything below `/api/` and `/scans/`: the slices' endpoints and files, called by whom the token names, and a JSON 404 for the rest. */
-export function registerApi(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {
-  registerEndpoints(app, core, visitorOf);
-  registerFiles(app, core, visitorOf);
+export function registerApi(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): void {
+  registerEndpoints(app, open, visitorOf);
+  registerFiles(app, open, visitorOf);
   const nothingHere = (request: FastifyRequest): never => {
     throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?', 1)[0] ?? ''} here`);
   };

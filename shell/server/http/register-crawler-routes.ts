@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { makeBrand, type Brand } from 'shared-contracts/brand';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { Core } from '../core.ts';
 import type { Settings } from '../settings.ts';
-import { guest } from '../slices/api-runtime.ts';
+import { guest, type OpenSlices } from '../slices/api-runtime.ts';
 import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { sendWithEtag } from './etag.ts';
 
-type CrawledCore = Pick<Core, 'slices' | 'contextOf'>;
+type CrawledSlices = Pick<OpenSlices, 'slices' | 'contextOf'>;
 
 const robots = `User-agent: *
 Disallow: /api/beacon
@@ -44,23 +43,23 @@ const document = (root: 'sitemapindex' | 'urlset', entries: readonly SitemapEntr
 const pagesPath = '/sitemap-pages.xml';
 
 /** All files of the sitemap. */
-async function filesOf(core: CrawledCore): Promise<readonly SitemapEntry[]> {
-  const files = core.slices.map(async (slice) => (await slice.sitemapFiles?.(core.contextOf(slice, guest))) ?? []);
+async function filesOf(open: CrawledSlices): Promise<readonly SitemapEntry[]> {
+  const files = open.slices.map(async (slice) => (await slice.sitemapFiles?.(open.contextOf(slice, guest))) ?? []);
   return [{ path: pagesPath }, ...(await Promise.all(files)).flat()];
 }
 
 /** The shell's own pages and the archive's entrances, and what each slice names. */
-async function entriesOf(core: CrawledCore, brand: Brand): Promise<readonly SitemapEntry[]> {
+async function entriesOf(open: CrawledSlices, brand: Brand): Promise<readonly SitemapEntry[]> {
   const links = siteLinks(brand);
   const own = [links.home, links.about, links.terms, links.privacy, links.search(), links.editions];
-  const others = core.slices.map(async (slice) => (await slice.sitemap?.(core.contextOf(slice, guest))) ?? []);
+  const others = open.slices.map(async (slice) => (await slice.sitemap?.(open.contextOf(slice, guest))) ?? []);
   return [...own.map((path) => ({ path })), ...(await Promise.all(others)).flat()];
 }
 
 /** `/robots.txt`, and `/sitemap.xml` (sitemaps.org): an index of files with every page that search engines should know. */
 export function registerCrawlerRoutes(
   app: FastifyInstance,
-  core: CrawledCore,
+  open: CrawledSlices,
   { publicUrl, product }: Pick<Settings, 'publicUrl' | 'product'>,
 ): void {
   app.get('/robots.txt', (_request, reply) =>
@@ -76,6 +75,6 @@ export function registerCrawlerRoutes(
       return await sendWithEtag(request, reply, xml);
     });
   };
-  add('/sitemap.xml', 'sitemapindex', () => filesOf(core));
-  add(pagesPath, 'urlset', () => entriesOf(core, makeBrand(product)));
+  add('/sitemap.xml', 'sitemapindex', () => filesOf(open));
+  add(pagesPath, 'urlset', () => entriesOf(open, makeBrand(product)));
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
-import type { Core } from '../core.ts';
+import type { OpenSlices } from '../slices/api-runtime.ts';
 import { refuseZeros } from '../slices/check-input.ts';
 import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { cacheControl } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
-import type { VisitorOf } from './register-api.ts';
+import type { VisitorOf } from './visitor-of.ts';
 
 /** What a browser lets a program on another site's page read of an answer. */
 const readHeaders = [
@@ -123,7 +123,7 @@ function addPreflight(app: FastifyInstance, path: string, methods: readonly stri
 }
 
 /** The slices' addresses for programs (`MachineRoute`), wherever they are. */
-export async function registerSliceRoutes(app: FastifyInstance, core: Core, visitorOf: VisitorOf): Promise<void> {
+export async function registerSliceRoutes(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): Promise<void> {
   const stopping = new AbortController();
   app.addHook('preClose', (done) => {
     stopping.abort();
@@ -135,7 +135,7 @@ export async function registerSliceRoutes(app: FastifyInstance, core: Core, visi
     scope.addContentTypeParser('*', (_request, payload, done) => {
       done(null, payload);
     });
-    for (const slice of core.slices) {
+    for (const slice of open.slices) {
       for (const route of slice.machines ?? []) {
         if (route.open) addPreflight(scope, route.path, route.methods);
         scope.route({
@@ -145,7 +145,7 @@ export async function registerSliceRoutes(app: FastifyInstance, core: Core, visi
           handler: async (request, reply) => {
             if (route.open) reply.headers(openHeaders);
             const visitor = await visitorOf(request, route.byKey === true ? 'key' : undefined);
-            const answering = route.handle(core.contextOf(slice, visitor), readRequest(request, route));
+            const answering = route.handle(open.contextOf(slice, visitor), readRequest(request, route));
             const answer = await withDeadline(answering, route.deadlineMs ?? endpointDeadlineMs);
             return send(request, reply, answer, stopping.signal);
           },

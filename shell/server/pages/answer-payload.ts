@@ -3,7 +3,7 @@ import type { PageProblem, Visitor } from 'shared-contracts/page';
 import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { ReleaseChoice } from '../releases/release-choice.ts';
-import { privateCaching } from './caching.ts';
+import { privateCaching } from '../http/cache-control.ts';
 import { drawnBy } from './circuit-breaker.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PagePayload } from 'shared-contracts/page';
 import { avoidCookie } from 'shared-contracts/registry';
+import { previewCookie } from '../content/register-preview.ts';
 
 /** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 25 s while it asks: what is withdrawn or rolled back is gone within a minute. */
 export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
-export const privateCaching = 'private, no-store';
 
 /** Of what a part of the readers gets in the place of what all others get: their own browsers alone keep it, and ask each time. */
 export const partCaching = 'private, no-cache';
@@ -12,9 +12,6 @@ export const partCaching = 'private, no-cache';
 /** What may be kept for others: a whole page, or the news that there is none. */
 export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
   incomplete !== true && (status < 400 || status === 404 || status === 410);
-
-/** An editor's preview; its name is the content service's. */
-export const previewCookie = 'io.prismic.preview';
 
 /** Set by the pages with prices in the browser, and sent to them alone. */
 export const currencyCookie = 'currency';
@@ -29,14 +26,6 @@ const personalCookies: readonly string[] = [
   previewCookie,
   currencyCookie,
 ];
-
-export const readCookies = (header: string | undefined): ReadonlyMap<string, string> =>
-  new Map(
-    (header ?? '').split(';').flatMap((part): [string, string][] => {
-      const at = part.indexOf('=');
-      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
-    }),
-  );
 
 export const isPersonal = (cookies: ReadonlyMap<string, string>): boolean =>
   personalCookies.some((name) => cookies.has(name));

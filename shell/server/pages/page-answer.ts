@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../http/etag.ts';
 import type { PageOfRelease } from '../releases/release-counts.ts';
-import { privateCaching } from './caching.ts';
+import { privateCaching } from '../http/cache-control.ts';
 import { encodingFor, type PackedBody } from './packed-body.ts';
 import type { VisitorField } from './watched-visitor.ts';
 

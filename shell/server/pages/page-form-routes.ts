@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerDocument } from './answer-document.ts';
-import { viewerOf, type FindVisitor } from './viewer.ts';
-import { pageVary, privateCaching } from './caching.ts';
+import { viewerOf } from './viewer.ts';
+import type { FindVisitor } from '../http/visitor-of.ts';
+import { pageVary } from './caching.ts';
+import { privateCaching } from '../http/cache-control.ts';
 import { choiceOf } from './choice-of.ts';
 import type { ClientOf, FormAnswers, FormOutcome, SentForm } from './form-answers.ts';
 import { checkFormOrigin } from './form-origin.ts';

@@ -1,6 +1,7 @@
 import type { PagePayload } from 'shared-contracts/page';
 import { releasesHeader } from 'shared-contracts/registry';
-import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
+import { isShareable, pageVary, publicCaching } from './caching.ts';
+import { privateCaching } from '../http/cache-control.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 export const jsonHeaders = {

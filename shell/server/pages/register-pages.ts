@@ -10,7 +10,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { noOverrides, type DeveloperOverrides } from '../overrides/open-overrides.ts';
 import type { Settings } from '../settings.ts';
 import type { ApiRuntime } from '../slices/api-runtime.ts';
-import { privateCaching } from './caching.ts';
+import { privateCaching } from '../http/cache-control.ts';
 import { checkAsk } from './check-ask.ts';
 import { CircuitBreaker, drawnBy } from './circuit-breaker.ts';
 import { nothingMore } from './content-policy.ts';

@@ -1,6 +1,9 @@
 import type { Visitor } from 'shared-contracts/page';
 import { guest } from '../slices/api-runtime.ts';
-import { currencyCookie, isPersonal, previewCookie, readCookies } from './caching.ts';
+import { currencyCookie, isPersonal } from './caching.ts';
+import { previewCookie } from '../content/register-preview.ts';
+import { readCookies } from '../http/read-cookies.ts';
+import type { FindVisitor } from '../http/visitor-of.ts';
 import type { VisitorField } from './watched-visitor.ts';
 
 /** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */
@@ -12,9 +15,6 @@ export interface Viewer {
   /** Whether a page that was rendered for a guest, and read the fields `reads` of its visitor, is this visitor's page too. */
   sharesWithGuests(reads: Iterable<VisitorField>): Promise<boolean>;
 }
-
-/** The visitor of the session cookie in a `Cookie` header; null without a valid one. Never rotates it. */
-export type FindVisitor = (cookieHeader: string | undefined) => Promise<Visitor | null>;
 
 export function viewerOf(cookieHeader: string | undefined, find: FindVisitor): Viewer {
   const cookies = readCookies(cookieHeader);

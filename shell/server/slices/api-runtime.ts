@@ -25,6 +25,14 @@ export interface ApiRuntime {
   dataVersion(): Promise<string>;
 }
 
+/** Slices whose records are open: what answers their addresses is made from it. */
+export interface OpenSlices {
+  readonly slices: readonly ApiSlice[];
+  readonly api: ApiRuntime;
+  /** `visitor` left out: a guest. */
+  contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
+}
+
 /** Makes the context of one slice for one visitor. */
 export type MakeContext = (slice: ApiSlice, visitor: Visitor) => SliceContext;
 

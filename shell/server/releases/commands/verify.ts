@@ -1,5 +1,4 @@
 import { readEnvironment, readSettings } from '../../settings.ts';
-import { apiVersions } from '../../slices/api-versions.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { releaseFolder } from '../release-store.ts';
 import { verdictLines } from '../verify/verdict-lines.ts';
@@ -27,15 +26,15 @@ export const verify: ReleaseCommand = {
   options: { ...builtOption, ...jsonOption },
   example: 'verify -- --site https://archive.example.org',
   run: async (context) => {
-    const { remote, has } = context;
+    const { remote, has, server } = context;
     const { dataDir, registryKeys, product } = readSettings(readEnvironment());
     const home = releaseHome(dataDir, registryKeys);
     // Lines of the build are not for programs.
     const quiet = has('json') ? { ...context, say: () => undefined } : context;
     const folder = await candidateFolder(quiet, home);
     const offer = await (await context.desk()).provides(remote);
-    const api = apiVersions((await import('../../slices.ts')).slices);
-    const verdict = await verifyCandidate({ remote, folder, offer, home, api, product });
+    const [api, { candidateSite }] = [await server.apiHere(), server];
+    const verdict = await verifyCandidate({ remote, folder, offer, home, api, product, candidateSite });
     sayFound(context, verdict, verdictLines(remote, verdict));
     return isInOrder(verdict);
   },

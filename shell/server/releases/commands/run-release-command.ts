@@ -3,13 +3,13 @@ import { isAppError } from 'shared-contracts/app-error';
 import { BuildError } from 'shared-contracts/federation/build/build-all';
 import { LockedError } from 'shared-contracts/federation/file-lock';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { SettingsError } from '../settings-error.ts';
-import { allCommands, helpOf, overview } from './commands/all-commands.ts';
-import { exitCodes, UsageError, type ReleaseCommand } from './commands/command.ts';
-import { didYouMean } from './commands/did-you-mean.ts';
-import { openDesk } from './commands/open-desk.ts';
-import { parseCommand } from './commands/parse-command.ts';
-import { ReleaseRefused } from './registry.ts';
+import { SettingsError } from '../../settings-error.ts';
+import { allCommands, helpOf, overview } from './all-commands.ts';
+import { exitCodes, UsageError, type OwnServer, type ReleaseCommand } from './command.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { openDesk } from './open-desk.ts';
+import { parseCommand } from './parse-command.ts';
+import { ReleaseRefused } from '../registry.ts';
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ReleaseRefused ||
@@ -48,8 +48,7 @@ function checkRemote(name: string | undefined): string {
   throw new UsageError(`there is no remote '${name}'${didYouMean(name, remotes)}`);
 }
 
-/** `release-command <command> <remote> …`: `npm run release`, `rollback`, `status` … in a remote's folder. */
-async function main([name, remoteName, ...rest]: readonly string[]): Promise<number> {
+async function run([name, remoteName, ...rest]: readonly string[], server: OwnServer): Promise<number> {
   if (name === undefined || name === '--help') {
     say(overview(allCommands, remotes));
     return name === undefined ? exitCodes.usage : exitCodes.done;
@@ -71,22 +70,25 @@ async function main([name, remoteName, ...rest]: readonly string[]): Promise<num
     text: (option) => values.get(option) ?? undefined,
     has: (option) => values.has(option),
     why: values.get('why') ?? `npm run ${command.script ?? command.name}`,
-    desk: () => Promise.resolve(openDesk(values.get('site') ?? undefined, remote, whoIsHere())),
+    server,
+    desk: () => Promise.resolve(openDesk(values.get('site') ?? undefined, remote, whoIsHere(), server)),
     say,
   });
   return inOrder ? exitCodes.done : exitCodes.refused;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}; --help tells more\n`);
-    process.exitCode = exitCodes.usage;
-  } else {
+/** `release-command <command> <remote> …`: `npm run release`, `rollback`, `status` … in a remote's folder. Answers the exit code. */
+export async function runReleaseCommand(args: readonly string[], server: OwnServer): Promise<number> {
+  try {
+    return await run(args, server);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}; --help tells more\n`);
+      return exitCodes.usage;
+    }
     process.stderr.write(
       `${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     );
-    process.exitCode = exitCodes.refused;
+    return exitCodes.refused;
   }
 }

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { PrismicError } from '@prismicio/client';
-import { runFromTerminal } from '../../backup/run-from-terminal.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Settings } from '../../settings.ts';
-import { slices } from '../../slices.ts';
 import { StartError } from '../../start-error.ts';
 import { openContentService, type ContentService } from '../service/open-content-service.ts';
 import { pushDocuments, readAllDocuments, type Repository } from './push-documents.ts';
@@ -47,15 +45,18 @@ async function push(service: ContentService, settings: Settings, args: readonly 
   return 0;
 }
 
-/** Exit code 0: all is there; 1: not, and what went through is known; 2: wrong arguments. */
-await runFromTerminal(async (settings, say) => {
-  const args = process.argv.slice(2);
+/** `content:push`, of the documents in `folders`. Exit code 0: all is there; 1: not, and what went through is known; 2: wrong arguments. */
+export async function pushContent(
+  args: readonly string[],
+  folders: readonly URL[],
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<number> {
   if (args.some((arg) => arg !== '--dry-run' && arg !== '--anew')) {
     say(usage);
     return 2;
   }
   const { dataDir, publicUrl, logLevel } = settings;
-  const folders = slices.flatMap(({ content }) => (content === undefined ? [] : [content]));
   const log = openLog(logLevel, process.stderr);
   const service = await openContentService({ folders, dataDir, publicUrl, accessToken: null, log });
   try {
@@ -67,4 +68,4 @@ await runFromTerminal(async (settings, say) => {
   } finally {
     await service.close();
   }
-});
+}

@@ -1,16 +1,10 @@
 import { join } from 'node:path';
-import { buildServer } from '../../build-server.ts';
-import { closeOnSignal } from '../../close-on-signal.ts';
-import { openLog } from '../../log/open-log.ts';
-import { projectRoot, readSettings } from '../../settings.ts';
-import { slices } from '../../slices.ts';
-
-/** What is handed to whoever started it. */
-export interface CandidateSiteNews {
-  readonly url: string;
-  /** People of several roles, to see the pages that are not for everyone. */
-  readonly logins: readonly { readonly role: string; readonly email: string; readonly password: string }[];
-}
+import { buildServer } from './build-server.ts';
+import { closeOnSignal } from './close-on-signal.ts';
+import { openLog } from './log/open-log.ts';
+import type { CandidateSiteNews } from './releases/verify/candidate-site.ts';
+import { projectRoot, readSettings } from './settings.ts';
+import { slices } from './slices.ts';
 
 /**
  * `candidate-site-command`: the whole server on the releases of DATA_DIR, with new records, on this machine alone and on
