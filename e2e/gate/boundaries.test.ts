@@ -74,7 +74,7 @@ describe('the import boundaries', () => {
       'mf-context/api/probe.ts',
       "import 'shared-contracts/server/api-slice';",
       "import 'react';",
-      "import '../../shell/server/settings.ts';",
+      "import '../../shell/server/host/settings/settings.ts';",
       "import '../../mf-archive/api/archive-api.ts';",
       "import '../src/remote.ts';",
     );

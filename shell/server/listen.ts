@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './host/error-code.ts';
 
 const noIpv6: readonly string[] = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
 

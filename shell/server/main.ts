@@ -5,11 +5,11 @@ import { providedApi } from './apart/provided-api.ts';
 import { buildServer, type Site } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listen } from './listen.ts';
-import { openLog } from './log/open-log.ts';
+import { openLog } from './host/log/open-log.ts';
 import { promoteBuilt } from './releases/promote-built.ts';
-import { projectRoot, readEnvironment, readSettings, type Settings } from './settings.ts';
+import { projectRoot, readEnvironment, readSettings, type Settings } from './host/settings/settings.ts';
 import { slices } from './slices.ts';
-import { apiVersions } from './slices/api-versions.ts';
+import { apiVersions } from './host/slices/api-versions.ts';
 import { startProblem } from './start-problem.ts';
 
 /** Development builds lie beside the others and never mix with them. */

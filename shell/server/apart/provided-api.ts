@@ -3,7 +3,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Core } from '../core.ts';
 import { ReleaseRefused } from '../releases/registry.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../host/settings/settings.ts';
 import { isApart } from './apart-slice.ts';
 import { apiSecret } from './api-secret.ts';
 import { describedAt } from './follow-slice.ts';

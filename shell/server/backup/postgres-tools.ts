@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { errorCode } from '../error-code.ts';
-import { StartError } from '../start-error.ts';
+import { errorCode } from '../host/error-code.ts';
+import { StartError } from '../host/start-error.ts';
 
 /** Where Debian keeps the tools of each version; the newest comes first. */
 const debianFolder = '/usr/lib/postgresql';

@@ -6,8 +6,8 @@ import type { HotMessage } from 'shared-contracts/federation/build/hot-messages'
 import { readRegistry } from '../releases/registry-store.ts';
 import { releaseHome } from '../releases/release-home.ts';
 import { promoteBuilt } from '../releases/promote-built.ts';
-import { projectRoot } from '../settings.ts';
-import { apiVersions } from '../slices/api-versions.ts';
+import { projectRoot } from '../host/settings/settings.ts';
+import { apiVersions } from '../host/slices/api-versions.ts';
 
 interface HotRemoteOptions {
   readonly remote: string;

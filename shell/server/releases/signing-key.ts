@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from '../error-code.ts';
-import { keptSecret } from '../files/kept-secret.ts';
-import { pkcs8Head, publicKeyText } from './public-key.ts';
+import { errorCode } from '../host/error-code.ts';
+import { keptSecret } from '../host/files/kept-secret.ts';
+import { pkcs8Head, publicKeyText } from '../host/public-key.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { sync } from './write-whole.ts';
+import { sync } from '../host/files/write-whole.ts';
 
 /** The key by which a site signs its registry. */
 export interface SigningKey {

@@ -1,6 +1,6 @@
 import type { InsideStatus } from 'shared-contracts/status/get-inside';
-import { diskState } from '../disk/disk-state.ts';
-import { metrics } from '../log/metrics.ts';
+import { diskState } from '../host/disk/disk-state.ts';
+import { metrics } from '../host/log/metrics.ts';
 import type { ReleaseHistory } from './release-history.ts';
 import type { PartsDeps } from './look-at-parts.ts';
 import type { Releases } from '../releases/open-releases.ts';

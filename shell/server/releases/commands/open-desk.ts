@@ -1,10 +1,10 @@
 import { ownValue } from 'shared-contracts/own-value';
-import { isLoopback } from '../../accounts/is-loopback.ts';
-import { readEnvironment, readSettings } from '../../settings.ts';
+import { isLoopback } from '../../host/http/is-loopback.ts';
+import { readEnvironment, readSettings } from '../../host/settings/settings.ts';
 import { httpDesk } from '../desk/http-desk.ts';
 import { localDesk } from '../desk/local-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
-import { readReleaseTokens, tokenSetting } from '../http/release-tokens.ts';
+import { readReleaseTokens, tokenSetting } from '../../host/settings/release-tokens.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { releaseHome } from '../release-home.ts';
 import type { OwnServer } from './command.ts';
