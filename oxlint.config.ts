@@ -9,6 +9,9 @@ const configs = [
   'e2e/support/prepare-homes.ts',
 ];
 
+/** The packages of the server, from the bottom up: each may import the `public.ts` of those in the layers before its own. */
+const layers = [['host'], ['accounts', 'content', 'releases'], ['rendering']];
+
 /** Who may import what: decision 0001. `remote` is captured: one rule serves every remote, also those to come. */
 const packages = [
   { type: 'contracts', pattern: 'shared-contracts/src' },
@@ -21,6 +24,8 @@ const packages = [
   { type: 'remote-api', pattern: 'mf-*/(api|ingest)', capture: ['remote', 'part'] },
   { type: 'shell-browser', pattern: 'shell/src' },
   { type: 'shell-worker', pattern: 'shell/worker' },
+  { type: 'server-testing', pattern: 'shell/server/**/testing', exclusive: true },
+  { type: 'server-package', pattern: `shell/server/(${layers.flat().join('|')})`, capture: ['name'], exclusive: true },
   { type: 'shell-server', pattern: 'shell/server' },
   { type: 'e2e', pattern: 'e2e' },
 ];
@@ -34,6 +39,15 @@ const sameRemote = (type: string) => ({
   from: from(type),
   allow: { to: { element: { type, captured: { remote: '{{ from.element.captured.remote }}' } } } },
 });
+
+const server = ['shell-server', 'server-package', 'server-testing'];
+const serverPackage = (...names: string[]) => ({ element: { type: 'server-package', captured: { name: names } } });
+const publicOf = (...names: string[]) => ({ to: { ...serverPackage(...names), file: { categories: 'public' } } });
+const inServerPackage = (name: string, layer: number) => [
+  { from: serverPackage(name), allow: { to: serverPackage(name) } },
+  { from: serverPackage(name), disallow: publicOf(name) },
+  { from: serverPackage(name), allow: publicOf(...layers.slice(0, layer).flat()) },
+];
 
 const policies = [
   mayImport(['contracts'], 'contracts'),
@@ -57,15 +71,17 @@ const policies = [
   sameRemote('remote-api'),
   mayImport(['shell-browser'], 'shell-browser'),
   mayImport(['shell-worker'], 'shell-worker', 'contracts', 'ui'),
-  mayImport(['shell-server'], 'shell-server', 'contracts', 'platform', 'ports', 'federation'),
-  {
-    from: from('shell-server'),
-    allow: { to: { element: { type: 'remote-api' }, file: { categories: 'slice-face' } } },
-  },
+  mayImport(server, 'contracts', 'platform', 'ports', 'federation'),
+  // What composes the site: all that is in none of the packages.
+  mayImport(['shell-server'], 'shell-server'),
+  { from: from('shell-server'), allow: publicOf('*') },
+  { from: from('shell-server'), allow: { to: { ...from('remote-api'), file: { categories: 'slice-face' } } } },
+  ...layers.flatMap((names, layer) => names.flatMap((name) => inServerPackage(name, layer))),
+  mayImport(['server-testing'], ...server),
   mayImport(['e2e'], 'e2e', 'contracts'),
   { from: from(...packages.map(({ type }) => type)), allow: { to: { module: { origin: 'external' } } } },
   {
-    from: from('ports', 'federation', 'testing', 'remote-api', 'shell-server', 'e2e'),
+    from: from('ports', 'federation', 'testing', 'remote-api', ...server, 'e2e'),
     allow: { to: { module: { origin: 'core' } } },
   },
 ];
@@ -159,6 +175,7 @@ export default defineConfig({
     'boundaries/files': [
       { category: 'slice-face', pattern: 'mf-*/api/*-api.ts' },
       { category: 'endpoint', pattern: 'mf-*/api/**/*.endpoint.ts' },
+      { category: 'public', pattern: '**/public.ts' },
     ],
     'boundaries/ignore': tests,
   },
@@ -183,7 +200,10 @@ export default defineConfig({
         ],
         'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
         'typescript/return-await': ['error', 'error-handling-correctness-only'],
-        'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+        'boundaries/dependencies': [
+          'error',
+          { default: 'disallow', checkAllOrigins: true, checkInternals: true, policies },
+        ],
         'import/no-cycle': 'error',
         'import/no-default-export': 'error',
         'check-file/filename-naming-convention': [

@@ -91,6 +91,33 @@ describe('the import boundaries', () => {
     expect(found).toEqual(['2 boundaries(dependencies)', '3 boundaries(dependencies)']);
   });
 
+  it("let the server's packages take the public files of those below them, and nothing behind these", () => {
+    const rendering = brokenRules(
+      'shell/server/rendering/probe.ts',
+      "import '../host/public.ts';",
+      "import '../host/settings/settings.ts';",
+      "import '../core.ts';",
+      "import './public.ts';",
+      "import './pages/caching.ts';",
+    );
+    expect(rendering).toEqual(['2', '3', '4'].map((line) => `${line} boundaries(dependencies)`));
+    const host = brokenRules('shell/server/host/probe.ts', "import '../rendering/public.ts';", "import './public.ts';");
+    expect(host).toEqual(['1', '2'].map((line) => `${line} boundaries(dependencies)`));
+  });
+
+  it('let what composes the site take public files, and keep packages beside each other apart', () => {
+    const accounts = brokenRules('shell/server/accounts/probe.ts', "import '../content/public.ts';");
+    expect(accounts).toEqual(['1 boundaries(dependencies)']);
+    const site = brokenRules(
+      'shell/server/status/probe.ts',
+      "import '../host/public.ts';",
+      "import '../core.ts';",
+      "import '../host/settings/settings.ts';",
+      "import '../rendering/pages/caching.ts';",
+    );
+    expect(site).toEqual(['3', '4'].map((line) => `${line} boundaries(dependencies)`));
+  });
+
   it('leave the API without the types of the DOM', () => {
     const api = types('-p', 'mf-context/api', '--showConfig');
     expect(JSON.parse(api)).toMatchObject({ compilerOptions: { lib: ['es2024'] } });

@@ -3,7 +3,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { isApart } from './apart/apart-slice.ts';
 import { forgetPerson, forgetPersonJob } from './apart/forget-person.ts';
 import { coreJob, type Core } from './core.ts';
-import { JobRunner, type JobWorker } from './host/jobs/job-runner.ts';
+import { JobRunner, type JobWorker } from './host/public.ts';
 
 /** What runs beside requests: indexers, jobs, and at a first start the demonstration. */
 export interface Background {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { buildServer } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
-import { openLog } from './host/log/open-log.ts';
-import type { CandidateSiteNews } from './releases/verify/candidate-site.ts';
-import { projectRoot, readSettings } from './host/settings/settings.ts';
+import { openLog, projectRoot, readSettings } from './host/public.ts';
+import type { CandidateSiteNews } from './releases/public.ts';
 import { slices } from './slices.ts';
 
 /**

@@ -5,31 +5,37 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext, Transact } from 'shared-contracts/server/slice-context';
-import { accountsDirectory } from './accounts/accounts-directory.ts';
-import { memberAccounts } from './accounts/member-accounts.ts';
+import { accountsDirectory, memberAccounts } from './accounts/public.ts';
 import { everybodysData } from './everybodys-data.ts';
-import { openContent, type OpenedContent } from './content/open-content.ts';
+import { openContent, type OpenedContent } from './content/public.ts';
 import { isApart } from './apart/apart-slice.ts';
-import type { Database } from './host/database/open-database.ts';
-import { agreeOnSite, openRecords, siteMigrations, type SiteTables } from './host/database/site-id.ts';
-import { logFullDisksTo } from './host/disk/disk-full.ts';
-import { openFolderFileStore } from './host/files/folder-file-store.ts';
-import { JobStore } from './host/jobs/job-store.ts';
-import { coreMigrations, type CoreTables } from './host/jobs/job-tables.ts';
-import { mailMigrations } from './host/mail/mail-tables.ts';
-import { openMail, type Mail } from './host/mail/open-mail.ts';
-import type { Settings } from './host/settings/settings.ts';
 import {
+  agreeOnSite,
+  coreMigrations,
   guest,
+  JobStore,
+  logFullDisksTo,
+  mailMigrations,
   makeApiRuntime,
+  metrics,
+  openFolderFileStore,
+  openMail,
+  openOthersPorts,
+  openRecords,
+  portsFor,
+  siteMigrations,
+  sliceSecrets,
+  StartError,
   type ApiRuntime,
+  type CoreTables,
+  type Database,
   type FindElsewhere,
+  type Mail,
   type OpenSlices,
-} from './host/slices/api-runtime.ts';
-import { openOthersPorts, portsFor, type OthersPorts } from './host/slices/others-ports.ts';
-import { sliceSecrets } from './host/slices/slice-secrets.ts';
-import { StartError } from './host/start-error.ts';
-import { metrics } from './host/log/metrics.ts';
+  type OthersPorts,
+  type Settings,
+  type SiteTables,
+} from './host/public.ts';
 
 /** The same, with its time in the metrics. */
 const timedTransact =

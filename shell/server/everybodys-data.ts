@@ -5,7 +5,7 @@ import type { EverybodysData } from 'shared-contracts/server/slice-context';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { isApart } from './apart/apart-slice.ts';
 import { forgetPersonJob } from './apart/forget-person.ts';
-import { personalMail } from './host/mail/keep-mail.ts';
+import { personalMail } from './host/public.ts';
 
 /** The server itself keeps letters. */
 const letters = personalMail as unknown as PersonalData;

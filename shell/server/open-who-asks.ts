@@ -3,15 +3,9 @@ import { AppError } from 'shared-contracts/app-error';
 import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
 import type { Visitor } from 'shared-contracts/page';
 import type { Core } from './core.ts';
-import type { VisitorOf } from './host/http/visitor-of.ts';
-import { openPageForms } from './rendering/page-forms/page-forms.ts';
-import type { PagesDeps } from './rendering/pages/register-pages.ts';
-import type { Settings } from './host/settings/settings.ts';
-import { guest } from './host/slices/api-runtime.ts';
-import { openAccounts } from './accounts/accounts.ts';
-import { authApi } from './accounts/auth-api.ts';
-import { clientOf as client, registerSessions } from './accounts/register-sessions.ts';
-import { sessionCookies } from './accounts/session-cookies.ts';
+import { guest, type Settings, type VisitorOf } from './host/public.ts';
+import { openPageForms, type PagesDeps } from './rendering/public.ts';
+import { authApi, clientOf as client, openAccounts, registerSessions, sessionCookies } from './accounts/public.ts';
 
 /** The visitor of an access token; null when it is unknown or has ended. */
 export type FindByToken = (token: string) => Promise<Visitor | null>;

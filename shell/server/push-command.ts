@@ -1,5 +1,5 @@
 import { runFromTerminal } from './backup/run-from-terminal.ts';
-import { pushContent } from './content/push/push-content.ts';
+import { pushContent } from './content/public.ts';
 import { slices } from './slices.ts';
 
 const folders = slices.flatMap(({ content }) => (content === undefined ? [] : [content]));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { providedApi } from './apart/provided-api.ts';
-import { runReleaseCommand } from './releases/commands/run-release-command.ts';
-import { apiVersions } from './host/slices/api-versions.ts';
+import { runReleaseCommand } from './releases/public.ts';
+import { apiVersions } from './host/public.ts';
 
 // The slices bring the whole server with them.
 const loadSlices = async () => (await import('./slices.ts')).slices;

@@ -1,11 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
-import { damagedRecords } from './host/database/site-id.ts';
-import { SqliteError } from './host/database/sqlite-thread.ts';
-import { isDiskFull } from './host/disk/disk-full.ts';
-import { errorCode } from './host/error-code.ts';
-import type { Settings } from './host/settings/settings.ts';
-import { StartError } from './host/start-error.ts';
+import { damagedRecords, errorCode, isDiskFull, SqliteError, StartError, type Settings } from './host/public.ts';
 
 /** Not a database, and malformed. */
 const damaged = [26, 11];

@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { MailDirectory } from '../host/mail/mail-directory.ts';
+import type { MailDirectory } from '../host/public.ts';
 import type { AuthContext } from './auth-tables.ts';
 import { makeLinkSecret } from './recovery/links.ts';
 

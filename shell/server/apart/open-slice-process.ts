@@ -4,13 +4,15 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { openCore, type Core, type RestOfSite } from '../core.ts';
-import { diskState } from '../host/disk/disk-state.ts';
-import { makeApp } from '../host/http/make-app.ts';
-import { registerApi } from '../host/http/register-api.ts';
-import { registerMachineRoutes } from '../host/http/register-machine-routes.ts';
-import { registerSliceRoutes } from '../host/http/register-slice-routes.ts';
+import {
+  diskState,
+  makeApp,
+  registerApi,
+  registerMachineRoutes,
+  registerSliceRoutes,
+  type Settings,
+} from '../host/public.ts';
 import { refreshMetrics } from '../status/refresh-metrics.ts';
-import type { Settings } from '../host/settings/settings.ts';
 import { startBackground, type Background } from '../background.ts';
 import { apiSecret } from './api-secret.ts';
 import { askPortOver, callOver } from './ask-peer.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../host/error-code.ts';
-import { inPieces, readContent, removeAbandoned, writeSynced, type Content } from '../host/files/write-synced.ts';
-import { sync } from '../host/files/write-whole.ts';
+import { errorCode, inPieces, readContent, removeAbandoned, sync, writeSynced, type Content } from '../host/public.ts';
 
 /** For the owner alone: a backup holds what readers told us in confidence. */
 const folderMode = 0o700;

@@ -1,9 +1,7 @@
 import { cp, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCode } from '../host/error-code.ts';
-import { sync } from '../host/files/write-whole.ts';
-import { StartError } from '../host/start-error.ts';
+import { errorCode, StartError, sync } from '../host/public.ts';
 import { BackupRefused } from './backup-manifest.ts';
 
 const busy = 5;

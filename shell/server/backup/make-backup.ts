@@ -1,11 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { openRecords } from '../host/database/site-id.ts';
-import { errorCode } from '../host/error-code.ts';
-import { openLog } from '../host/log/open-log.ts';
-import type { Settings } from '../host/settings/settings.ts';
-import { StartError } from '../host/start-error.ts';
-import type { Content } from '../host/files/write-synced.ts';
+import { errorCode, openLog, openRecords, StartError, type Content, type Settings } from '../host/public.ts';
 import { contentOf, type BackupFolder } from './backup-folder.ts';
 import { canBeNamed, ManifestWriter, recordsPath, type BackupHead } from './backup-manifest.ts';
 import { dumpPostgres, dumpSqlite } from './dump-records.ts';

@@ -5,10 +5,7 @@ import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/cont
 import type { ContentReader } from 'shared-contracts/server/content-reader';
 import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
-import type { FindVisitor } from '../host/http/visitor-of.ts';
-import { readCookies } from '../host/http/read-cookies.ts';
-import { privateCaching } from '../host/http/cache-control.ts';
-import { guest, type ApiRuntime } from '../host/slices/api-runtime.ts';
+import { guest, privateCaching, readCookies, type ApiRuntime, type FindVisitor } from '../host/public.ts';
 
 /** An editor's preview, named as Prismic names it. */
 export const previewCookie = 'io.prismic.preview';

@@ -6,9 +6,8 @@ import { BuildError, buildAll } from 'shared-contracts/federation/build/build-al
 import { folderOf } from 'shared-contracts/federation/house';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
-import { ownToken } from '../releases/overrides/open-overrides.ts';
-import { overridePath } from '../releases/overrides/override-terms.ts';
-import { readEnvironment, readSettings } from '../host/settings/settings.ts';
+import { overridePath, ownToken } from '../releases/public.ts';
+import { readEnvironment, readSettings } from '../host/public.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

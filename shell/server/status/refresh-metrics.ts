@@ -1,8 +1,6 @@
 import type { Core } from '../core.ts';
-import { diskUsers } from '../host/disk/disk-full.ts';
-import { diskState } from '../host/disk/disk-state.ts';
-import type { Releases } from '../releases/open-releases.ts';
-import { metrics } from '../host/log/metrics.ts';
+import { diskState, diskUsers, metrics } from '../host/public.ts';
+import type { Releases } from '../releases/public.ts';
 
 /** Releases come and go: what is no longer there is told no longer. */
 function refreshReleases(releases: Pick<Releases, 'health' | 'registry'>): void {

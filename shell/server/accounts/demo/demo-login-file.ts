@@ -1,8 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Joi from 'joi';
-import { errorCode } from '../../host/error-code.ts';
-import { writeSynced } from '../../host/files/write-synced.ts';
+import { errorCode, writeSynced } from '../../host/public.ts';
 
 /** E-mail address → password. */
 export type DemoPasswords = Readonly<Record<string, string>>;

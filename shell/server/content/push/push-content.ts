@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { PrismicError } from '@prismicio/client';
-import { openLog } from '../../host/log/open-log.ts';
-import type { Settings } from '../../host/settings/settings.ts';
-import { StartError } from '../../host/start-error.ts';
+import { openLog, StartError, type Settings } from '../../host/public.ts';
 import { openContentService, type ContentService } from '../service/open-content-service.ts';
 import { pushDocuments, readAllDocuments, type Repository } from './push-documents.ts';
 import { PushJournal } from './push-journal.ts';

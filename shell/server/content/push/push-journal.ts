@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ownValue } from 'shared-contracts/own-value';
-import { errorCode } from '../../host/error-code.ts';
-import { writeWhole } from '../../host/files/write-whole.ts';
+import { errorCode, writeWhole } from '../../host/public.ts';
 import { isObject, textAt, type Json } from '../service/json.ts';
 
 /** A picture as the repository keeps it. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../host/settings/settings.ts';
+import type { Settings } from '../../host/public.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
 
 /** An option of a command, as `--help` tells it. */

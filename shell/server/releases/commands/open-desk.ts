@@ -1,10 +1,8 @@
 import { ownValue } from 'shared-contracts/own-value';
-import { isLoopback } from '../../host/http/is-loopback.ts';
-import { readEnvironment, readSettings } from '../../host/settings/settings.ts';
+import { isLoopback, readEnvironment, readReleaseTokens, readSettings, tokenSetting } from '../../host/public.ts';
 import { httpDesk } from '../desk/http-desk.ts';
 import { localDesk } from '../desk/local-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
-import { readReleaseTokens, tokenSetting } from '../../host/settings/release-tokens.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { releaseHome } from '../release-home.ts';
 import type { OwnServer } from './command.ts';

@@ -3,7 +3,7 @@ import { isAppError } from 'shared-contracts/app-error';
 import { BuildError } from 'shared-contracts/federation/build/build-all';
 import { LockedError } from 'shared-contracts/federation/file-lock';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { SettingsError } from '../../host/settings/settings-error.ts';
+import { SettingsError } from '../../host/public.ts';
 import { allCommands, helpOf, overview } from './all-commands.ts';
 import { exitCodes, UsageError, type OwnServer, type ReleaseCommand } from './command.ts';
 import { didYouMean } from './did-you-mean.ts';

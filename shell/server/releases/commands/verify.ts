@@ -1,4 +1,4 @@
-import { readEnvironment, readSettings } from '../../host/settings/settings.ts';
+import { readEnvironment, readSettings } from '../../host/public.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { releaseFolder } from '../release-store.ts';
 import { verdictLines } from '../verify/verdict-lines.ts';

@@ -3,9 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 import { browserReportInput, maxReportBytes, type BrowserReport } from 'shared-contracts/browser-report';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { metrics } from '../../host/log/metrics.ts';
+import { checkInput, metrics } from '../../host/public.ts';
 import type { ReleaseCounts } from '../release-counts.ts';
-import { checkInput } from '../../host/slices/check-input.ts';
 
 /** The kinds that are counted apart; a sender cannot invent new series. */
 const kinds: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'payload', 'hydration', 'csp', 'unhandled'];

@@ -4,12 +4,11 @@ import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import type { ReleaseInfo } from 'shared-contracts/registry';
-import { keptSecret } from '../../host/files/kept-secret.ts';
+import { isLoopback, keptSecret } from '../../host/public.ts';
 import { contractProblem } from '../check-contract.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { OverrideStore, readReleaseFile } from './override-store.ts';
 import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';
-import { isLoopback } from '../../host/http/is-loopback.ts';
 
 const macOf = (secret: Uint8Array, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 

@@ -2,7 +2,7 @@ import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
 import { forgotPassword } from 'shared-contracts/auth/forgot-password';
 import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
-import { deviceOf } from '../../accounts/sessions/keep-device.ts';
+import { deviceOf } from '../../accounts/public.ts';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
 import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, wrongFields } from './form-errors.ts';

@@ -1,6 +1,5 @@
 import type { Visitor } from 'shared-contracts/page';
-import type { Accounts } from '../../accounts/accounts.ts';
-import type { SessionCookies } from '../../accounts/session-cookies.ts';
+import type { Accounts, SessionCookies } from '../../accounts/public.ts';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
 
 /** What the forms of accounts are answered with. */

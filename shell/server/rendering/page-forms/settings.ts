@@ -1,11 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { isSettingsForm, type SettingsForm } from 'shared-contracts/auth/settings-forms';
 import type { Call } from 'shared-contracts/endpoint';
-import { revokeDevice } from '../../accounts/devices/revoke-device.endpoint.ts';
-import { resendVerification } from '../../accounts/recovery/resend-verification.endpoint.ts';
-import { changeEmail } from '../../accounts/rights/change-email.endpoint.ts';
-import { changePassword } from '../../accounts/rights/change-password.endpoint.ts';
-import { eraseAccount } from '../../accounts/rights/erase-account.endpoint.ts';
+import { changeEmail, changePassword, eraseAccount, resendVerification, revokeDevice } from '../../accounts/public.ts';
 import { goTo, leave, type FormAnswer } from './form-deps.ts';
 import { pickFields, refusedForm } from './form-errors.ts';
 

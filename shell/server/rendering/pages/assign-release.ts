@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { placeCookie } from 'shared-contracts/registry';
-import { bucketCount } from '../../releases/draw-canary.ts';
-import type { ReleaseChoice } from '../../releases/release-choice.ts';
+import { bucketCount, type ReleaseChoice } from '../../releases/public.ts';
 import { bucketOf } from './choice-of.ts';
 import { privately, type PageAnswer } from './page-answer.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PagePayload } from 'shared-contracts/page';
 import { avoidCookie } from 'shared-contracts/registry';
-import { previewCookie } from '../../content/register-preview.ts';
+import { previewCookie } from '../../content/public.ts';
 
 /** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 25 s while it asks: what is withdrawn or rolled back is gone within a minute. */
 export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';

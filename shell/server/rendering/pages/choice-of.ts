@@ -1,6 +1,5 @@
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
-import { noOverrides, type DeveloperOverrides } from '../../releases/overrides/open-overrides.ts';
-import { everybody, type ReleaseChoice } from '../../releases/release-choice.ts';
+import { everybody, noOverrides, type DeveloperOverrides, type ReleaseChoice } from '../../releases/public.ts';
 
 /** Remotes whose release failed in this browser; others' names are ignored. */
 const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>

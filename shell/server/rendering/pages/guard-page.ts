@@ -3,7 +3,7 @@ import type { PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import { type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
 import { pageVary } from './caching.ts';
-import { privateCaching } from '../../host/http/cache-control.ts';
+import { privateCaching } from '../../host/public.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { payloadAnswer } from './payload-json.ts';
 import type { PageSite } from './site.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { brotliOptions, compressFrom, encodings, type Encoding } from '../../host/http/compression.ts';
+import { brotliOptions, compressFrom, encodings, type Encoding } from '../../host/public.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

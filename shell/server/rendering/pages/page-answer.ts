@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../../host/http/etag.ts';
-import type { PageOfRelease } from '../../releases/release-counts.ts';
-import { privateCaching } from '../../host/http/cache-control.ts';
+import { isKnown, privateCaching } from '../../host/public.ts';
+import type { PageOfRelease } from '../../releases/public.ts';
 import { encodingFor, type PackedBody } from './packed-body.ts';
 import type { VisitorField } from './watched-visitor.ts';
 

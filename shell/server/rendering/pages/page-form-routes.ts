@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerDocument } from './answer-document.ts';
 import { viewerOf } from './viewer.ts';
-import type { FindVisitor } from '../../host/http/visitor-of.ts';
+import { checkFormOrigin, privateCaching, type FindVisitor } from '../../host/public.ts';
 import { pageVary } from './caching.ts';
-import { privateCaching } from '../../host/http/cache-control.ts';
 import { choiceOf } from './choice-of.ts';
 import type { ClientOf, FormAnswers, FormOutcome, SentForm } from './form-answers.ts';
-import { checkFormOrigin } from '../../host/http/form-origin.ts';
 import { decideAccess, redirectToLogIn } from './guard-page.ts';
 import { sendAnswer, type PageAnswer } from './page-answer.ts';
 import { readAddress } from './request-address.ts';

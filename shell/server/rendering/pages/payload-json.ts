@@ -1,7 +1,7 @@
 import type { PagePayload } from 'shared-contracts/page';
 import { releasesHeader } from 'shared-contracts/registry';
 import { isShareable, pageVary, publicCaching } from './caching.ts';
-import { privateCaching } from '../../host/http/cache-control.ts';
+import { privateCaching } from '../../host/public.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 export const jsonHeaders = {

@@ -1,4 +1,4 @@
-import type { OpenSlices } from '../../host/slices/api-runtime.ts';
+import type { OpenSlices } from '../../host/public.ts';
 import { nothingMore } from './content-policy.ts';
 import type { PageSite } from './site.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { isServedType, sendImmutable } from '../../host/http/immutable-file.ts';
+import { isServedType, sendImmutable } from '../../host/public.ts';
 
 /** The files of the build, by their name in addresses. What is not among them is not served, so no path escapes. */
 const listFiles = (folder: string): ReadonlySet<string> =>

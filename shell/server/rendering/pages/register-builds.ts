@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { LatestBuild } from 'shared-contracts/boot';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { iconUrl } from './shell-build.ts';
-import { readCookies } from '../../host/http/read-cookies.ts';
+import { readCookies } from '../../host/public.ts';
 import { choiceOf } from './choice-of.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import type { DeclaredRoutes } from 'shared-contracts/routes';
-import type { ReleaseChoice } from '../../releases/release-choice.ts';
+import type { ReleaseChoice } from '../../releases/public.ts';
 
 /** What pages need of the releases (`../releases`). */
 export interface ReleaseSource {

@@ -1,6 +1,6 @@
 import type { Visitor } from 'shared-contracts/page';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { guest } from '../../host/slices/api-runtime.ts';
+import { guest } from '../../host/public.ts';
 import { drawnBy } from './circuit-breaker.ts';
 import { RenderLane, type Task } from './render-lane.ts';
 import type { Ask, RenderJob, RenderResult, ThreadData, ThreadReady } from './render-messages.ts';

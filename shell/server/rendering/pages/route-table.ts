@@ -2,7 +2,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
 import { matchRoutes } from 'shared-contracts/platform/router';
 import { siteRoutes, type DeclaredRoutes, type PageRoute, type SiteRoute } from 'shared-contracts/routes';
-import type { ReleaseChoice } from '../../releases/release-choice.ts';
+import type { ReleaseChoice } from '../../releases/public.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** The addresses of the site, as its shell and the releases of one reader declare them. */

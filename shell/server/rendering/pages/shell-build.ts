@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Joi from 'joi';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
-import { StartError } from '../../host/start-error.ts';
+import { StartError } from '../../host/public.ts';
 
 const files = (): Joi.ObjectSchema => Joi.object().pattern(Joi.string(), Joi.string());
 

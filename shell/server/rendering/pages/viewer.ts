@@ -1,9 +1,7 @@
 import type { Visitor } from 'shared-contracts/page';
-import { guest } from '../../host/slices/api-runtime.ts';
+import { guest, readCookies, type FindVisitor } from '../../host/public.ts';
 import { currencyCookie, isPersonal } from './caching.ts';
-import { previewCookie } from '../../content/register-preview.ts';
-import { readCookies } from '../../host/http/read-cookies.ts';
-import type { FindVisitor } from '../../host/http/visitor-of.ts';
+import { previewCookie } from '../../content/public.ts';
 import type { VisitorField } from './watched-visitor.ts';
 
 /** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */

@@ -4,7 +4,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { workerSettingsName, type WorkerSettings } from 'shared-contracts/offline';
 import { fontUrls, readShellBuild } from '../pages/shell-build.ts';
-import type { Settings } from '../../host/settings/settings.ts';
+import type { Settings } from '../../host/public.ts';
 
 /** A worker as browsers are sent it. */
 export interface WorkerScript {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentFile } from '../testing/open-documents.ts';
+import { documentFile } from './open-documents.ts';
 
 /** A document as the tests know it, apart from how the service keeps it. */
 export interface RawStory {
