@@ -13,7 +13,7 @@ const paths = ['/', links.search(), links.projects, links.membership] as const;
 async function bundledSite(): Promise<RepositoryCopy> {
   const copy = await copyRepository();
   await copy.edit('shell/webpack.config.ts', (text) => text.replace('hostConfig()', 'hostConfig({ monolith: true })'));
-  await copy.edit('shell/server/pages/document.ts', (text) =>
+  await copy.edit('shell/server/rendering/pages/document.ts', (text) =>
     text
       .replace("if (owner === 'shell')", 'if (build.pages[page] !== undefined)')
       .replace('json(boot)', 'json({ ...boot, registry: withoutFiles(boot.registry) })').concat(`

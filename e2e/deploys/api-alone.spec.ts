@@ -160,7 +160,7 @@ test(
 
 /** A command that asks the process of the archive what it provides. */
 const siteCommand = (...args: readonly string[]): ReturnType<typeof runCommand> =>
-  runCommand(['shell/server/releases/release-command.ts', ...args], {
+  runCommand(['shell/server/release-command.ts', ...args], {
     dataDir: site.dataDir,
     env: { API_URL_ARCHIVE: site.sliceUrl },
   });

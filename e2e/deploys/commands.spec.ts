@@ -21,7 +21,7 @@ type Remote = keyof typeof tokens;
 
 /** A command as a team runs it on a machine of its own: with its token, and no data of the site. */
 const elsewhere = (site: ComposedSite, name: string, remote: Remote, ...args: readonly string[]) =>
-  runCommand(['shell/server/releases/release-command.ts', name, remote, '--site', site.url, ...args], {
+  runCommand(['shell/server/release-command.ts', name, remote, '--site', site.url, ...args], {
     dataDir: join(site.dataDir, 'elsewhere'),
     env: { [`RELEASE_TOKEN_${remote.toUpperCase()}`]: tokens[remote] },
   });

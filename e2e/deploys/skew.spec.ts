@@ -33,7 +33,7 @@ const build = ({ node }: RepositoryCopy, ...targets: readonly string[]): Promise
 /** Releases what a repository has built on a site of another; answers what the command said. */
 const release = async (dataDir: string, from: RepositoryCopy | null, to: string, remote: string): Promise<string> => {
   const built = join(from?.root ?? repoRoot, `mf-${remote}/dist/release`);
-  const script = join('shell', 'server', 'releases', 'release-command.ts');
+  const script = join('shell', 'server', 'release-command.ts');
   const { output } = await runCommand([script, 'release', remote, '--built', built], { dataDir, root: to });
   return output;
 };

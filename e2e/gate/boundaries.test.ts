@@ -31,7 +31,7 @@ function brokenRules(file: string, ...imports: readonly string[]): readonly stri
       const target = packages.includes(name) ? join(copy, name) : join(repoRoot, 'node_modules', name);
       symlinkSync(target, join(copy, 'node_modules', name));
     }
-    for (const name of ['oxlint.config.ts', 'package.json', 'tsconfig.base.json'])
+    for (const name of ['oxlint.config.ts', 'oxlint.boundaries.ts', 'package.json', 'tsconfig.base.json'])
       cpSync(join(repoRoot, name), join(copy, name));
     writeFileSync(join(copy, file), `${imports.join('\n')}\n`);
     const args = [join(repoRoot, 'node_modules/oxlint/bin/oxlint'), '--format=json', file];
@@ -75,7 +75,7 @@ describe('the import boundaries', () => {
       'mf-context/api/probe.ts',
       "import 'shared-contracts/server/api-slice';",
       "import 'react';",
-      "import '../../shell/server/settings.ts';",
+      "import '../../shell/server/host/settings/settings.ts';",
       "import '../../mf-archive/api/archive-api.ts';",
       "import '../src/remote.ts';",
     );
@@ -114,6 +114,32 @@ describe('the import boundaries', () => {
       "import './core/pages/find-page.ts';",
     );
     expect(composition).toEqual(['2 boundaries(dependencies)']);
+  });
+
+  it("let the server's packages take the public files of those below them, and nothing behind these", () => {
+    const rendering = brokenRules(
+      'shell/server/rendering/probe.ts',
+      "import '../host/public.ts';",
+      "import '../host/settings/settings.ts';",
+      "import '../core.ts';",
+      "import './pages/caching.ts';",
+    );
+    expect(rendering).toEqual(['2', '3'].map((line) => `${line} boundaries(dependencies)`));
+    const host = brokenRules('shell/server/host/probe.ts', "import '../rendering/public.ts';");
+    expect(host).toEqual(['1 boundaries(dependencies)']);
+  });
+
+  it('let what composes the site take public files, and keep packages beside each other apart', () => {
+    const accounts = brokenRules('shell/server/accounts/probe.ts', "import '../content/public.ts';");
+    expect(accounts).toEqual(['1 boundaries(dependencies)']);
+    const site = brokenRules(
+      'shell/server/status/probe.ts',
+      "import '../host/public.ts';",
+      "import '../core.ts';",
+      "import '../host/settings/settings.ts';",
+      "import '../rendering/pages/caching.ts';",
+    );
+    expect(site).toEqual(['3', '4'].map((line) => `${line} boundaries(dependencies)`));
   });
 
   it('leave the API without the types of the DOM', () => {

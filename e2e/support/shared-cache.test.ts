@@ -1,4 +1,4 @@
-import { publicCaching } from '../../shell/server/pages/caching.ts';
+import { publicCaching } from '../../shell/server/rendering/pages/caching.ts';
 import { SharedCache } from './shared-cache.ts';
 
 /** Seconds that a site needs at most to see a new registry and to draw the page again. */

@@ -129,4 +129,4 @@ export async function runCommand(
 
 /** A command of a remote's folder, as `npm run release` there: `release`, `rollback`, `status` … */
 export const releaseCommand = (dataDir: string, ...args: readonly string[]): ReturnType<typeof runCommand> =>
-  runCommand([join('shell', 'server', 'releases', 'release-command.ts'), ...args], { dataDir });
+  runCommand([join('shell', 'server', 'release-command.ts'), ...args], { dataDir });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Visitor } from 'shared-contracts/page';
-import { routeClass } from '../../shell/server/http/route-class.ts';
+import { routeClass } from '../../shell/server/host/http/route-class.ts';
 import { slices } from '../../shell/server/slices.ts';
 import { serveSlices, type ServedSlices } from '../../shell/server/testing/serve-slices.ts';
 import { storePage } from './core/pages/store-page.ts';

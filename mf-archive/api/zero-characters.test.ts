@@ -1,5 +1,5 @@
 import type { Schema } from 'joi';
-import { makeApiRuntime } from '../../shell/server/slices/api-runtime.ts';
+import { makeApiRuntime } from '../../shell/server/host/slices/api-runtime.ts';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { archiveApi } from './archive-api.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';

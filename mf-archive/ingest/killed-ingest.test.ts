@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { openDatabase } from '../../shell/server/database/open-database.ts';
+import { openDatabase } from '../../shell/server/host/database/open-database.ts';
 import { runScript, type Child } from '../../shell/server/testing/child-process.ts';
 import { keepingLog } from '../../shell/server/testing/keeping-log.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';

@@ -2,42 +2,46 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { authApi } from './accounts/auth-api.ts';
-import { demoLogins, type DemoLogin } from './accounts/demo/demo-logins.ts';
-import { openWhoAsks } from './accounts/open-who-asks.ts';
+import { authApi, demoLogins, type DemoLogin } from './accounts/public.ts';
 import { openApart } from './apart/open-apart.ts';
 import { openPorts } from './apart/open-ports.ts';
 import { registerPassingOn } from './apart/pass-on.ts';
 import { askedApi } from './apart/provided-api.ts';
 import { registerPeerRoutes } from './apart/register-peer-routes.ts';
-import { registerContent } from './content/register-content.ts';
+import { startBackground, type Background } from './background.ts';
+import { registerContent } from './content/public.ts';
 import { openCore, type Core } from './core.ts';
 import { registerHotFiles } from './dev/register-hot-files.ts';
-import { diskState } from './disk/disk-state.ts';
-import { makeApp } from './http/make-app.ts';
-import { registerApi } from './http/register-api.ts';
-import { registerBeacon } from './http/register-beacon.ts';
-import { registerCrawlerRoutes } from './http/register-crawler-routes.ts';
-import { registerMachineRoutes } from './http/register-machine-routes.ts';
-import { registerMovedScans } from './http/register-moved-scans.ts';
-import { registerSliceRoutes } from './http/register-slice-routes.ts';
-import { registerWorker } from './http/register-worker.ts';
-import { workerScript } from './http/worker-script.ts';
-import { watchProcess } from './log/metrics.ts';
-import { refreshMetrics } from './log/refresh-metrics.ts';
-import { openOverrides, type DeveloperOverrides } from './overrides/open-overrides.ts';
-import { registerOverrides } from './overrides/register-overrides.ts';
-import { paymentSources } from './pages/payment-sources.ts';
-import { registerPages } from './pages/register-pages.ts';
-import { registerReleaseDesk } from './releases/http/register-release-desk.ts';
-import { openReleases, type Releases } from './releases/open-releases.ts';
-import { registerReleaseFiles } from './releases/register-release-files.ts';
-import { newsOf } from './releases/release-health.ts';
-import { releaseHome, type ReleaseHome } from './releases/release-home.ts';
-import { watchCanaries } from './releases/watch-canary.ts';
-import { projectRoot, type Settings } from './settings.ts';
-import type { ApiRuntime } from './slices/api-runtime.ts';
-import { startBackground, type Background } from './slices/background.ts';
+import {
+  diskState,
+  makeApp,
+  projectRoot,
+  registerApi,
+  registerCrawlerRoutes,
+  registerMachineRoutes,
+  registerMovedScans,
+  registerSliceRoutes,
+  watchProcess,
+  type ApiRuntime,
+  type Settings,
+} from './host/public.ts';
+import { openWhoAsks } from './open-who-asks.ts';
+import {
+  newsOf,
+  openOverrides,
+  openReleases,
+  registerBeacon,
+  registerOverrides,
+  registerReleaseDesk,
+  registerReleaseFiles,
+  releaseHome,
+  watchCanaries,
+  type DeveloperOverrides,
+  type ReleaseHome,
+  type Releases,
+} from './releases/public.ts';
+import { paymentSources, registerPages, registerWorker, workerScript } from './rendering/public.ts';
+import { refreshMetrics } from './status/refresh-metrics.ts';
 import { registerStatus } from './status/register-status.ts';
 import { SiteWatch } from './status/site-watch.ts';
 import { statusApi } from './status/status-api.ts';

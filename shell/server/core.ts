@@ -5,27 +5,37 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext, Transact } from 'shared-contracts/server/slice-context';
-import { memberAccounts } from './accounts/member-accounts.ts';
-import { everybodysData } from './accounts/rights/everybodys-data.ts';
-import { openContent, type OpenedContent } from './content/open-content.ts';
+import { accountsDirectory, memberAccounts } from './accounts/public.ts';
+import { everybodysData } from './everybodys-data.ts';
+import { openContent, type OpenedContent } from './content/public.ts';
 import { isApart } from './apart/apart-slice.ts';
-import type { Database } from './database/open-database.ts';
-import { agreeOnSite, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';
-import { logFullDisksTo } from './disk/disk-full.ts';
-import { openFolderFileStore } from './files/folder-file-store.ts';
-import { JobStore } from './jobs/job-store.ts';
-import { coreMigrations, type CoreTables } from './jobs/job-tables.ts';
-import { mailMigrations } from './mail/mail-tables.ts';
-import { openMail, type Mail } from './mail/open-mail.ts';
-import type { Settings } from './settings.ts';
-import { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere } from './slices/api-runtime.ts';
-import { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
-import { sliceSecrets } from './slices/slice-secrets.ts';
-import { StartError } from './start-error.ts';
-import type { MailDirectory } from './mail/mail-directory.ts';
-import type { AuthContext } from './accounts/auth-tables.ts';
-import { makeLinkSecret } from './accounts/recovery/links.ts';
-import { metrics } from './log/metrics.ts';
+import {
+  agreeOnSite,
+  coreMigrations,
+  guest,
+  JobStore,
+  logFullDisksTo,
+  mailMigrations,
+  makeApiRuntime,
+  metrics,
+  openFolderFileStore,
+  openMail,
+  openOthersPorts,
+  openRecords,
+  portsFor,
+  siteMigrations,
+  sliceSecrets,
+  StartError,
+  type ApiRuntime,
+  type CoreTables,
+  type Database,
+  type FindElsewhere,
+  type Mail,
+  type OpenSlices,
+  type OthersPorts,
+  type Settings,
+  type SiteTables,
+} from './host/public.ts';
 
 /** The same, with its time in the metrics. */
 const timedTransact =
@@ -42,33 +52,13 @@ const timedTransact =
     }
   };
 
-/** What mail asks accounts about: where somebody's letters go, and the secrets of the links in them. */
-function accountsDirectory(records: Pick<SliceContext, 'db' | 'transact' | 'now'>): MailDirectory {
-  const own = records as unknown as Pick<AuthContext, 'db' | 'transact' | 'now'>;
-  return {
-    find: async (accountId) => {
-      const account = await own.db
-        .selectFrom('auth_account')
-        .select(['email', 'email_verified_at'])
-        .where('id', '=', accountId)
-        .where('erased_at', 'is', null)
-        .executeTakeFirst();
-      return account === undefined ? null : { address: account.email, proven: account.email_verified_at !== null };
-    },
-    makeSecret: (linkId) => makeLinkSecret(own, linkId),
-  };
-}
-
 /** Everything below HTTP: what the server and the commands share. */
-export interface Core {
-  readonly slices: readonly ApiSlice[];
+export interface Core extends OpenSlices {
   readonly database: Database<CoreTables>;
   readonly jobs: JobStore;
   readonly mail: Mail;
-  readonly api: ApiRuntime;
   /** Null without its slice. */
   readonly content: OpenedContent | null;
-  contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
   /** The ports as slices are given them here. */
   readonly ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] };
   /** Only one slice runs in this process: letters, and the tables of the server itself, are the site's. */

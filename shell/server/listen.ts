@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './host/public.ts';
 
 const noIpv6: readonly string[] = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
 

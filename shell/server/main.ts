@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
-import { loginTable } from './accounts/demo/demo-logins.ts';
+import { loginTable } from './accounts/public.ts';
 import { providedApi } from './apart/provided-api.ts';
 import { buildServer, type Site } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listen } from './listen.ts';
-import { openLog } from './log/open-log.ts';
-import { promoteBuilt } from './releases/promote-built.ts';
-import { projectRoot, readEnvironment, readSettings, type Settings } from './settings.ts';
+import { apiVersions, openLog, projectRoot, readEnvironment, readSettings, type Settings } from './host/public.ts';
+import { promoteBuilt } from './releases/public.ts';
 import { slices } from './slices.ts';
-import { apiVersions } from './slices/api-versions.ts';
 import { startProblem } from './start-problem.ts';
 
 /** Development builds lie beside the others and never mix with them. */

@@ -2,8 +2,7 @@ import { isatty } from 'node:tty';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice, SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { openCore } from './core.ts';
-import { openLog } from './log/open-log.ts';
-import { readEnvironment, readSettings, type Settings } from './settings.ts';
+import { openLog, readEnvironment, readSettings, type Settings } from './host/public.ts';
 import { slices } from './slices.ts';
 import { startProblem } from './start-problem.ts';
 

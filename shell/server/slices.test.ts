@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { openDatabase } from './database/open-database.ts';
-import { projectRoot } from './settings.ts';
+import { openDatabase } from './host/database/open-database.ts';
+import { projectRoot } from './host/settings/settings.ts';
 import { slices } from './slices.ts';
 import { keepingLog } from './testing/keeping-log.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { openCore } from './core.ts';
 import { listen } from './listen.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './host/settings/settings.ts';
 import { startProblem } from './start-problem.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './host/start-error.ts';
 import { keepingLog } from './testing/keeping-log.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

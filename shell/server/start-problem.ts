@@ -1,11 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
-import { damagedRecords } from './database/site-id.ts';
-import { SqliteError } from './database/sqlite-thread.ts';
-import { isDiskFull } from './disk/disk-full.ts';
-import { errorCode } from './error-code.ts';
-import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { damagedRecords, errorCode, isDiskFull, SqliteError, StartError, type Settings } from './host/public.ts';
 
 /** Not a database, and malformed. */
 const damaged = [26, 11];

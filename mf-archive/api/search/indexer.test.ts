@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../../shell/server/database/open-database.ts';
+import { openDatabase } from '../../../shell/server/host/database/open-database.ts';
 import { plainEnvironment } from '../../../shell/server/testing/child-process.ts';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';

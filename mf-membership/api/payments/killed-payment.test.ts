@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadDatabase } from 'shared-contracts/server/slice-context';
 import { authApi } from '../../../shell/server/accounts/auth-api.ts';
 import { openCore, type Core } from '../../../shell/server/core.ts';
-import { readSettings } from '../../../shell/server/settings.ts';
+import { readSettings } from '../../../shell/server/host/settings/settings.ts';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';

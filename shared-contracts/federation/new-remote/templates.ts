@@ -23,7 +23,7 @@ const shellScript = (script: string, name: string): string =>
   `node ../shell/bootstrap.mjs --no-build shell/server/${script} ${name}`;
 
 const packageOf = (name: string): string => {
-  const script = (action: string): string => `node ../shell/server/releases/release-command.ts ${action} ${name}`;
+  const script = (action: string): string => `node ../shell/server/release-command.ts ${action} ${name}`;
   // `npm publish` is npm's own word.
   const scripts = {
     dev: shellScript('dev.ts', name),

@@ -2,7 +2,7 @@ import type { LogInInput } from 'shared-contracts/auth/log-in';
 import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { Visitor, VisitorClient } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../host/public.ts';
 import { accountThrottle } from './account-throttle.ts';
 import { authContext } from './auth-tables.ts';
 import { logIn } from './log-in.ts';

@@ -4,7 +4,7 @@ import { writeLater } from 'shared-contracts/server/write-later';
 import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
 import { demoPeople } from './demo/demo-people.ts';
 import { emailKey } from './email-key.ts';
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback } from '../host/public.ts';
 
 type MemberAccountRow = Pick<AccountRow, 'email' | 'email_verified_at' | 'first_name' | 'id' | 'last_name'>;
 

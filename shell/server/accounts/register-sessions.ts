@@ -4,7 +4,7 @@ import { logIn, logInInput, logOut, refresh, type LogOutAnswer } from 'shared-co
 import { register, registerInput, type RegisterAnswer } from 'shared-contracts/auth/register';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { VisitorClient } from 'shared-contracts/page';
-import { checkFormOrigin } from '../pages/form-origin.ts';
+import { checkFormOrigin } from '../host/public.ts';
 import type { Accounts } from './accounts.ts';
 import { checkAccountInput } from './check-input.ts';
 import { sessionCookies, type SessionCookies } from './session-cookies.ts';

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NewSession } from './sessions/start-session.ts';
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback } from '../host/public.ts';
 import { deviceMs, sessionAgeMs } from './limits.ts';
 
 /** What a request's cookies say of a session. */

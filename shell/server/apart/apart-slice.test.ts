@@ -3,11 +3,11 @@ import { AppError, type AppErrorCode } from 'shared-contracts/app-error';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { handler, type ApiSlice, type FileRoute } from 'shared-contracts/server/api-slice';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
-import { guest } from '../slices/api-runtime.ts';
+import { guest } from '../host/slices/api-runtime.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveApart } from '../testing/serve-apart.ts';
 import { serveSlices } from '../testing/serve-slices.ts';
-import { watchVisitor } from '../pages/watched-visitor.ts';
+import { watchVisitor } from '../rendering/pages/watched-visitor.ts';
 
 const whoAmI: Endpoint<Record<string, never>, { readonly id: string | null }> = {
   method: 'GET',

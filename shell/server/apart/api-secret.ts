@@ -1,5 +1,4 @@
-import type { Settings } from '../settings.ts';
-import { sliceSecrets } from '../slices/slice-secrets.ts';
+import { sliceSecrets, type Settings } from '../host/public.ts';
 
 /** What our processes prove themselves with to each other: API_SECRET, or one that is kept in the data folder they share. */
 export const apiSecret = ({ apiSecret: set, dataDir }: Pick<Settings, 'apiSecret' | 'dataDir'>): Promise<Uint8Array> =>

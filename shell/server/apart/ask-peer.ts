@@ -1,6 +1,6 @@
 import type { Visitor } from 'shared-contracts/page';
-import { behindWatch } from '../pages/watched-visitor.ts';
-import { endpointDeadlineMs } from '../slices/with-deadline.ts';
+import { behindWatch } from '../rendering/public.ts';
+import { endpointDeadlineMs } from '../host/public.ts';
 import type { Peer } from './peer.ts';
 import { errorOf } from './wire-answer.ts';
 import { isRepeatable, type AskPort } from './wire-ports.ts';

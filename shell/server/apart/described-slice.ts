@@ -1,5 +1,5 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import { endpointDeadlineMs } from '../slices/with-deadline.ts';
+import { endpointDeadlineMs } from '../host/public.ts';
 
 /** An address of a slice, as Fastify knows it: with `:name` parts and a last `*`. */
 interface DescribedRoute {

@@ -1,7 +1,7 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../host/public.ts';
 import { apartSlice, isApart } from './apart-slice.ts';
 import { apiSecret } from './api-secret.ts';
 

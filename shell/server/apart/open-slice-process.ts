@@ -4,14 +4,16 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { openCore, type Core, type RestOfSite } from '../core.ts';
-import { diskState } from '../disk/disk-state.ts';
-import { makeApp } from '../http/make-app.ts';
-import { registerApi } from '../http/register-api.ts';
-import { registerMachineRoutes } from '../http/register-machine-routes.ts';
-import { registerSliceRoutes } from '../http/register-slice-routes.ts';
-import { refreshMetrics } from '../log/refresh-metrics.ts';
-import type { Settings } from '../settings.ts';
-import { startBackground, type Background } from '../slices/background.ts';
+import {
+  diskState,
+  makeApp,
+  registerApi,
+  registerMachineRoutes,
+  registerSliceRoutes,
+  type Settings,
+} from '../host/public.ts';
+import { refreshMetrics } from '../status/refresh-metrics.ts';
+import { startBackground, type Background } from '../background.ts';
 import { apiSecret } from './api-secret.ts';
 import { askPortOver, callOver } from './ask-peer.ts';
 import { describeSlice } from './described-slice.ts';

@@ -5,7 +5,7 @@ import Joi from 'joi';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
-import { guest } from '../slices/api-runtime.ts';
+import { guest } from '../host/slices/api-runtime.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveApart } from '../testing/serve-apart.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import type { VisitorOf } from '../http/register-api.ts';
+import type { VisitorOf } from '../host/public.ts';
 import { isApart, type ApartSlice } from './apart-slice.ts';
 import { awayError, lateError, wasIdle, type PassedRequest } from './peer.ts';
 import { ticketHeader } from './sealed-call.ts';

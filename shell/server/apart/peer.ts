@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { AppError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../host/public.ts';
 import { sealTicket, ticketHeader, type CallTicket } from './sealed-call.ts';
 import { errorOf, readAnswer, type WireAnswer } from './wire-answer.ts';
 

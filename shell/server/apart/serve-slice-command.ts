@@ -2,16 +2,20 @@ import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { closeOnSignal } from '../close-on-signal.ts';
-import { errorCode } from '../error-code.ts';
+import {
+  apiUrlName,
+  errorCode,
+  openLog,
+  readEnvironment,
+  readSettings,
+  SettingsError,
+  StartError,
+  watchProcess,
+  type Settings,
+} from '../host/public.ts';
 import { listen } from '../listen.ts';
-import { watchProcess } from '../log/metrics.ts';
-import { openLog } from '../log/open-log.ts';
-import { SettingsError } from '../settings-error.ts';
-import { readEnvironment, readSettings, type Settings } from '../settings.ts';
 import { slices } from '../slices.ts';
 import { startProblem } from '../start-problem.ts';
-import { StartError } from '../start-error.ts';
-import { apiUrlName } from './api-urls.ts';
 import { openSliceProcess, type SliceProcess } from './open-slice-process.ts';
 
 function findSlice(name: string): ApiSlice {

@@ -1,7 +1,7 @@
 import { AppError, isAppError, toWireError, type WireError } from 'shared-contracts/app-error';
 import { isRecord } from './is-record.ts';
 import { fromWire, toWire } from './wire-values.ts';
-import type { VisitorField } from '../pages/watched-visitor.ts';
+import type { VisitorField } from '../rendering/public.ts';
 
 /** A refusal as it crosses: whole, the time to wait too. */
 interface WireRefusal extends WireError {

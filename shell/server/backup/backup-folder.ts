@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../error-code.ts';
-import { inPieces, readContent, removeAbandoned, writeSynced, type Content } from '../files/write-synced.ts';
-import { sync } from '../releases/write-whole.ts';
+import { errorCode, inPieces, readContent, removeAbandoned, sync, writeSynced, type Content } from '../host/public.ts';
 
 /** For the owner alone: a backup holds what readers told us in confidence. */
 const folderMode = 0o700;

@@ -3,8 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import Joi from 'joi';
-import { StartError } from '../start-error.ts';
-import type { Content } from '../files/write-synced.ts';
+import { StartError, type Content } from '../host/public.ts';
 
 /** First line of a manifest. */
 export interface BackupHead {

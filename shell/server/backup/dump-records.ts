@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../host/public.ts';
 import { onServer, runPostgresTool, schemaOf } from './postgres-tools.ts';
 
 const pagesAtOnce = 2_000;

@@ -1,9 +1,7 @@
 import { cp, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCode } from '../error-code.ts';
-import { sync } from '../releases/write-whole.ts';
-import { StartError } from '../start-error.ts';
+import { errorCode, StartError, sync } from '../host/public.ts';
 import { BackupRefused } from './backup-manifest.ts';
 
 const busy = 5;

@@ -1,11 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { openRecords } from '../database/site-id.ts';
-import { errorCode } from '../error-code.ts';
-import { openLog } from '../log/open-log.ts';
-import type { Settings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
-import type { Content } from '../files/write-synced.ts';
+import { errorCode, openLog, openRecords, StartError, type Content, type Settings } from '../host/public.ts';
 import { contentOf, type BackupFolder } from './backup-folder.ts';
 import { canBeNamed, ManifestWriter, recordsPath, type BackupHead } from './backup-manifest.ts';
 import { dumpPostgres, dumpSqlite } from './dump-records.ts';

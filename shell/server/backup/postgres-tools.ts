@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { errorCode } from '../error-code.ts';
-import { StartError } from '../start-error.ts';
+import { errorCode, StartError } from '../host/public.ts';
 
 /** Where Debian keeps the tools of each version; the newest comes first. */
 const debianFolder = '/usr/lib/postgresql';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { sync } from '../releases/write-whole.ts';
-import type { Settings } from '../settings.ts';
+import { sync, type Settings } from '../host/public.ts';
 import { contentOf, copyWhole, type BackupFolder } from './backup-folder.ts';
 import { BackupRefused, readFiles, readHead, recordsPath, type BackupHead } from './backup-manifest.ts';
 import { checkExchange, checkFolder, entriesOf, exchange } from './exchange-folder.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { siteLock } from '../database/postgres-dialect.ts';
+import { siteLock } from '../host/public.ts';
 import { BackupRefused } from './backup-manifest.ts';
 import { onServer, runPostgresTool, schemaOf } from './postgres-tools.ts';
 

@@ -1,4 +1,4 @@
-import { readEnvironment, readSettings, type Settings } from '../settings.ts';
+import { readEnvironment, readSettings, type Settings } from '../host/public.ts';
 import { startProblem } from '../start-problem.ts';
 
 const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../host/public.ts';
 
 /** What can be made again, is under way, or is copied apart: records with their log, search indexes, locks. */
 const leftOut: readonly RegExp[] = [

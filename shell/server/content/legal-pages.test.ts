@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
 import { sessionCookies } from '../accounts/session-cookies.ts';
-import { overrideCookie } from '../overrides/override-terms.ts';
-import { currencyCookie, previewCookie } from '../pages/caching.ts';
+import { overrideCookie } from '../releases/overrides/override-terms.ts';
+import { currencyCookie } from '../rendering/pages/caching.ts';
+import { previewCookie } from './register-preview.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -57,8 +58,8 @@ const cookieWriters: Readonly<Record<string, readonly string[]>> = {
     .set({ secret: 's', sid: 'i', device: 'd' })
     .map((line) => line.slice(0, line.indexOf('='))),
   'shell/server/content/register-preview.ts': [previewCookie],
-  'shell/server/overrides/register-overrides.ts': [overrideCookie('http://localhost')],
-  'shell/server/pages/assign-release.ts': [placeCookie],
+  'shell/server/releases/overrides/register-overrides.ts': [overrideCookie('http://localhost')],
+  'shell/server/rendering/pages/assign-release.ts': [placeCookie],
   'shell/src/app/browser-site.ts': [avoidCookie],
   'shell/src/auth/session/marker.ts': [
     ...(sources.find(([path]) => path === 'shell/src/auth/session/marker.ts')?.[1] ?? '').matchAll(

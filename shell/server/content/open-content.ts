@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../host/public.ts';
 import { ownSource, prismicSource, type ContentSource } from './content-source.ts';
 import { openReader, type OpenedReader } from './reader/open-reader.ts';
 import { openContentService, type ContentService } from './service/open-content-service.ts';

@@ -5,9 +5,10 @@ import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/cont
 import type { ContentReader } from 'shared-contracts/server/content-reader';
 import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
-import type { FindVisitor } from '../pages/viewer.ts';
-import { previewCookie, privateCaching, readCookies } from '../pages/caching.ts';
-import { guest, type ApiRuntime } from '../slices/api-runtime.ts';
+import { guest, privateCaching, readCookies, type ApiRuntime, type FindVisitor } from '../host/public.ts';
+
+/** An editor's preview, named as Prismic names it. */
+export const previewCookie = 'io.prismic.preview';
 
 export interface PreviewDeps {
   readonly reader: Pick<ContentReader, 'isOver'>;

@@ -4,7 +4,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { readEnvironment, readSettings, projectRoot } from '../settings.ts';
+import { projectRoot, readEnvironment, readSettings } from '../host/public.ts';
 import { HotRemote } from './hot-remote.ts';
 
 const settleMs = 150;

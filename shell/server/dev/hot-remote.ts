@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeHotState } from 'shared-contracts/federation/build/hot-state';
 import type { HotMessage } from 'shared-contracts/federation/build/hot-messages';
-import { readRegistry } from '../releases/registry-store.ts';
-import { releaseHome } from '../releases/release-home.ts';
-import { promoteBuilt } from '../releases/promote-built.ts';
-import { projectRoot } from '../settings.ts';
-import { apiVersions } from '../slices/api-versions.ts';
+import { promoteBuilt, readRegistry, releaseHome } from '../releases/public.ts';
+import { apiVersions, projectRoot } from '../host/public.ts';
 
 interface HotRemoteOptions {
   readonly remote: string;

@@ -6,9 +6,8 @@ import { BuildError, buildAll } from 'shared-contracts/federation/build/build-al
 import { folderOf } from 'shared-contracts/federation/repository';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { ownValue } from 'shared-contracts/own-value';
-import { ownToken } from '../overrides/open-overrides.ts';
-import { overridePath } from '../overrides/override-terms.ts';
-import { readEnvironment, readSettings } from '../settings.ts';
+import { overridePath, ownToken } from '../releases/public.ts';
+import { readEnvironment, readSettings } from '../host/public.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
-import { projectRoot } from '../settings.ts';
+import { projectRoot } from '../host/public.ts';
 
 /** Where `npm run build` leaves a remote's release. */
 export const builtRelease = (remote: string): string =>

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ownValue } from 'shared-contracts/own-value';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../host/public.ts';
 import { checkRunnable } from './check-runnable.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { metrics } from '../log/metrics.ts';
+import { metrics } from '../host/log/metrics.ts';
 import { keepingLog } from '../testing/keeping-log.ts';
 import { followRegistry, type FollowedRegistry } from './follow-registry.ts';
 import { historyFile } from './judge-registry.ts';

@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { metrics } from '../log/metrics.ts';
+import { metrics } from '../host/public.ts';
 import { judgeRegistry, lastGood, type Judgement, type RegistryRefused } from './judge-registry.ts';
 import { emptyRegistry, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { metrics } from '../log/metrics.ts';
+import { metrics } from '../host/log/metrics.ts';
 import { keepingLog } from '../testing/keeping-log.ts';
 import { endCanary, startCanary } from './canary-release.ts';
 import { revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';

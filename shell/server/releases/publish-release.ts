@@ -3,12 +3,11 @@ import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { precompress } from 'shared-contracts/federation/precompress';
-import { isDiskFull } from '../disk/disk-full.ts';
+import { isDiskFull, sync } from '../host/public.ts';
 import { countingRegistry } from './judge-registry.ts';
 import { entryOf, ReleaseRefused, type ReleasePointer } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readHashes, releaseFolder, verifyRelease, type VerifiedRelease } from './release-store.ts';
-import { sync } from './write-whole.ts';
 
 export type Published = Omit<ReleasePointer, 'from'>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
-import { isServedType, sendImmutable } from '../http/immutable-file.ts';
+import { isServedType, sendImmutable } from '../host/public.ts';
 import { namePattern, versionPattern } from './registry.ts';
 import { releaseHome } from './release-home.ts';
 import { readHashes, releaseFolder } from './release-store.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { ownValue } from 'shared-contracts/own-value';
-import { diskFull, isDiskFull } from '../disk/disk-full.ts';
+import { diskFull, isDiskFull } from '../host/public.ts';
 import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';
 import { emptyRegistry, ReleaseRefused, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';

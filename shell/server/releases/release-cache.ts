@@ -5,7 +5,7 @@ import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/rel
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { metrics } from '../log/metrics.ts';
+import { metrics } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readChecked, readHashes, releaseFolder } from './release-store.ts';
 

@@ -1,10 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { withLock } from 'shared-contracts/federation/file-lock';
-import { errorCode } from '../error-code.ts';
+import { errorCode, writeWhole } from '../host/public.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { writeWhole } from './write-whole.ts';
 
 const lockWaitMs = 10_000;
 

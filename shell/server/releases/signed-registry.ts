@@ -1,7 +1,7 @@
 import { createHash, sign, verify } from 'node:crypto';
 import Joi from 'joi';
 import type { FieldChange } from './describe-change.ts';
-import { readPublicKey } from './public-key.ts';
+import { readPublicKey } from '../host/public.ts';
 import { parseRegistry, type ChangeNote, type Registry } from './registry.ts';
 import type { SigningKey } from './signing-key.ts';
 

@@ -1,11 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from '../error-code.ts';
-import { keptSecret } from '../files/kept-secret.ts';
-import { pkcs8Head, publicKeyText } from './public-key.ts';
+import { errorCode, keptSecret, pkcs8Head, publicKeyText, sync } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { sync } from './write-whole.ts';
 
 /** The key by which a site signs its registry. */
 export interface SigningKey {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { metrics } from '../log/metrics.ts';
+import { metrics } from '../host/log/metrics.ts';
 import { keepingLog } from '../testing/keeping-log.ts';
 import { startCanary } from './canary-release.ts';
 import { readHistory, readRegistry } from './registry-store.ts';

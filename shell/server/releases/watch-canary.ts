@@ -1,6 +1,6 @@
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { metrics } from '../log/metrics.ts';
+import { metrics } from '../host/public.ts';
 import { endThisCanary } from './canary-release.ts';
 import { judgeCanary } from './judge-canary.ts';
 import type { Releases } from './open-releases.ts';

@@ -6,7 +6,7 @@ import type { ReleaseHome } from './release-home.ts';
 import { keepSeen } from './seen-registry.ts';
 import { signRegistry, type KeptRegistry } from './signed-registry.ts';
 import { confirmKey, hasSigned, makeFirstKey, readSigningKey, type SigningKey } from './signing-key.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../host/public.ts';
 
 /** The key that signs what comes after `current`; made when nothing was signed here before. Throws ReleaseRefused. */
 export async function keyForNext(home: ReleaseHome, current: KeptRegistry | null): Promise<SigningKey> {

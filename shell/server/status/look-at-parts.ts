@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Core } from '../core.ts';
-import { diskState } from '../disk/disk-state.ts';
-import type { MailTables } from '../mail/mail-tables.ts';
-import { withDeadline } from '../slices/with-deadline.ts';
+import { diskState, withDeadline, type MailTables } from '../host/public.ts';
 import type { ReportedState } from './trouble-book.ts';
 
 /** A part that takes longer to say how it does, in ms, does not answer. */

@@ -1,10 +1,8 @@
 import type { InsideStatus } from 'shared-contracts/status/get-inside';
-import { diskState } from '../disk/disk-state.ts';
-import { metrics } from '../log/metrics.ts';
+import { diskState, metrics } from '../host/public.ts';
 import type { ReleaseHistory } from './release-history.ts';
 import type { PartsDeps } from './look-at-parts.ts';
-import type { Releases } from '../releases/open-releases.ts';
-import type { ReleaseHome } from '../releases/release-home.ts';
+import type { ReleaseHome, Releases } from '../releases/public.ts';
 import type { Core } from '../core.ts';
 import { timingsOf, type Sample } from './timings.ts';
 

@@ -1,9 +1,12 @@
 import type { RegistryChange } from 'shared-contracts/status/get-inside';
-import { changeInWords } from '../releases/describe-change.ts';
-import { readHistory } from '../releases/registry-store.ts';
-import { entryOf, type RegistryEntry } from '../releases/registry.ts';
-import type { ReleaseHome } from '../releases/release-home.ts';
-import type { KeptRegistry } from '../releases/signed-registry.ts';
+import {
+  changeInWords,
+  entryOf,
+  readHistory,
+  type KeptRegistry,
+  type RegistryEntry,
+  type ReleaseHome,
+} from '../releases/public.ts';
 
 /** So far back is looked for since when a release is the one. */
 const lookedAt = 200;

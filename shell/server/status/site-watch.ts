@@ -3,7 +3,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { InsideStatus } from 'shared-contracts/status/get-inside';
 import type { PartState, SiteStatus, SectionState } from 'shared-contracts/status/get-status';
-import { entryOf, type Registry } from '../releases/registry.ts';
+import { entryOf, type Registry } from '../releases/public.ts';
 import { lookAtParts } from './look-at-parts.ts';
 import { readInside, type WatchDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';

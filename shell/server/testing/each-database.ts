@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, type Database } from '../database/open-database.ts';
-import { reuseSqliteWorkers } from '../database/sqlite-thread.ts';
-import { errorCode } from '../error-code.ts';
+import { openDatabase, type Database } from '../host/database/open-database.ts';
+import { reuseSqliteWorkers } from '../host/database/sqlite-thread.ts';
+import { errorCode } from '../host/error-code.ts';
 import { keepingLog } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,8 +1,8 @@
-import { openDatabase } from '../database/open-database.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
-import { JobStore } from '../jobs/job-store.ts';
-import type { CoreTables } from '../jobs/job-tables.ts';
-import { openLog } from '../log/open-log.ts';
+import { openDatabase } from '../host/database/open-database.ts';
+import { JobRunner } from '../host/jobs/job-runner.ts';
+import { JobStore } from '../host/jobs/job-store.ts';
+import type { CoreTables } from '../host/jobs/job-tables.ts';
+import { openLog } from '../host/log/open-log.ts';
 
 /** Run as a process: begins the job it finds, says so, and never ends it. */
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import { openDatabase } from '../database/open-database.ts';
-import { openLog } from '../log/open-log.ts';
+import { openDatabase } from '../host/database/open-database.ts';
+import { openLog } from '../host/log/open-log.ts';
 
 /** Run as a process: migrates a set whose one migration is slow and would fail if it ran twice. */
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);

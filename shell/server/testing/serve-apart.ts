@@ -9,10 +9,11 @@ import { openSliceProcess, type SliceProcess } from '../apart/open-slice-process
 import { registerPassingOn } from '../apart/pass-on.ts';
 import { registerPeerRoutes } from '../apart/register-peer-routes.ts';
 import { openCore, type Core } from '../core.ts';
-import { makeApp } from '../http/make-app.ts';
-import { registerApi, type VisitorOf } from '../http/register-api.ts';
-import { registerSliceRoutes } from '../http/register-slice-routes.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { makeApp } from '../host/http/make-app.ts';
+import { registerApi } from '../host/http/register-api.ts';
+import type { VisitorOf } from '../host/http/visitor-of.ts';
+import { registerSliceRoutes } from '../host/http/register-slice-routes.ts';
+import { readSettings, type Settings } from '../host/settings/settings.ts';
 import { keepingLog, type LogLine } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

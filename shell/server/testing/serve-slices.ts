@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { openCore, type Core } from '../core.ts';
-import { makeApp } from '../http/make-app.ts';
-import { registerApi } from '../http/register-api.ts';
-import { registerBeacon } from '../http/register-beacon.ts';
-import { registerSliceRoutes } from '../http/register-slice-routes.ts';
-import { guest } from '../slices/api-runtime.ts';
-import { readSettings } from '../settings.ts';
+import { makeApp } from '../host/http/make-app.ts';
+import { registerApi } from '../host/http/register-api.ts';
+import { registerBeacon } from '../releases/http/register-beacon.ts';
+import { registerSliceRoutes } from '../host/http/register-slice-routes.ts';
+import { guest } from '../host/slices/api-runtime.ts';
+import { readSettings } from '../host/settings/settings.ts';
 import { keepingLog, type LogLine } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { bearerVisitor, type FindByToken } from '../accounts/open-who-asks.ts';
+import { bearerVisitor, type FindByToken } from '../open-who-asks.ts';
 
 export interface ServedSlices {
   readonly origin: string;

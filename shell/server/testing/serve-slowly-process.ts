@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeOnSignal } from '../close-on-signal.ts';
-import { makeApp } from '../http/make-app.ts';
+import { makeApp } from '../host/http/make-app.ts';
 import { listen } from '../listen.ts';
-import { openLog } from '../log/open-log.ts';
-import { readSettings } from '../settings.ts';
+import { openLog } from '../host/log/open-log.ts';
+import { readSettings } from '../host/settings/settings.ts';
 
 /** Run as a process: a server that answers in 500 ms or in 30 s, or breaks down. Prints its port, and when a request has come. */
 const log = openLog('warn');

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { authApi } from '../accounts/auth-api.ts';
 import { openCore, type Core } from '../core.ts';
-import { openLog } from '../log/open-log.ts';
-import { readSettings } from '../settings.ts';
+import { openLog } from '../host/log/open-log.ts';
+import { readSettings } from '../host/settings/settings.ts';
 
 /** What a slice's own script does with everything below HTTP: a module that exports these. */
 interface ScriptModule {

@@ -1,6 +1,6 @@
 import { columnTypes } from 'shared-contracts/server/column-types';
-import { openDatabase } from '../database/open-database.ts';
-import { openLog } from '../log/open-log.ts';
+import { openDatabase } from '../host/database/open-database.ts';
+import { openLog } from '../host/log/open-log.ts';
 
 /** Run as a process: writes pairs of rows, a pair in each transaction, and prints each number once it is acknowledged. */
 const [dataDir = ''] = process.argv.slice(2);

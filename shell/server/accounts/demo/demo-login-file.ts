@@ -1,8 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Joi from 'joi';
-import { errorCode } from '../../error-code.ts';
-import { writeSynced } from '../../files/write-synced.ts';
+import { errorCode, writeSynced } from '../../host/public.ts';
 
 /** E-mail address → password. */
 export type DemoPasswords = Readonly<Record<string, string>>;

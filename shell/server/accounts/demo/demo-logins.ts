@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { Settings } from '../../settings.ts';
+import { isLoopback, type Settings } from '../../host/public.ts';
 import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
-import { isLoopback } from '../is-loopback.ts';
 import { newAccount } from '../new-account.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { note } from '../security-log/security-log.ts';

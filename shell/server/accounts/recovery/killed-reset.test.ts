@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadDatabase } from 'shared-contracts/server/slice-context';
-import type { MailTables } from '../../mail/mail-tables.ts';
+import type { MailTables } from '../../host/mail/mail-tables.ts';
 import { runScript } from '../../testing/child-process.ts';
 import { onDatabase, type TestPlace } from '../../testing/each-database.ts';
 import { checkChain } from '../security-log/verify-security-log.ts';

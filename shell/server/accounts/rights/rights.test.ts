@@ -10,7 +10,7 @@ import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
 import { hashSecret } from '../secrets.ts';
 import { secretIn, serveWithMail } from '../testing/serve-with-mail.ts';
 import { eraseAccount } from './erase-account.endpoint.ts';
-import { everybodysData } from './everybodys-data.ts';
+import { everybodysData } from '../../everybodys-data.ts';
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 const newPassword = 'Rainfall42';

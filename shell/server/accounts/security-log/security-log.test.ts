@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../host/database/open-database.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { keepSecurityLogMs, note, removeOldEvents } from './security-log.ts';

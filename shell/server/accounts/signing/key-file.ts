@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { JWK } from 'jose';
-import { errorCode } from '../../error-code.ts';
-import { StartError } from '../../start-error.ts';
+import { errorCode, StartError } from '../../host/public.ts';
 import { keyOf, makeKey, type SigningKey } from './signing-key.ts';
 
 interface KeptKey {

@@ -1,4 +1,4 @@
-import { readEnvironment, readSettings } from '../../settings.ts';
+import { readEnvironment, readSettings } from '../../host/public.ts';
 import { rotateKey } from './rotate-key.ts';
 
 /** `npm run rotate-key`: another signing key for the site of DATA_DIR, also while it runs. */

@@ -1,8 +1,7 @@
 import { exportJWK, importPKCS8, SignJWT, type JSONWebKeySet, type JWK } from 'jose';
 import type { User } from 'shared-contracts/auth/auth-state';
 import type { SignedUser } from 'shared-contracts/auth/session-answer';
-import type { Settings } from '../../settings.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError, type Settings } from '../../host/public.ts';
 import { signedUserMs } from '../limits.ts';
 import { hashSecret } from '../secrets.ts';
 import { readKeyFile } from './key-file.ts';

@@ -1,6 +1,6 @@
 import { openCore } from '../../core.ts';
-import { openLog } from '../../log/open-log.ts';
-import { readSettings } from '../../settings.ts';
+import { openLog } from '../../host/log/open-log.ts';
+import { readSettings } from '../../host/settings/settings.ts';
 import { openAccounts } from '../accounts.ts';
 import { authApi } from '../auth-api.ts';
 

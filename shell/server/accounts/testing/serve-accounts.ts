@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openCore, type Core } from '../../core.ts';
-import { makeApp } from '../../http/make-app.ts';
-import { registerApi } from '../../http/register-api.ts';
-import { readSettings } from '../../settings.ts';
+import { makeApp } from '../../host/http/make-app.ts';
+import { registerApi } from '../../host/http/register-api.ts';
+import { readSettings } from '../../host/settings/settings.ts';
 import type { TestPlace } from '../../testing/each-database.ts';
 import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
 import { openAccounts, type Accounts } from '../accounts.ts';
@@ -12,7 +12,7 @@ import { authContext, type AuthContext } from '../auth-tables.ts';
 import { clientOf, registerSessions } from '../register-sessions.ts';
 import { sessionCookies } from '../session-cookies.ts';
 import { rememberPasswords } from './remember-passwords.ts';
-import { bearerVisitor } from '../open-who-asks.ts';
+import { bearerVisitor } from '../../open-who-asks.ts';
 
 /** Accounts on a site of the test's own, with a clock that the test turns. */
 export interface ServedAccounts {

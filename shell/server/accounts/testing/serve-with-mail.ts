@@ -1,4 +1,4 @@
-import { catchMail, type CaughtLetter, type MailCatcher } from '../../mail/testing/mail-catcher.ts';
+import { catchMail, type CaughtLetter, type MailCatcher } from '../../host/mail/testing/mail-catcher.ts';
 import { coreJob } from '../../core.ts';
 import type { TestDatabases, TestPlace } from '../../testing/each-database.ts';
 import { authApi } from '../auth-api.ts';

@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../host/database/open-database.ts';
 import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { createThrottle, type ThrottleTables } from './throttle-tables.ts';
 import { forgetTries, openThrottle, type Throttle, waitInWords } from './throttle.ts';

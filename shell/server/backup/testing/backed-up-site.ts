@@ -6,7 +6,7 @@ import { promoteRelease } from '../../releases/change-release.ts';
 import { publishRelease } from '../../releases/publish-release.ts';
 import { releaseHome } from '../../releases/release-home.ts';
 import { makeBuild } from '../../releases/testing/make-build.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../host/settings/settings.ts';
 import type { TestPlace } from '../../testing/each-database.ts';
 import { keepingLog } from '../../testing/keeping-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

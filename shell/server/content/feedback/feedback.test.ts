@@ -3,7 +3,7 @@ import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { maxFeedbackLength } from 'shared-contracts/content/feedback-length';
 import { declaredRoutes } from 'shared-contracts/testing/declared-routes';
-import { routeTables } from '../../pages/route-table.ts';
+import { routeTables } from '../../rendering/pages/route-table.ts';
 import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';

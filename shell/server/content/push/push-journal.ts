@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ownValue } from 'shared-contracts/own-value';
-import { errorCode } from '../../error-code.ts';
-import { writeWhole } from '../../releases/write-whole.ts';
+import { errorCode, writeWhole } from '../../host/public.ts';
 import { isObject, textAt, type Json } from '../service/json.ts';
 
 /** A picture as the repository keeps it. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { errorCode } from '../../error-code.ts';
-import { writeWhole } from '../../releases/write-whole.ts';
+import { errorCode, writeWhole } from '../../host/public.ts';
 import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
 
 /** Copies that are kept; the rest go, the oldest first. */

@@ -1,5 +1,5 @@
 import type { Visitor } from 'shared-contracts/page';
-import { guest } from '../../slices/api-runtime.ts';
+import { guest } from '../../host/slices/api-runtime.ts';
 import { openedReader } from '../testing/opened-reader.ts';
 import { published, type StandIn } from '../testing/stand-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Visitor } from 'shared-contracts/page';
-import { guest } from '../../slices/api-runtime.ts';
+import { guest } from '../../host/public.ts';
 
 /** How long a page may still wait for content, over all its questions. What it asks at one time counts once. */
 export class PageBudget {

@@ -1,5 +1,5 @@
 import { ownRepository } from '../content-source.ts';
-import { guest } from '../../slices/api-runtime.ts';
+import { guest } from '../../host/slices/api-runtime.ts';
 import { openedReader, withPreview } from '../testing/opened-reader.ts';
 import { published, results, type Search } from '../testing/stand-in.ts';
 

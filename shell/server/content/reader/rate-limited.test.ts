@@ -1,4 +1,4 @@
-import { guest } from '../../slices/api-runtime.ts';
+import { guest } from '../../host/slices/api-runtime.ts';
 import { openedReader } from '../testing/opened-reader.ts';
 import { published } from '../testing/stand-in.ts';
 

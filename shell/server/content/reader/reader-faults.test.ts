@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { guest } from '../../slices/api-runtime.ts';
+import { guest } from '../../host/slices/api-runtime.ts';
 import { openedReader } from '../testing/opened-reader.ts';
 import { published, results, type Search } from '../testing/stand-in.ts';
 

@@ -8,7 +8,7 @@ import type { ContentAnswer } from './answers/content-answer.ts';
 import type { Picture } from './pictures/read-picture.ts';
 import { ContentLibrary } from './snapshots/content-library.ts';
 import { makePreviewToken } from './snapshots/preview-token.ts';
-import { keptSecret } from '../../files/kept-secret.ts';
+import { keptSecret } from '../../host/public.ts';
 
 /** The secret that refs and previews are made with: made once, and the same after a restart. */
 export const previewKey = (path: string): Promise<Uint8Array> => keptSecret(path, 'the key of previews');

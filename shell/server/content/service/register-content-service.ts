@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
-import { sendWithEtag } from '../../http/etag.ts';
+import { sendWithEtag } from '../../host/public.ts';
 import { refusal, type ContentAnswer } from './answers/content-answer.ts';
 import { CostBudget } from './cost-budget.ts';
 import { contentApiPath, contentImagesPath, type ContentService } from './open-content-service.ts';

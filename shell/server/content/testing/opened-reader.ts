@@ -1,6 +1,6 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { Visitor } from 'shared-contracts/page';
-import { guest } from '../../slices/api-runtime.ts';
+import { guest } from '../../host/slices/api-runtime.ts';
 import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { ownRepository, prismicSource } from '../content-source.ts';

@@ -61,16 +61,20 @@ export const rollback: ReleaseCommand = {
   },
 };
 
+const switchRemote =
+  (action: 'disable' | 'enable'): ReleaseCommand['run'] =>
+  async ({ remote, desk, why, say }) => {
+    const { seq } = await (await desk()).change(remote, { action }, why);
+    say(`${remote} is ${action}d (registry ${String(seq)})`);
+    return true;
+  };
+
 export const disable: ReleaseCommand = {
   name: 'disable',
   does: 'Switches the remote off for readers, who are told so in its place; the rest of the site works.',
   options: whyOption,
   example: 'disable -- --why "the archive is being moved"',
-  run: async ({ remote, desk, why, say }) => {
-    const { seq } = await (await desk()).change(remote, { action: 'disable' }, why);
-    say(`${remote} is disabled (registry ${String(seq)})`);
-    return true;
-  },
+  run: switchRemote('disable'),
 };
 
 export const enable: ReleaseCommand = {
@@ -78,11 +82,7 @@ export const enable: ReleaseCommand = {
   does: 'Switches the remote on again.',
   options: whyOption,
   example: 'enable',
-  run: async ({ remote, desk, why, say }) => {
-    const { seq } = await (await desk()).change(remote, { action: 'enable' }, why);
-    say(`${remote} is enabled (registry ${String(seq)})`);
-    return true;
-  },
+  run: switchRemote('enable'),
 };
 
 export const revoke: ReleaseCommand = {

@@ -1,3 +1,4 @@
+import type { Settings } from '../../host/public.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
 
 /** An option of a command, as `--help` tells it. */
@@ -5,6 +6,16 @@ export interface CommandOption {
   /** What stands behind it, as in `<version>`; left out for one that stands alone. */
   readonly value?: string;
   readonly help: string;
+}
+
+/** The server that commands are run beside. It is loaded where a command needs it, and not before. */
+export interface OwnServer {
+  /** Slice → version of the contract that its API provides now, also in a process of its own. */
+  readonly providedApi: (settings: Settings) => Promise<Readonly<Record<string, string>>>;
+  /** The same of the code here, whatever runs. */
+  readonly apiHere: () => Promise<Readonly<Record<string, string>>>;
+  /** The script that starts this server on the releases of a data folder. */
+  readonly candidateSite: string;
 }
 
 /** What a command was asked. */
@@ -17,6 +28,7 @@ export interface CommandContext {
   /** Whether an option was given. */
   readonly has: (option: string) => boolean;
   readonly why: string;
+  readonly server: OwnServer;
   /** Of the site that was asked for, here or elsewhere. */
   readonly desk: () => Promise<ReleaseDesk>;
   readonly say: (line: string) => void;

@@ -3,6 +3,7 @@ import type { RemoteStatus } from '../desk/release-desk.ts';
 import { type ReleasePointer, ReleaseRefused } from '../registry.ts';
 import type { ReleaseCommand, CommandContext } from './command.ts';
 import { jsonOption } from './common-options.ts';
+import { sayFound } from './say-answer.ts';
 
 interface Pair {
   readonly from: string | undefined;
@@ -25,13 +26,12 @@ export const diff: ReleaseCommand = {
   options: { to: { value: '<version>', help: 'compares with this one; the first is then the older' }, ...jsonOption },
   example: 'diff -- 1.2.0-0a1b2c3d',
   run: async (context) => {
-    const { remote, has, say } = context;
+    const { remote } = context;
     const desk = await context.desk();
     const { from, to } = pairOf(context, await desk.status(remote));
     if (from === undefined || to === undefined) throw new ReleaseRefused(`${remote} has no two releases to compare`);
     const found = compareReleases(await desk.describe(remote, from), await desk.describe(remote, to));
-    for (const line of has('json') ? [JSON.stringify(found, null, 2)] : diffLines(remote, found)) say(line);
-    return true;
+    return sayFound(context, found, diffLines(remote, found));
   },
 };
 
@@ -65,9 +65,8 @@ export const status: ReleaseCommand = {
   does: 'Tells what is live, what was before, what is on trial and kept, and the last changes: who, why, what.',
   options: jsonOption,
   example: 'status -- --site https://archive.example.org',
-  run: async ({ remote, desk, has, say }) => {
-    const found = await (await desk()).status(remote);
-    for (const line of has('json') ? [JSON.stringify(found, null, 2)] : statusLines(found)) say(line);
-    return true;
+  run: async (context) => {
+    const found = await (await context.desk()).status(context.remote);
+    return sayFound(context, found, statusLines(found));
   },
 };

@@ -1,13 +1,11 @@
 import { ownValue } from 'shared-contracts/own-value';
-import { isLoopback } from '../../accounts/is-loopback.ts';
-import { providedApi } from '../../apart/provided-api.ts';
-import { readEnvironment, readSettings, type Settings } from '../../settings.ts';
+import { isLoopback, readEnvironment, readReleaseTokens, readSettings, tokenSetting } from '../../host/public.ts';
 import { httpDesk } from '../desk/http-desk.ts';
 import { localDesk } from '../desk/local-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
-import { readReleaseTokens, tokenSetting } from '../http/release-tokens.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { releaseHome } from '../release-home.ts';
+import type { OwnServer } from './command.ts';
 
 /**
  * The origin of a site, without a trailing slash. Throws ReleaseRefused for what is none, and for http:// anywhere but on
@@ -24,17 +22,18 @@ export function siteAddress(text: string): string {
   return url.origin;
 }
 
-/** Loaded only where it is needed: the slices bring the whole server with them. */
-const apiOf = async (settings: Settings): Promise<Readonly<Record<string, string>>> =>
-  providedApi((await import('../../slices.ts')).slices, settings);
-
 /** The site that a command acts on: one elsewhere by its address, else the one of DATA_DIR. */
-export function openDesk(site: string | undefined, remote: string, who: string): ReleaseDesk {
+export function openDesk(
+  site: string | undefined,
+  remote: string,
+  who: string,
+  server: Pick<OwnServer, 'providedApi'>,
+): ReleaseDesk {
   const environment = readEnvironment();
   if (site === undefined) {
     const settings = readSettings(environment);
     const home = releaseHome(settings.dataDir, settings.registryKeys);
-    return localDesk({ home, who, api: () => apiOf(settings) });
+    return localDesk({ home, who, api: () => server.providedApi(settings) });
   }
   const setting = tokenSetting(remote);
   const token = ownValue(readReleaseTokens(environment), remote);

@@ -1,6 +1,16 @@
 import type { ChangeAnswer } from '../desk/release-desk.ts';
 import type { CommandContext } from './command.ts';
 
+/** What was found, as JSON for programs, else as lines. */
+export function sayFound(
+  { has, say }: Pick<CommandContext, 'has' | 'say'>,
+  found: unknown,
+  lines: readonly string[],
+): true {
+  for (const line of has('json') ? [JSON.stringify(found, null, 2)] : lines) say(line);
+  return true;
+}
+
 /** Where things stand after a change, in one line. */
 export function sayAnswer({ remote, say }: Pick<CommandContext, 'remote' | 'say'>, answer: ChangeAnswer): true {
   const { seq, live, enabled, canary } = answer;

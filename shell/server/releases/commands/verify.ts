@@ -1,5 +1,4 @@
-import { readEnvironment, readSettings } from '../../settings.ts';
-import { apiVersions } from '../../slices/api-versions.ts';
+import { readEnvironment, readSettings } from '../../host/public.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { releaseFolder } from '../release-store.ts';
 import { verdictLines } from '../verify/verdict-lines.ts';
@@ -7,6 +6,7 @@ import { isInOrder, verifyCandidate } from '../verify/verify-release.ts';
 import { builtFolder } from './built-folder.ts';
 import { UsageError, type CommandContext, type ReleaseCommand } from './command.ts';
 import { builtOption, jsonOption } from './common-options.ts';
+import { sayFound } from './say-answer.ts';
 
 /** Where the candidate lies: published here, built elsewhere, or built now. The shell that it is tried in is built too. */
 async function candidateFolder(context: CommandContext, home: ReleaseHome): Promise<string> {
@@ -26,16 +26,16 @@ export const verify: ReleaseCommand = {
   options: { ...builtOption, ...jsonOption },
   example: 'verify -- --site https://archive.example.org',
   run: async (context) => {
-    const { remote, has, say } = context;
+    const { remote, has, server } = context;
     const { dataDir, registryKeys, product } = readSettings(readEnvironment());
     const home = releaseHome(dataDir, registryKeys);
     // Lines of the build are not for programs.
     const quiet = has('json') ? { ...context, say: () => undefined } : context;
     const folder = await candidateFolder(quiet, home);
     const offer = await (await context.desk()).provides(remote);
-    const api = apiVersions((await import('../../slices.ts')).slices);
-    const verdict = await verifyCandidate({ remote, folder, offer, home, api, product });
-    for (const line of has('json') ? [JSON.stringify(verdict, null, 2)] : verdictLines(remote, verdict)) say(line);
+    const [api, { candidateSite }] = [await server.apiHere(), server];
+    const verdict = await verifyCandidate({ remote, folder, offer, home, api, product, candidateSite });
+    sayFound(context, verdict, verdictLines(remote, verdict));
     return isInOrder(verdict);
   },
 };

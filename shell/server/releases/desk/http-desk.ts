@@ -7,7 +7,7 @@ import { pack } from 'tar-stream';
 import { integrityOf } from 'shared-contracts/federation/integrity';
 import type { IntegrityFile } from 'shared-contracts/federation/release-files';
 import { ownValue } from 'shared-contracts/own-value';
-import { isServedType } from '../../http/immutable-file.ts';
+import { isServedType } from '../../host/public.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { verifyRelease } from '../release-store.ts';
 import { transferType, transferLimits } from '../transfer/transfer-limits.ts';

@@ -5,7 +5,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { LockedError } from 'shared-contracts/federation/file-lock';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { checkInput } from '../../slices/check-input.ts';
+import { checkInput, type ReleaseTokens } from '../../host/public.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
 import { changeNames, type ReleaseDesk, type ReleaseChange, type PublishAnswer } from '../desk/release-desk.ts';
 import { publishFiles } from '../publish-release.ts';
@@ -15,7 +15,6 @@ import { listVersions } from '../release-store.ts';
 import { transferLimits, transferType } from '../transfer/transfer-limits.ts';
 import { unpackRelease } from '../transfer/unpack-release.ts';
 import { tokenCheck } from './check-token.ts';
-import type { ReleaseTokens } from './release-tokens.ts';
 
 /** Releases that are taken in at the same time: each is in memory as a whole. */
 const atOnce = 2;

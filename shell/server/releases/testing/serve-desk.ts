@@ -1,5 +1,5 @@
-import { makeApp } from '../../http/make-app.ts';
-import { readSettings } from '../../settings.ts';
+import { makeApp } from '../../host/http/make-app.ts';
+import { readSettings } from '../../host/settings/settings.ts';
 import { keepingLog } from '../../testing/keeping-log.ts';
 import { httpDesk } from '../desk/http-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../host/public.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { transferLimits } from './transfer-limits.ts';
 

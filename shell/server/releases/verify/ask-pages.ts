@@ -1,7 +1,7 @@
 import { formatReleases, releasesHeader } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import type { CandidateRelease } from './copy-home.ts';
-import type { CandidateSiteNews } from './candidate-site-command.ts';
+import type { CandidateSiteNews } from './candidate-site.ts';
 
 /** One page that was asked for. */
 export interface PageLine {

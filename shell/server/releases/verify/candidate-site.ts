@@ -1,8 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { ReleaseRefused } from '../registry.ts';
-import type { CandidateSiteNews } from './candidate-site-command.ts';
 
 const patienceMs = 5_000;
 
@@ -14,6 +12,13 @@ export async function stopChild(child: ChildProcess, waitMs = patienceMs): Promi
   child.kill('SIGTERM');
   await ended;
   clearTimeout(impatience);
+}
+
+/** What a candidate site tells whoever started it. */
+export interface CandidateSiteNews {
+  readonly url: string;
+  /** People of several roles, to see the pages that are not for everyone. */
+  readonly logins: readonly { readonly role: string; readonly email: string; readonly password: string }[];
 }
 
 /** A server of its own that runs on the releases of a data folder. */
@@ -57,9 +62,9 @@ function errorIn(line: string): string | null {
   }
 }
 
-/** Starts the real server on a data folder, in a process of its own. Rejects with ReleaseRefused when it does not start. */
-export async function startCandidateSite(dataDir: string): Promise<CandidateSite> {
-  const child = fork(join(import.meta.dirname, 'candidate-site-command.ts'), [], {
+/** Starts the real server on a data folder, in a process of its own that runs `script`. Rejects with ReleaseRefused when it does not start. */
+export async function startCandidateSite(script: string, dataDir: string): Promise<CandidateSite> {
+  const child = fork(script, [], {
     env: environmentOf(dataDir),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

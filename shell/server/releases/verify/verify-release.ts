@@ -37,6 +37,8 @@ export interface VerifyOptions {
   /** API contract versions of the server that it is tried on: this one. */
   readonly api: Readonly<Record<string, string>>;
   readonly product: string;
+  /** The script that starts this server on the releases of a data folder. */
+  readonly candidateSite: string;
 }
 
 const sideOf = ({ pages, fragments, ...has }: SiteOffer): SiteSide => ({
@@ -53,7 +55,7 @@ export const isInOrder = ({ matrix, pages, errors }: Verdict): boolean =>
 
 /** Tries a candidate: by its contract against the site, then on a real server with a registry that has it live. */
 export async function verifyCandidate(options: VerifyOptions): Promise<Verdict> {
-  const { remote, folder, offer, home, api, product } = options;
+  const { remote, folder, offer, home, api, product, candidateSite } = options;
   const candidate = await readCandidate(folder);
   const { name, version, exposes } = candidate.release;
   if (name !== remote) throw new ReleaseRefused(`${folder} is a release of '${name}', not of '${remote}'`);
@@ -62,7 +64,7 @@ export async function verifyCandidate(options: VerifyOptions): Promise<Verdict> 
   const dataDir = await mkdtemp(join(tmpdir(), 'candidate-'));
   try {
     const leftOut = await copyHome(home, dataDir, { remote, version, folder }, api);
-    const site = await startCandidateSite(dataDir);
+    const site = await startCandidateSite(candidateSite, dataDir);
     try {
       const routes = exposes?.routes ?? ownValue(builtRoutes(), remote) ?? [];
       const table = siteRoutes(makeBrand(product), { [remote]: routes });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { archiveApi } from '../../../archive-api.ts';
 import { addPage, addPages, recordsOf } from '../../../testing/keep-pages.ts';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { guest } from '../../../../../shell/server/slices/api-runtime.ts';
+import { guest } from '../../../../../shell/server/host/slices/api-runtime.ts';
 import { entryOf } from '../../../../../shell/server/releases/registry.ts';
 import { readRegistry } from '../../../../../shell/server/releases/registry-store.ts';
 import { releaseHome } from '../../../../../shell/server/releases/release-home.ts';

@@ -10,22 +10,22 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { addPage, recordsOf } from '../../../testing/keep-pages.ts';
 import { altoOf, metsOf, pdfOf, writeFiles } from '../../../../ingest/testing/make-batch.ts';
 import { openSite } from '../../../../../shell/server/backup/testing/backed-up-site.ts';
-import { JobRunner } from '../../../../../shell/server/jobs/job-runner.ts';
+import { JobRunner } from '../../../../../shell/server/host/jobs/job-runner.ts';
 import { promoteRelease } from '../../../../../shell/server/releases/change-release.ts';
 import { publishRelease } from '../../../../../shell/server/releases/publish-release.ts';
 import { entryOf } from '../../../../../shell/server/releases/registry.ts';
 import { readRegistry } from '../../../../../shell/server/releases/registry-store.ts';
 import { releaseHome } from '../../../../../shell/server/releases/release-home.ts';
 import { makeBuild } from '../../../../../shell/server/releases/testing/make-build.ts';
-import { guest } from '../../../../../shell/server/slices/api-runtime.ts';
+import { guest } from '../../../../../shell/server/host/slices/api-runtime.ts';
 import { exampleSlice } from '../../../../../shell/server/testing/example-slice.ts';
 import { keepingLog, type LogLine } from '../../../../../shell/server/testing/keeping-log.ts';
 import { runScript } from '../../../../../shell/server/testing/child-process.ts';
 import { serveSlices, type ServedSlices } from '../../../../../shell/server/testing/serve-slices.ts';
 import { canMount, smallDisk } from '../../../../../shell/server/testing/small-disk.ts';
 import { temporaryFolder } from '../../../../../shell/server/testing/temporary-folder.ts';
-import { diskState } from '../../../../../shell/server/disk/disk-state.ts';
-import { logFullDisksTo, withoutRoom } from '../../../../../shell/server/disk/disk-full.ts';
+import { diskState } from '../../../../../shell/server/host/disk/disk-state.ts';
+import { logFullDisksTo, withoutRoom } from '../../../../../shell/server/host/disk/disk-full.ts';
 
 interface Tables {
   example_note: { readonly bytes: Uint8Array };

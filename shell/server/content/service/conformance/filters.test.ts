@@ -1,7 +1,7 @@
 import { filter } from '@prismicio/client';
 import fc from 'fast-check';
 import { openDocuments } from '../testing/open-documents.ts';
-import { filesOf, stories, text, type RawStory } from './raw-story.ts';
+import { filesOf, stories, text, type RawStory } from '../testing/raw-story.ts';
 
 // Many tries, on machines that may have other work.
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
-import { filesOf, stories } from './raw-story.ts';
+import { filesOf, stories } from '../testing/raw-story.ts';
 
 // Many tries, on machines that may have other work.
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import { ParsingError } from '@prismicio/client';
 import fc from 'fast-check';
 import { documentFile, openDocuments } from '../testing/open-documents.ts';
-import { filesOf, stories } from './raw-story.ts';
+import { filesOf, stories } from '../testing/raw-story.ts';
 
 // Many tries, on machines that may have other work.
 jest.setTimeout(60_000);

@@ -1,0 +1,15 @@
+export { accountsDirectory } from './accounts-directory.ts';
+export { openAccounts, type Accounts } from './accounts.ts';
+export { authApi } from './auth-api.ts';
+export { demoLogins, loginTable, type DemoLogin } from './demo/demo-logins.ts';
+export { revokeDevice } from './devices/revoke-device.endpoint.ts';
+export { memberAccounts } from './member-accounts.ts';
+export { endMemberSessions } from './members/end-member-sessions.endpoint.ts';
+export { setRole } from './members/set-role.endpoint.ts';
+export { resendVerification } from './recovery/resend-verification.endpoint.ts';
+export { clientOf, registerSessions } from './register-sessions.ts';
+export { changeEmail } from './rights/change-email.endpoint.ts';
+export { changePassword } from './rights/change-password.endpoint.ts';
+export { eraseAccount } from './rights/erase-account.endpoint.ts';
+export { sessionCookies, type SessionCookies } from './session-cookies.ts';
+export { deviceOf } from './sessions/keep-device.ts';

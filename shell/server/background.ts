@@ -1,0 +1,116 @@
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { isApart } from './apart/apart-slice.ts';
+import { forgetPerson, forgetPersonJob } from './apart/forget-person.ts';
+import { coreJob, type Core } from './core.ts';
+import { JobRunner, type JobWorker } from './host/public.ts';
+
+/** What runs beside requests: indexers, jobs, and at a first start the demonstration. */
+export interface Background {
+  /** Null when everything is ready; else a sentence on what is awaited. */
+  awaits(): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+type Stop = () => Promise<void>;
+
+type Workers = ReadonlyMap<string, JobWorker>;
+
+/** Letters, and what accounts do about them. */
+const isPost = (kind: string): boolean => /^(core|auth)\//.test(kind);
+
+/** Kind → how many of it are done at once, for those that have lanes of their own. */
+function lanesOf(core: Core): ReadonlyMap<string, number> {
+  const lanes = new Map<string, number>();
+  for (const slice of core.slices) {
+    if (isApart(slice)) continue;
+    for (const [kind, most] of Object.entries(slice.lanes ?? {})) lanes.set(`${slice.name}/${kind}`, most);
+  }
+  return lanes;
+}
+
+const only = (workers: Workers, takes: (kind: string) => boolean): Workers =>
+  new Map([...workers].filter(([kind]) => takes(kind)));
+
+function jobWorkers(core: Core): Workers {
+  const workers = new Map<string, JobWorker>();
+  if (!core.isAlone) for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
+  for (const slice of core.slices) {
+    if (isApart(slice)) continue;
+    // Also from a time when the slice ran apart.
+    workers.set(`${slice.name}/${forgetPersonJob}`, (payload) => forgetPerson(core.contextOf(slice), slice, payload));
+    for (const [kind, work] of Object.entries(slice.jobs ?? {})) {
+      workers.set(`${slice.name}/${kind}`, (payload) => work(core.contextOf(slice), payload));
+    }
+  }
+  return workers;
+}
+
+/**
+ * Letters have a lane of their own: nobody waits for a link behind a thousand scans, nor scans for a slow mail server.
+ * So have jobs that take minutes; all others share two.
+ */
+function startRunners(core: Core, log: Log): readonly JobRunner[] {
+  const [workers, own] = [jobWorkers(core), lanesOf(core)];
+  const run = (takes: (kind: string) => boolean, lanes?: number): JobRunner =>
+    new JobRunner({ store: core.jobs, workers: only(workers, takes), log, ...(lanes === undefined ? {} : { lanes }) });
+  return [
+    run(isPost, 1),
+    ...Array.from(own, ([kind, most]) => run((one) => one === kind, most)),
+    run((kind) => !isPost(kind) && !own.has(kind)),
+  ];
+}
+
+/**
+ * Loads what an empty database gets; a failure leaves the site up and the reason in `/readyz`. A stop does not wait for
+ * it: the next start goes on where this one was cut off.
+ */
+async function loadDemos(core: Core, log: Log, stopping: AbortSignal): Promise<string | null> {
+  for (const slice of core.slices) {
+    try {
+      await slice.loadDemo?.(core.contextOf(slice));
+    } catch (error) {
+      if (stopping.aborted) return 'the server is stopping';
+      log.error({ error, slice: slice.name }, 'the demonstration was not loaded');
+      return `the demonstration of ${slice.name} could not be loaded`;
+    }
+  }
+  return null;
+}
+
+async function awaitedBy(core: Core, slice: ApiSlice, log: Log): Promise<string | null> {
+  try {
+    return (await slice.awaits?.(core.contextOf(slice))) ?? null;
+  } catch (error) {
+    log.error({ error, slice: slice.name }, 'readiness cannot be told');
+    return `${slice.name} cannot tell`;
+  }
+}
+
+export async function startBackground(core: Core, log: Log): Promise<Background> {
+  const stops: Stop[] = [];
+  for (const slice of core.slices) {
+    const stop = await slice.start?.(core.contextOf(slice));
+    if (stop !== undefined) stops.push(stop);
+  }
+  if (!core.isAlone) await core.mail.start();
+  const runners = startRunners(core, log);
+  await core.jobs.forgetOld();
+  let awaited: string | null = 'the demonstration is loading';
+  const stopping = new AbortController();
+  void loadDemos(core, log, stopping.signal).then((problem) => {
+    awaited = problem;
+  });
+  return {
+    awaits: async () => {
+      if (awaited !== null) return awaited;
+      const all = await Promise.all(core.slices.map((slice) => awaitedBy(core, slice, log)));
+      return all.find((reason) => reason !== null) ?? null;
+    },
+    stop: async () => {
+      stopping.abort();
+      // At once: a slice that ends its processes ends the jobs that wait for them.
+      await Promise.all([...runners.map((runner) => runner.stop()), ...stops.map((stop) => stop())]);
+    },
+  };
+}

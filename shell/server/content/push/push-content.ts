@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { PrismicError } from '@prismicio/client';
+import { openLog, StartError, type Settings } from '../../host/public.ts';
+import { openContentService, type ContentService } from '../service/open-content-service.ts';
+import { pushDocuments, readAllDocuments, type Repository } from './push-documents.ts';
+import { PushJournal } from './push-journal.ts';
+
+const usage = `Writes the documents of this site to the Prismic repository PRISMIC_REPOSITORY.
+
+  content:push [--dry-run] [--anew]
+
+It needs PRISMIC_WRITE_TOKEN. One write takes 1.5 seconds; a push that was cut off goes on where it was when it is
+run again, and only what changed is written. --anew forgets what earlier pushes made there. What was written waits in
+the repository's migration release until an editor publishes it.
+`;
+
+function repositoryOf(
+  { prismicRepository, prismicWriteToken, prismicAccessToken }: Settings,
+  dryRun: boolean,
+): Repository {
+  if (prismicRepository === null || prismicRepository.includes(':'))
+    throw new StartError('Set PRISMIC_REPOSITORY to the name of the repository that is to be written to');
+  if (prismicWriteToken === null && !dryRun)
+    throw new StartError('Set PRISMIC_WRITE_TOKEN: the repository gives it under Settings, API & Security, Write APIs');
+  return {
+    name: prismicRepository,
+    writeToken: prismicWriteToken ?? '',
+    ...(prismicAccessToken === null ? {} : { accessToken: prismicAccessToken }),
+  };
+}
+
+async function push(service: ContentService, settings: Settings, args: readonly string[], say: (line: string) => void) {
+  const dryRun = args.includes('--dry-run');
+  const repository = repositoryOf(settings, dryRun);
+  for (const { file, problem } of service.problems()) say(`${file} ${problem}`);
+  const documents = await readAllDocuments(service);
+  const path = join(settings.dataDir, 'content-push', `${repository.name}.json`);
+  const journal = await PushJournal.open(path, args.includes('--anew'));
+  const picture = service.picture;
+  const pushed = await pushDocuments({ documents, picture, journal, repository, say, dryRun });
+  const what = `${pushed.documents} of ${documents.length} documents and ${pushed.pictures} pictures`;
+  say(dryRun ? `${what} would be written.` : `${what} written. Publish the migration release in the repository.`);
+  return 0;
+}
+
+/** `content:push`, of the documents in `folders`. Exit code 0: all is there; 1: not, and what went through is known; 2: wrong arguments. */
+export async function pushContent(
+  args: readonly string[],
+  folders: readonly URL[],
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<number> {
+  if (args.some((arg) => arg !== '--dry-run' && arg !== '--anew')) {
+    say(usage);
+    return 2;
+  }
+  const { dataDir, publicUrl, logLevel } = settings;
+  const log = openLog(logLevel, process.stderr);
+  const service = await openContentService({ folders, dataDir, publicUrl, accessToken: null, log });
+  try {
+    return await push(service, settings, args, say);
+  } catch (error) {
+    if (!(error instanceof PrismicError)) throw error;
+    say(`The repository refused it: ${error.message}. What went through is known: mend it and push again.`);
+    return 1;
+  } finally {
+    await service.close();
+  }
+}

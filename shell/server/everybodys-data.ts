@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { EverybodysData } from 'shared-contracts/server/slice-context';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { isApart } from './apart/apart-slice.ts';
+import { forgetPersonJob } from './apart/forget-person.ts';
+import { personalMail } from './host/public.ts';
+
+/** The server itself keeps letters. */
+const letters = personalMail as unknown as PersonalData;
+
+/** Every slice's part, and the server's own. Accounts, which hold the person together, are forgotten last. */
+export function everybodysData(
+  slices: readonly ApiSlice[],
+  contextOf: (slice: ApiSlice) => SliceContext,
+): EverybodysData {
+  const authLast = [...slices].sort((a, b) => Number(a.name === 'auth') - Number(b.name === 'auth'));
+  return {
+    export: async (accountId) => {
+      const found = new Map<string, Readonly<Record<string, unknown>>>();
+      for (const slice of authLast) {
+        found.set(slice.name, await slice.personalData.export(contextOf(slice), accountId));
+        if (slice.name === 'auth') found.set('mail', await letters.export(contextOf(slice), accountId));
+      }
+      return Object.fromEntries(found);
+    },
+    erase: async (transaction, person) => {
+      const own = transaction as unknown as Transaction<never>;
+      await letters.erase(own, person);
+      for (const slice of authLast) {
+        // Its process knows its tables best; the job is kept with this transaction, or not at all.
+        if (isApart(slice))
+          await contextOf(slice).jobs.add(forgetPersonJob, person, { transaction: own, key: person.id });
+        else await slice.personalData.erase(own, person);
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { runScript } from '../../testing/child-process.ts';
+import { keepingLog } from '../../testing/keeping-log.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openDatabase } from './open-database.ts';
+
+interface Tables {
+  readonly test_pair: { readonly id: string; readonly number: number };
+}
+
+describe('a process that is killed while it writes', () => {
+  it('loses nothing that was acknowledged and keeps no half of a transaction', async () => {
+    const dataDir = await temporaryFolder();
+    const writer = runScript('testing/write-until-killed-process.ts', [dataDir]);
+    await writer.printed('kept 40');
+    writer.process.kill('SIGKILL');
+    await writer.exit;
+    const acknowledged = writer.lines.filter((line) => line.startsWith('kept ')).length;
+
+    const database = await openDatabase<Tables>({ dataDir, databaseUrl: null, log: keepingLog() });
+    const rows = await database.db
+      .selectFrom('test_pair')
+      .select((of) => ['number', of.fn.countAll<number>().as('rows')])
+      .groupBy('number')
+      .execute();
+    await database.close();
+    expect(rows.every((row) => row.rows === 2)).toBe(true);
+    // One more may have been kept before its acknowledgement was printed.
+    expect([acknowledged, acknowledged + 1]).toContain(rows.length);
+  });
+
+  it('does not stop another process from writing beside it', async () => {
+    const dataDir = await temporaryFolder();
+    const writer = runScript('testing/write-until-killed-process.ts', [dataDir]);
+    await writer.printed('kept 1');
+    const database = await openDatabase<Tables>({ dataDir, databaseUrl: null, log: keepingLog() });
+    for (const id of ['x', 'y', 'z']) {
+      await database.transact((transaction) => transaction.insertInto('test_pair').values({ id, number: 0 }).execute());
+    }
+    await database.close();
+    expect(writer.process.exitCode).toBeNull();
+  });
+});

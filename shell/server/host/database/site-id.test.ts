@@ -1,0 +1,181 @@
+import { copyFile, mkdir, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openCore } from '../../core.ts';
+import { readSettings } from '../settings/settings.ts';
+import { startProblem } from '../../start-problem.ts';
+import { runScript } from '../../testing/child-process.ts';
+import { onEachDatabase, type TestPlace } from '../../testing/each-database.ts';
+import { keepingLog } from '../../testing/keeping-log.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { Database } from './open-database.ts';
+import type { SiteTables } from './site-id.ts';
+
+const idFile = ({ dataDir }: TestPlace): string => join(dataDir, 'keys', 'site-id');
+const recordsFile = ({ dataDir }: TestPlace): string => join(dataDir, 'records.sqlite');
+
+interface Ids {
+  readonly records: string | undefined;
+  readonly folder: string;
+}
+
+/** Opens the site as a start does; answers both its ids, or the line that the operator reads. */
+async function start(place: TestPlace, isNew = false): Promise<Ids | string> {
+  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' });
+  try {
+    const core = await openCore({ settings, slices: [], log: keepingLog(), isNew });
+    const { db } = core.database as unknown as Database<SiteTables>;
+    const site = await db.selectFrom('core_site').select('id').executeTakeFirst();
+    await core.close();
+    return { records: site?.id, folder: (await readFile(idFile(place), 'utf8')).trim() };
+  } catch (error) {
+    return startProblem(error, settings) ?? String(error);
+  }
+}
+
+const uuid = /^[0-9a-f-]{36}$/;
+const refusal = /missing or empty, but .* holds the keys, files or releases of a site: restore a backup .*--new/;
+
+onEachDatabase('the id of a site', (databases) => {
+  /** The folder of a site whose records are gone. */
+  const withoutRecords = async (place: TestPlace): Promise<TestPlace> => {
+    if (place.databaseUrl !== null) return { ...place, databaseUrl: (await databases.place()).databaseUrl };
+    await rm(recordsFile(place));
+    return place;
+  };
+  const started = async (): Promise<TestPlace> => {
+    const place = await databases.place();
+    await start(place);
+    return place;
+  };
+
+  it('is made once, and is the same in records and folder', async () => {
+    const place = await databases.place();
+    const first = await start(place);
+    expect(first).toEqual({
+      records: expect.stringMatching(uuid) as string,
+      folder: expect.stringMatching(uuid) as string,
+    });
+    expect(new Set(Object.values(first)).size).toBe(1);
+    expect(await start(place)).toEqual(first);
+  });
+
+  it('is given to a site of an earlier version', async () => {
+    const place = await started();
+    await mkdir(join(place.dataDir, 'files', 'masters'), { recursive: true });
+    const database = await databases.open<SiteTables & { core_migration: { name: string } }>(place);
+    await database.transact(async (transaction) => {
+      await transaction.deleteFrom('core_migration').where('name', '=', '003-site').execute();
+      await sql`drop table core_site`.execute(transaction);
+    });
+    await rm(idFile(place));
+    expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
+  });
+
+  it('is written again where a start was cut off before the folder had it', async () => {
+    const place = await started();
+    const before = await start(place);
+    await rm(idFile(place));
+    expect(await start(place)).toEqual(before);
+  });
+
+  it.each(['keys/site-id', 'keys/session-signing.json', 'registry/registry.json', 'files/masters'])(
+    'keeps an empty database from being taken for the site of a folder with %s, until --new says so',
+    async (trace) => {
+      const place = await databases.place();
+      await mkdir(join(place.dataDir, trace, '..'), { recursive: true });
+      await writeFile(join(place.dataDir, trace), 'of the lost site');
+      expect(await start(place)).toMatch(refusal);
+      expect(await start(place)).toMatch(refusal);
+      expect(await start(place, true)).toMatchObject({ records: expect.stringMatching(uuid) as string });
+      expect(await start(place)).toMatchObject({ folder: expect.stringMatching(uuid) as string });
+    },
+  );
+
+  it('keeps the records of a lost database from being made anew, also by --new that was cut off', async () => {
+    const lost = await withoutRecords(await started());
+    expect(await start(lost)).toMatch(refusal);
+    await writeFile(join(lost.dataDir, 'keys', 'session-signing.json'), '{}');
+    await rm(idFile(lost));
+    expect(await start(lost)).toMatch(refusal);
+    expect(await start(lost, true)).toMatchObject({ folder: expect.stringMatching(uuid) as string });
+  });
+
+  it('keeps --new from a site that has its records', async () => {
+    const place = await started();
+    expect(await start(place, true)).toBe(`There is a site in ${place.dataDir} already: start it without --new`);
+    expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
+  });
+
+  it('keeps the records of another site out', async () => {
+    const [place, other] = [await started(), await started()];
+    if (place.databaseUrl === null) await copyFile(recordsFile(other), recordsFile(place));
+    expect(await start({ ...place, databaseUrl: other.databaseUrl })).toBe(
+      `The records are of another site than ${place.dataDir}: set DATA_DIR and DATABASE_URL to those of one site, or restore a backup (npm run restore -- <folder> --replace)`,
+    );
+  });
+
+  it('is given to a folder that has documents, settings, derived data and a secret between processes', async () => {
+    const place = await databases.place();
+    for (const file of ['content/page/about.json', '.env', 'derived/archive/index', 'keys/api.secret']) {
+      await mkdir(join(place.dataDir, file, '..'), { recursive: true });
+      await writeFile(join(place.dataDir, file), '');
+    }
+    expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
+  });
+
+  it('lets a site start that was killed at any point of its first start', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const place = await databases.place();
+      const environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
+      const child = runScript('run-command.ts', ['archive', 'verify-index'], environment);
+      await new Promise((resolve) => setTimeout(resolve, 300 + round * 120));
+      child.process.kill('SIGKILL');
+      await child.exit;
+      expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
+    }
+  }, 120_000);
+
+  it.each(['main.ts', 'run-command.ts', 'backup/backup-command.ts'])(
+    'keeps %s from an empty database in one line, with exit code 1',
+    async (script) => {
+      const { dataDir, databaseUrl } = await withoutRecords(await started());
+      if (databaseUrl === null) await writeFile(join(dataDir, 'records.sqlite'), '');
+      const args = { 'main.ts': [], 'run-command.ts': ['auth', 'grant', 'ada@example.org', 'admin'] }[script];
+      const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+      const child = runScript(script, args ?? [await temporaryFolder()], environment);
+      expect(await child.exit).toBe(1);
+      expect(child.lines).toEqual([expect.stringMatching(refusal) as string]);
+    },
+  );
+});
+
+describe('a database file', () => {
+  const startedHere = async (): Promise<TestPlace> => {
+    const place = { dataDir: await temporaryFolder(), databaseUrl: null };
+    await start(place);
+    return place;
+  };
+
+  it('of no bytes is refused without touching the log beside it, which may hold records', async () => {
+    const place = await startedHere();
+    await truncate(recordsFile(place), 0);
+    await writeFile(`${recordsFile(place)}-wal`, 'records that can be rescued');
+    expect(await start(place)).toMatch(refusal);
+    expect(await readFile(`${recordsFile(place)}-wal`, 'utf8')).toBe('records that can be rescued');
+  });
+
+  it.each([50, 4_096, 20_000])('that was cut off after %d bytes is refused', async (bytes) => {
+    const place = await startedHere();
+    await truncate(recordsFile(place), bytes);
+    expect(await start(place)).toMatch(/is not a database, or is damaged: restore a backup/);
+  });
+
+  it('whose header was overwritten is refused', async () => {
+    const place = await startedHere();
+    const file = await open(recordsFile(place), 'r+');
+    await file.write(Buffer.alloc(100, 7), 0, 100, 0);
+    await file.close();
+    expect(await start(place)).toMatch(/is not a database, or is damaged: restore a backup/);
+  });
+});

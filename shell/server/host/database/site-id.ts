@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+import { errorCode } from '../error-code.ts';
+import { writeSynced } from '../files/write-synced.ts';
+import { sync } from '../files/write-whole.ts';
+import { StartError } from '../start-error.ts';
+import { openDatabase, type Database, type DatabaseOptions } from './open-database.ts';
+import { SqliteError } from './sqlite-thread.ts';
+
+/** One row: which site these records are of. The data folder says the same in `keys/site-id`. */
+interface SiteRow {
+  /** Always 1. */
+  readonly one: number;
+  /** A UUID. */
+  readonly id: string;
+}
+
+export interface SiteTables {
+  readonly core_site: SiteRow;
+  readonly core_job: { readonly id: string };
+}
+
+export const siteMigrations: Readonly<Record<string, Migration>> = {
+  '003-site': {
+    up: async (schema) => {
+      const { text, integer } = columnTypes(schema);
+      await schema.schema
+        .createTable('core_site')
+        .addColumn('one', integer, (column) => column.primaryKey())
+        .addColumn('id', text, (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+/** What a data folder says of its site. */
+export interface DataFolder {
+  readonly path: string;
+  /** Null before its first start, and for a site of an earlier version. */
+  readonly siteId: string | null;
+  /** It holds what only a site that has run leaves there. */
+  readonly isUsed: boolean;
+}
+
+const idFileOf = (dataDir: string): string => join(dataDir, 'keys', 'site-id');
+
+/** What lies in the folders of a site that has not run yet: a process of a slice may have been started before it. */
+const beforeFirstStart = new Map([
+  ['keys', ['api.secret']],
+  ['registry', []],
+  ['files', ['.unfinished']],
+]);
+
+const orNull = (error: unknown): null => {
+  if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+  throw error;
+};
+
+async function readDataFolder(path: string): Promise<DataFolder> {
+  const siteId = (await readFile(idFileOf(path), 'utf8').catch(orNull))?.trim() ?? null;
+  let isUsed = false;
+  for (const [folder, usual] of beforeFirstStart) {
+    const names = (await readdir(join(path, folder)).catch(orNull)) ?? [];
+    isUsed ||= names.some((name) => !usual.includes(name) && !name.endsWith('.tmp'));
+  }
+  return { path, siteId, isUsed };
+}
+
+const restore = 'restore a backup (npm run restore -- <folder> --replace)';
+
+const emptyRecords = ({ path }: DataFolder, databaseUrl: string | null): StartError =>
+  new StartError(
+    `${databaseUrl === null ? 'The file records.sqlite' : 'The database of DATABASE_URL'} is missing or empty, but ${path} holds the keys, files or releases of a site: ${restore}, or run npm start -- --new if a new site is meant`,
+  );
+
+/** What is said of a file that SQLite cannot read. */
+export const damagedRecords = (dataDir: string): string =>
+  `The file records.sqlite in ${dataDir} is not a database, or is damaged: ${restore}`;
+
+const headerBytes = 100;
+const magic = 'SQLite format 3\0';
+
+/** Bytes of the file that its header tells of; null where it is no database. */
+function bytesIn(header: Buffer): number | null {
+  if (header.toString('latin1', 0, magic.length) !== magic) return null;
+  const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  return pageBytes * header.readUInt32BE(28);
+}
+
+/**
+ * Looks at the file before SQLite does: to open an empty one would delete the log beside it, from which records may be
+ * rescued. Answers whether it holds anything. Throws StartError for one that was cut off.
+ */
+async function holdsRecords(dataDir: string): Promise<boolean> {
+  const path = join(dataDir, 'records.sqlite');
+  const file = await open(path, 'r').catch(orNull);
+  if (file === null) return false;
+  try {
+    const { size } = await file.stat();
+    if (size === 0) return false;
+    const header = Buffer.alloc(headerBytes);
+    await file.read(header, 0, headerBytes, 0);
+    const announced = bytesIn(header);
+    // What the log still holds may be missing here.
+    const log = await stat(`${path}-wal`).catch(orNull);
+    if (announced === null || (size < announced && (log?.size ?? 0) === 0))
+      throw new StartError(damagedRecords(dataDir));
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+const isMissingTable = (error: unknown): boolean =>
+  errorCode(error) === '42P01' || (error instanceof SqliteError && error.message.startsWith('no such table'));
+
+async function hasTables({ db }: Database<SiteTables>): Promise<boolean> {
+  try {
+    await db.selectFrom('core_job').select('id').limit(1).execute();
+    return true;
+  } catch (error) {
+    if (isMissingTable(error)) return false;
+    throw error;
+  }
+}
+
+interface OpenOptions extends DatabaseOptions {
+  /** An empty database is meant, whatever else the folder holds (`--new`). */
+  readonly isNew?: boolean;
+}
+
+async function checkRecords(
+  database: Database<SiteTables>,
+  folder: DataFolder,
+  { databaseUrl, isNew }: OpenOptions,
+): Promise<void> {
+  if (await hasTables(database)) {
+    if (isNew) throw new StartError(`There is a site in ${folder.path} already: start it without --new`);
+    return;
+  }
+  if (folder.isUsed && !isNew) throw emptyRecords(folder, databaseUrl);
+}
+
+/** Opens the records of the site that the data folder is of. Rejects with StartError where they are gone or damaged. */
+export async function openRecords<Tables>(
+  options: OpenOptions,
+): Promise<{ readonly database: Database<Tables>; readonly folder: DataFolder }> {
+  const { dataDir, databaseUrl, isNew = false } = options;
+  const folder = await readDataFolder(dataDir);
+  if (databaseUrl === null && !(await holdsRecords(dataDir)) && folder.isUsed && !isNew) {
+    throw emptyRecords(folder, null);
+  }
+  const database = await openDatabase<Tables>(options);
+  try {
+    await checkRecords(database as unknown as Database<SiteTables>, folder, options);
+    if (!isNew) return { database, folder };
+    // The old id goes first: whatever is cut off after that is begun again by the same command.
+    await rm(idFileOf(dataDir), { force: true });
+    return { database, folder: { ...folder, siteId: null } };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function writeIdFile(dataDir: string, id: string): Promise<void> {
+  const path = idFileOf(dataDir);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}.tmp`;
+  await writeSynced(draft, [Buffer.from(`${id}\n`)], 0o600);
+  await rename(draft, path);
+  await sync(dirname(path));
+}
+
+/**
+ * Sees to it that records and data folder name the same site, once the tables are there. Where one of them names none,
+ * it takes the other's name: that is a first start, one that was cut off, or a site of an earlier version.
+ */
+export async function agreeOnSite({ transact }: Database<SiteTables>, { path, siteId }: DataFolder): Promise<void> {
+  const id = await transact(async (transaction) => {
+    const known = await transaction.selectFrom('core_site').select('id').executeTakeFirst();
+    if (known !== undefined) return known.id;
+    const made = siteId ?? randomUUID();
+    await transaction.insertInto('core_site').values({ one: 1, id: made }).execute();
+    return made;
+  });
+  if (siteId === null) await writeIdFile(path, id);
+  else if (siteId !== id) {
+    throw new StartError(
+      `The records are of another site than ${path}: set DATA_DIR and DATABASE_URL to those of one site, or ${restore}`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, isAppError, statusOfCode, toWireError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { fallbackDocument } from './fallback-document.ts';
+import { routeClass } from './route-class.ts';
+
+const refusals: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too-large', 'What was sent is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bad-request', 'Send this as JSON, with content-type application/json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('bad-request', 'The request has no body'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('bad-request', 'The body is not valid JSON'),
+  FST_ERR_BAD_URL: new AppError('bad-request', 'This address cannot be read: a % stands alone in it'),
+};
+
+/** What Fastify refuses before a handler runs is the sender's fault, and said in our words. */
+function toAppError(error: FastifyError | Error): Error {
+  if (isAppError(error)) return error;
+  const known = 'code' in error ? ownValue(refusals, error.code) : undefined;
+  if (known !== undefined) return known;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500
+    ? new AppError('bad-request', 'The request cannot be read')
+    : error;
+}
+
+/** Whether somebody looks at a page, rather than a program at an answer. */
+const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
+  routeClass(url) === 'document' && (headers.accept ?? '').includes('text/html');
+
+/** Answers an error in the wire form, or readers as a page; what is not ours is logged whole and hidden from them. */
+export function replyWithError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const wire = toWireError(known);
+  if (wire.code === 'internal') log.error({ error, requestId: request.id, method: request.method }, 'a request failed');
+  reply.code(statusOfCode[wire.code]).header('cache-control', 'no-store');
+  const retryAfter = isAppError(known) ? known.details.retryAfter : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return wantsPage(request)
+    ? reply.type('text/html; charset=utf-8').send(fallbackDocument('This page cannot be shown', wire.statusMessage))
+    : reply.type('application/json').send(JSON.stringify(wire));
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import type { OpenSlices } from '../slices/api-runtime.ts';
+import { refuseZeros } from '../slices/check-input.ts';
+import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
+import { cacheControl, privateCaching } from './cache-control.ts';
+import { sendWithEtag } from './etag.ts';
+import type { VisitorOf } from './visitor-of.ts';
+
+/** Nothing is taken of a file: what stands ready to make its pieces is told, since it may hold a place meanwhile. */
+function leaveFile({ body }: FileAnswer): void {
+  if (!(body instanceof Uint8Array)) void body[Symbol.asyncIterator]().return?.();
+}
+
+/** A file's answer, or `timeout` when it takes longer; what comes later is left. */
+export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Promise<FileAnswer> {
+  try {
+    return await withDeadline(answering, ms);
+  } catch (error) {
+    void answering.then(leaveFile, () => undefined);
+    throw error;
+  }
+}
+
+function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, visitorOf: VisitorOf): void {
+  for (const { endpoint } of slices.flatMap((slice) => slice.endpoints)) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const input = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+        const visitor = await visitorOf(request);
+        const output = await api.call(endpoint.method, endpoint.path, input, visitor);
+        reply.type('application/json; charset=utf-8');
+        const body = JSON.stringify(output ?? null);
+        if (visitor.id !== null) return reply.header('cache-control', privateCaching).send(body);
+        if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
+        return sendWithEtag(request, reply.header('cache-control', 'private, no-cache'), body);
+      },
+    });
+  }
+}
+
+/** What comes piece by piece has no hash of all of it, so that it is never `304`. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  const { body, type, cache, filename } = answer;
+  reply.type(type).header('cache-control', cacheControl[cache]);
+  if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`);
+  if (body instanceof Uint8Array) return sendWithEtag(request, reply, body);
+  if (request.method !== 'HEAD') return reply.send(Readable.from(body));
+  // Whoever asks for the headers only takes no piece, and what stands ready to make them is told.
+  leaveFile(answer);
+  return reply.send(Readable.from([]));
+}
+
+function registerFiles(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): void {
+  for (const slice of open.slices) {
+    for (const { path, handle } of slice.files ?? []) {
+      app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
+        const visitor = await visitorOf(request);
+        const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+        refuseZeros([request.params, ...query]);
+        const answering = handle(open.contextOf(slice, visitor), request.params, query);
+        return sendFile(request, reply, await fileInTime(answering, endpointDeadlineMs));
+      });
+    }
+  }
+}
+
+/** Everything below `/api/` and `/scans/`: the slices' endpoints and files, called by whom the token names, and a JSON 404 for the rest. */
+export function registerApi(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): void {
+  registerEndpoints(app, open, visitorOf);
+  registerFiles(app, open, visitorOf);
+  const nothingHere = (request: FastifyRequest): never => {
+    throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?', 1)[0] ?? ''} here`);
+  };
+  for (const path of ['/api/*', '/scans/*']) app.all(path, nothingHere);
+}

@@ -1,0 +1,116 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { watchProcess } from '../log/metrics.ts';
+import { exampleSlice } from '../../testing/example-slice.ts';
+import { serveSlices } from '../../testing/serve-slices.ts';
+import { registerMachineRoutes } from './register-machine-routes.ts';
+
+const token = 'a token of many letters';
+
+const serve = (
+  awaited: () => string | null,
+  limit: () => string | null = () => null,
+  metricsToken: string | null = null,
+): ReturnType<typeof serveSlices> =>
+  serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
+    registerMachineRoutes(app, {
+      awaits: () => Promise.resolve(awaited()),
+      problem: () => Promise.resolve(limit()),
+      metricsToken,
+      refresh: () => Promise.resolve(),
+    });
+  });
+
+describe('addresses for machines', () => {
+  beforeAll(watchProcess);
+
+  it('/healthz is 200 while the server can serve, ready or not', async () => {
+    const { origin } = await serve(() => 'the index');
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  it('/readyz is 503 with what is awaited, then 200', async () => {
+    let awaited: string | null = 'the demonstration is loading';
+    const { origin } = await serve(() => awaited);
+    const waiting = await fetch(`${origin}/readyz`);
+    expect([waiting.status, await waiting.json()]).toEqual([503, { status: 'waiting', awaits: awaited }]);
+    awaited = null;
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  it('/readyz tells what a site cannot do that can be read', async () => {
+    const { origin } = await serve(
+      () => null,
+      () => 'the disk is full',
+    );
+    const answer = await fetch(`${origin}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', problem: 'the disk is full' }]);
+  });
+
+  it.each([
+    ['nobody with a token', {}, 403],
+    ['who has the token', { authorization: `Bearer ${token}` }, 200],
+    ['who has another', { authorization: `Bearer ${token}s` }, 403],
+    ['a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }, 403],
+    ['a proxy, for who has the token', { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${token}` }, 200],
+  ] as readonly (readonly [string, Record<string, string>, number])[])(
+    '/metrics is for who has the token, where there is one: asked by %s',
+    async (_who, headers, status) => {
+      const { origin } = await serve(
+        () => null,
+        () => null,
+        token,
+      );
+      const answer = await fetch(`${origin}/metrics`, { headers });
+      expect([answer.status, (await answer.text()).includes('http_request_seconds')]).toEqual([status, status === 200]);
+    },
+  );
+
+  it.each([
+    ['this machine', '1.1', 'Host: localhost:3000', 200],
+    ['this machine by its address', '1.1', 'Host: [::1]', 200],
+    ['who has some token', '1.1', 'Host: localhost\r\nAuthorization: Bearer x', 403],
+    ['a proxy that says for whom', '1.1', 'Host: localhost\r\nX-Forwarded-For: 192.0.2.1', 403],
+    ['a proxy that passes the name of the site on', '1.1', 'Host: archive.example', 403],
+    ['a proxy that says nothing, in its old version', '1.0', 'Host: 127.0.0.1:3000', 403],
+  ])('/metrics is for this machine where there is no token: asked by %s', async (_who, version, headers, status) => {
+    const { origin } = await serve(() => null);
+    const socket = connect(Number(new URL(origin).port), new URL(origin).hostname);
+    socket.write(`GET /metrics HTTP/${version}\r\n${headers}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+  });
+
+  it('/metrics tells the memory of threads, and the delay of the event loop since the last scrape', async () => {
+    const { origin } = await serve(() => null);
+    const scrape = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
+    const delayOf = (text: string): number =>
+      Number(/^event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1]);
+    expect(await scrape()).toMatch(/^thread_heap_bytes\{name="[^"]*"\} [1-9]\d+$/m);
+    expect(await scrape()).toMatch(/^thread_cpu_seconds\{name="[^"]*"\} 0\.\d+$/m);
+    // The first tick after a scrape is where the next delay is measured from.
+    await sleep(100);
+    const until = performance.now() + 300;
+    while (performance.now() < until) Math.sqrt(until);
+    await sleep(30);
+    const held = await scrape();
+    expect(delayOf(held)).toBeGreaterThan(0.2);
+    expect(held).toMatch(/^event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+    expect(delayOf(await scrape())).toBeLessThan(delayOf(held));
+    expect(held).toMatch(/^threads\{name="[^"]*"\} \d+$/m);
+    expect(held).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  it('/metrics tells times by class of route, the event loop, and nothing a reader typed', async () => {
+    const { origin } = await serve(() => null);
+    await fetch(`${origin}/api/example/echo?word=treason`);
+    await fetch(`${origin}/search/treason`);
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    expect(metrics).toMatch(/http_request_seconds_count\{route="api",status="200"\} \d/);
+    expect(metrics).toMatch(/http_request_seconds_count\{route="document",status="404"\} \d/);
+    expect(metrics).toMatch(/endpoint_seconds_count\{.*endpoint="\/api\/example\/echo".*\} \d/);
+    expect(metrics).toContain('nodejs_eventloop_lag_seconds');
+    expect(metrics).not.toContain('treason');
+  });
+});

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
+import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { OpenSlices } from '../slices/api-runtime.ts';
+import { refuseZeros } from '../slices/check-input.ts';
+import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
+import { cacheControl } from './cache-control.ts';
+import { sendWithEtag } from './etag.ts';
+import type { VisitorOf } from './visitor-of.ts';
+
+/** What a browser lets a program on another site's page read of an answer. */
+const readHeaders = [
+  ...['accept-ranges', 'content-disposition', 'content-range', 'etag', 'link', 'location', 'ratelimit'],
+  ...['ratelimit-policy', 'retry-after', 'www-authenticate', 'x-checksum-sha256', 'x-request-id'],
+];
+
+/** Whatever a program may want to send and read from another site's page. */
+const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': readHeaders.join(', '),
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** At most `most` bytes of the body. */
+async function* limited(payload: unknown, most: number): AsyncIterable<Uint8Array> {
+  if (!(payload instanceof Readable)) return;
+  let taken = 0;
+  for await (const piece of payload as AsyncIterable<Buffer>) {
+    taken += piece.length;
+    if (taken > most) throw new AppError('too-large', `At most ${String(most)} bytes are taken at once here`);
+    yield piece;
+  }
+}
+
+const firstOf = (value: string | readonly string[] | undefined): string | null =>
+  (typeof value === 'string' ? value : value?.[0]) ?? null;
+
+function readRequest(request: FastifyRequest, { mostBodyBytes = 0 }: MachineRoute): MachineRequest {
+  const params = request.params as Readonly<Record<string, string>>;
+  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  refuseZeros([params, ...query]);
+  return {
+    method: request.method as MachineRequest['method'],
+    params,
+    query,
+    header: (name) => firstOf(ownValue(request.headers, name)),
+    body: limited(request.body, mostBodyBytes),
+  };
+}
+
+/** What comes piece by piece. */
+function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<Uint8Array>,
+  { live = false }: MachineAnswer,
+  stopping: AbortSignal,
+): FastifyReply {
+  if (live) reply.headers(liveHeaders);
+  if (request.method !== 'HEAD') return reply.send(Readable.from(live ? untilStop(pieces, stopping) : pieces));
+  void pieces[Symbol.asyncIterator]().return?.();
+  return reply.send(Readable.from([]));
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: MachineAnswer,
+  stopping: AbortSignal,
+): FastifyReply {
+  const { status = 200, headers = {}, type, body, cache } = answer;
+  reply.code(status).header('cache-control', cacheControl[cache]).headers(headers);
+  if (type !== undefined) reply.type(type);
+  if (body === undefined) return reply.send();
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    // Only what is there for good is compared with what the reader has.
+    return status === 200 ? sendWithEtag(request, reply, body) : reply.send(Buffer.from(body));
+  }
+  return sendPieces(request, reply, body, answer, stopping);
+}
+
+/** Nothing between us and the reader may keep it back; the connection ends with it, so that none is left when the server stops. */
+const liveHeaders = { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
+
+/** What happens, until it is over or the server stops. */
+async function* untilStop(body: AsyncIterable<Uint8Array>, stopping: AbortSignal): AsyncIterable<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<null>((resolve) => {
+    stop = () => {
+      resolve(null);
+    };
+  });
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), stopped]);
+      if (next === null || next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    // It may be waiting for what comes next; nobody waits for that.
+    pieces.return?.().catch(() => undefined);
+  }
+}
+
+function addPreflight(app: FastifyInstance, path: string, methods: readonly string[]): void {
+  app.options(path, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...openHeaders,
+        'access-control-allow-methods': ['HEAD', ...methods].join(', '),
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, if-range, range',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  );
+}
+
+/** The slices' addresses for programs (`MachineRoute`), wherever they are. */
+export async function registerSliceRoutes(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): Promise<void> {
+  const stopping = new AbortController();
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
+  await app.register((scope, _options, ready) => {
+    // Bodies are given to the slice as they come.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      done(null, payload);
+    });
+    for (const slice of open.slices) {
+      for (const route of slice.machines ?? []) {
+        if (route.open) addPreflight(scope, route.path, route.methods);
+        scope.route({
+          method: [...route.methods],
+          url: route.path,
+          bodyLimit: Math.max(route.mostBodyBytes ?? 1, 1),
+          handler: async (request, reply) => {
+            if (route.open) reply.headers(openHeaders);
+            const visitor = await visitorOf(request, route.byKey === true ? 'key' : undefined);
+            const answering = route.handle(open.contextOf(slice, visitor), readRequest(request, route));
+            const answer = await withDeadline(answering, route.deadlineMs ?? endpointDeadlineMs);
+            return send(request, reply, answer, stopping.signal);
+          },
+        });
+      }
+    }
+    ready();
+  });
+}

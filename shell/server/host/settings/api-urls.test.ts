@@ -1,0 +1,26 @@
+import { SettingsError } from './settings-error.ts';
+import { apiUrls } from './api-urls.ts';
+
+const read = (environment: Readonly<Record<string, string>>): unknown =>
+  apiUrls(environment, ['archive', 'the-product-st']);
+
+describe('where APIs run apart', () => {
+  it('is said for each section, and nowhere for the rest', () => {
+    expect(read({ API_URL_THE_PRODUCT_ST: ' http://localhost:3102/ ', API_URL_ARCHIVE: '', PORT: '1' })).toEqual({
+      'the-product-st': 'http://localhost:3102',
+    });
+  });
+
+  it.each([
+    [
+      'API_URL_AUTH',
+      'http://localhost:1',
+      'API_URL_AUTH names no section whose API can run apart: these are API_URL_A',
+    ],
+    ['API_URL_ARCHIVE', 'http://localhost:1/api', 'must be an address like http://localhost:3101, without a path'],
+    ['API_URL_ARCHIVE', 'ftp://localhost', 'must be an address like http://localhost:3101, without a path'],
+  ])('%s=%s is refused in one line', (name, value, line) => {
+    expect(() => read({ [name]: value })).toThrow(SettingsError);
+    expect(() => read({ [name]: value })).toThrow(line);
+  });
+});

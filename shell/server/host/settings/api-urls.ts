@@ -1,0 +1,40 @@
+import { remotes } from 'shared-contracts/federation/remotes';
+import { SettingsError } from './settings-error.ts';
+
+const prefix = 'API_URL_';
+
+/** `the-product-st` → `API_URL_THE_PRODUCT_ST`. */
+export const apiUrlName = (slice: string): string => `${prefix}${slice.toUpperCase().replaceAll('-', '_')}`;
+
+const isOrigin = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
+};
+
+/**
+ * Slice → where its own process answers, without a trailing slash. Only slices with a folder of their own can run apart:
+ * accounts set cookies and erase people in one transaction, and content is read by the pages themselves.
+ */
+export function apiUrls(
+  environment: Readonly<Record<string, string | undefined>>,
+  slices: readonly string[] = remotes,
+): Readonly<Record<string, string>> {
+  const byName = new Map(slices.map((slice) => [apiUrlName(slice), slice]));
+  const urls = new Map<string, string>();
+  for (const [name, text = ''] of Object.entries(environment)) {
+    const value = text.trim();
+    if (!name.startsWith(prefix) || value === '') continue;
+    const slice = byName.get(name);
+    if (slice === undefined) {
+      throw new SettingsError(
+        `Setting ${name} names no section whose API can run apart: these are ${[...byName.keys()].join(', ')}`,
+      );
+    }
+    if (!isOrigin(value)) {
+      throw new SettingsError(`Setting ${name} must be an address like http://localhost:3101, without a path`);
+    }
+    urls.set(slice, value.replace(/\/$/, ''));
+  }
+  return Object.fromEntries(urls);
+}

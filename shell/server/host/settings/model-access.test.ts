@@ -1,0 +1,43 @@
+import { readSettings } from './settings.ts';
+
+describe('the settings of a language model', () => {
+  it('are none where nothing is set: answers are quotes alone', () => {
+    expect(readSettings({}).model).toBeNull();
+    expect(readSettings({ LLM_KIND: 'anthropic', LLM_BASE_URL: '' }).model).toBeNull();
+  });
+
+  it('name an address, a model and mostly a key', () => {
+    expect(readSettings({ LLM_BASE_URL: 'http://localhost:11434/v1/', LLM_MODEL: 'small' }).model).toEqual({
+      kind: 'openai',
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: null,
+      model: 'small',
+    });
+    expect(
+      readSettings({
+        LLM_BASE_URL: 'https://api.anthropic.com',
+        LLM_MODEL: 'large',
+        LLM_KIND: 'anthropic',
+        LLM_API_KEY: 'sk-1',
+      }).model,
+    ).toMatchObject({ kind: 'anthropic', apiKey: 'sk-1' });
+  });
+
+  it('are refused where half is missing or an address is none, and never repeat a key', () => {
+    expect(() => readSettings({ LLM_BASE_URL: 'https://llm.example' })).toThrow('LLM_MODEL is missing');
+    expect(() => readSettings({ LLM_MODEL: 'small' })).toThrow('LLM_BASE_URL is missing');
+    for (const address of [
+      'llm.example',
+      'ftp://llm.example',
+      'https://me:secret@llm.example',
+      'https://a.example?b=c',
+    ]) {
+      expect(() => readSettings({ LLM_BASE_URL: address, LLM_MODEL: 'small' })).toThrow('LLM_BASE_URL must be');
+    }
+    const slip = (): unknown =>
+      readSettings({ LLM_BASE_URL: 'https://a.example', LLM_MODEL: 'x', LLM_API_KEY: 'my key' });
+    expect(slip).toThrow('LLM_API_KEY must be');
+    expect(slip).not.toThrow('my key');
+    expect(() => readSettings({ LLM_KIND: 'other' })).toThrow('LLM_KIND');
+  });
+});

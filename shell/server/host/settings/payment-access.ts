@@ -1,0 +1,95 @@
+import { sandboxAccess } from 'shared-contracts/membership/sandbox-keys';
+import type { PaymentAccess, ProviderAccess } from 'shared-contracts/server/payment-access';
+import { isLoopback } from '../http/is-loopback.ts';
+import { SettingsError } from './settings-error.ts';
+import type { PaymentVariables } from './payment-variables.ts';
+
+/** The site that payments are for. */
+interface PaidSite {
+  readonly port: number;
+  /** Absolute. */
+  readonly publicUrl: string;
+}
+
+const keyNames = ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_PUBLIC_KEY'] as const;
+
+const isTestKey = (key: string): boolean => /^(sk_test_|FLW(SECK|PUBK)_TEST-)/.test(key);
+
+/** Live keys and test keys never mix: money of one world would open what belongs to the other. */
+function modeOf(values: PaymentVariables): 'live' | 'test' | null {
+  const keys = keyNames.flatMap((name) =>
+    values[name] === undefined ? [] : [{ name, test: isTestKey(values[name]) }],
+  );
+  const live = keys.find(({ test }) => !test);
+  const test = keys.find((key) => key.test);
+  if (live !== undefined && test !== undefined) {
+    throw new SettingsError(
+      `Setting ${live.name} is a live key and ${test.name} a test key: set keys of one kind only`,
+    );
+  }
+  if (keys.length === 0) return null;
+  return live === undefined ? 'test' : 'live';
+}
+
+const paystackOf = ({ PAYSTACK_SECRET_KEY: secretKey }: PaymentVariables): ProviderAccess | null =>
+  secretKey === undefined
+    ? null
+    : {
+        apiUrl: 'https://api.paystack.co',
+        secretKey,
+        // Its window opens with the code of a payment that we began.
+        publicKey: null,
+        webhookSecret: secretKey,
+        script: 'https://js.paystack.co/v2/inline.js',
+      };
+
+function flutterwaveOf(values: PaymentVariables): ProviderAccess | null {
+  const { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_HASH: webhookSecret } = values;
+  if (secretKey === undefined) return null;
+  if (webhookSecret === undefined) {
+    throw new SettingsError('Setting FLUTTERWAVE_WEBHOOK_HASH is missing: FLUTTERWAVE_SECRET_KEY needs it beside it');
+  }
+  return {
+    apiUrl: 'https://api.flutterwave.com',
+    secretKey,
+    publicKey: values.FLUTTERWAVE_PUBLIC_KEY ?? null,
+    webhookSecret,
+    script: 'https://checkout.flutterwave.com/v3.js',
+  };
+}
+
+/** Beside the site, on an origin of its own: the site's cookies are not for it, and other scripts may run there. */
+function sandboxUrl(port: number, publicUrl: string): string {
+  const { host, hostname } = new URL(publicUrl);
+  return `http://${isLoopback(host) ? '127.0.0.1' : hostname}:${String(port)}`;
+}
+
+/** Null when the site's own port is not known yet: the stand-in would be nowhere. */
+function sandboxOf(values: PaymentVariables, { port: own, publicUrl }: PaidSite): PaymentAccess | null {
+  const port = values.PAYMENT_SANDBOX_PORT ?? (own === 0 ? 0 : own === 65_535 ? own - 1 : own + 1);
+  if (port === 0) return null;
+  if (port === own) throw new SettingsError('Setting PAYMENT_SANDBOX_PORT must be another port than PORT');
+  const url = values.PAYMENT_SANDBOX_URL ?? sandboxUrl(port, publicUrl);
+  if (new URL(url).origin === new URL(publicUrl).origin) {
+    throw new SettingsError('Setting PAYMENT_SANDBOX_URL must be another origin than PUBLIC_URL');
+  }
+  return { mode: 'sandbox', ...sandboxAccess(url), sandbox: { url, port } };
+}
+
+/**
+ * How payments are taken: with keys at the providers; without any by the stand-in, on this machine or where it is asked for;
+ * and not at all otherwise. Throws
+ * SettingsError where keys of both kinds are set, or the stand-in beside a key.
+ */
+export function paymentAccess(values: PaymentVariables, site: PaidSite): PaymentAccess | null {
+  const mode = modeOf(values);
+  const sandbox = values.PAYMENT_SANDBOX;
+  // Whoever forgets the keys of a public site must not sell everything there for play money.
+  const plays = sandbox ?? (isLoopback(new URL(site.publicUrl).host) ? 'on' : 'off');
+  if (mode === null) return plays === 'off' ? null : sandboxOf(values, site);
+  if (sandbox === 'on') {
+    throw new SettingsError('Setting PAYMENT_SANDBOX is on beside a key of a provider: take one of them away');
+  }
+  const [paystack, flutterwave] = [paystackOf(values), flutterwaveOf(values)];
+  return paystack === null && flutterwave === null ? null : { mode, paystack, flutterwave, sandbox: null };
+}

@@ -1,0 +1,42 @@
+import { remotes } from 'shared-contracts/federation/remotes';
+import { SettingsError } from './settings-error.ts';
+
+/** Remote → the token by which its team changes its releases over HTTP. */
+export type ReleaseTokens = Readonly<Record<string, string>>;
+
+const minTokenLength = 32;
+const prefix = 'RELEASE_TOKEN_';
+
+/** `the-product-st` → `RELEASE_TOKEN_THE_PRODUCT_ST`. */
+export const tokenSetting = (remote: string): string => `${prefix}${remote.toUpperCase().replaceAll('-', '_')}`;
+
+function checkToken(setting: string, token: string): void {
+  if (token.length < minTokenLength || !/^[\x21-\x7e]+$/.test(token)) {
+    throw new SettingsError(
+      `Setting ${setting} must have at least ${String(minTokenLength)} characters, without spaces: openssl rand -hex 32`,
+    );
+  }
+}
+
+/**
+ * The tokens in an environment. Throws SettingsError for one that is too short, is another team's too, or belongs to no
+ * remote, which would be a slip that leaves a team without its own.
+ */
+export function readReleaseTokens(environment: Readonly<Record<string, string | undefined>>): ReleaseTokens {
+  const remoteOf = new Map(remotes.map((remote) => [tokenSetting(remote), remote]));
+  const tokens = new Map<string, string>();
+  for (const [setting, value = ''] of Object.entries(environment)) {
+    const token = value.trim();
+    if (!setting.startsWith(prefix) || token === '') continue;
+    const remote = remoteOf.get(setting);
+    if (remote === undefined)
+      throw new SettingsError(`Setting ${setting} is of no remote: there are ${[...remoteOf.keys()].join(', ')}`);
+    checkToken(setting, token);
+    const [other] = [...tokens].find(([, known]) => known === token) ?? [];
+    if (other !== undefined) {
+      throw new SettingsError(`Settings ${tokenSetting(other)} and ${setting} are the same: each team needs its own`);
+    }
+    tokens.set(remote, token);
+  }
+  return Object.fromEntries(tokens);
+}

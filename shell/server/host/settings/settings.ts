@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Joi from 'joi';
+import { defaultProduct, isProduct } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
+import type { ModelAccess } from 'shared-contracts/server/model-access';
+import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+import { apiUrls } from './api-urls.ts';
+import { modelAccess, modelVariables, type ModelVariables } from './model-access.ts';
+import { paymentAccess } from './payment-access.ts';
+import { paymentVariables, type PaymentVariables } from './payment-variables.ts';
+import { readReleaseTokens, type ReleaseTokens } from './release-tokens.ts';
+import { isPublicKey, keysIn } from '../public-key.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */
+export const projectRoot: string = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** What the environment says, checked. */
+export interface Settings {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Absolute, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly product: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** For the tests that run on both databases. */
+  readonly testDatabaseUrl: string | null;
+  /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
+  readonly releasesUrl: string | null;
+  /** Public keys that may sign the registry of releases, as `npm run registry` prints them; none: the site's own. */
+  readonly registryKeys: readonly string[];
+  /** Proxies in front of us whose `X-Forwarded-*` headers hold: a number of hops, or addresses. */
+  readonly trustProxy: boolean | number | string;
+  /** Slice → where its API answers in a process of its own, without a trailing slash; the others run in the site's process. */
+  readonly apiUrls: Readonly<Record<string, string>>;
+  /** Where such a process finds the site; without a trailing slash. */
+  readonly apiSiteUrl: string;
+  /** What these processes prove themselves with to each other; null: a secret that is kept in DATA_DIR. */
+  readonly apiSecret: string | null;
+  /** By which teams change their releases over HTTP; without any of them nobody does. */
+  readonly releaseTokens: ReleaseTokens;
+  /** Only who has it may ask for `/metrics`; null: this machine may. */
+  readonly metricsToken: string | null;
+  /** A private key, a JWK or PEM; null: one is made and kept in DATA_DIR. */
+  readonly sessionSigningKey: string | null;
+  /** Name of a Prismic repository, or the address of a content API like it; null: our own service over files. */
+  readonly prismicRepository: string | null;
+  /** Of a private repository; our own service asks callers for it when it is set. */
+  readonly prismicAccessToken: string | null;
+  /** For `content:push` alone. */
+  readonly prismicWriteToken: string | null;
+  /** Prismic sends it with every call of our webhook; null: nobody may call it. */
+  readonly prismicWebhookSecret: string | null;
+  /** `smtp://` or `smtps://`, with a password if need be; null: mail lands in DATA_DIR. */
+  readonly mailUrl: string | null;
+  /** How payments are taken: at the providers with keys, else by the stand-in; null: not at all. */
+  readonly payments: PaymentAccess | null;
+  /** The language model that may write from quotes; null: answers are quotes alone. */
+  readonly model: ModelAccess | null;
+  /** Whether this process reads pages that wait for their words by itself, when it has nothing else to do. */
+  readonly readsPages: boolean;
+  /** Whether browsers may keep what was read, to be read without a line (`/sw.js`). */
+  readonly keepsPages: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly nodeEnv: 'production' | 'development' | 'test';
+}
+
+interface Variables extends PaymentVariables, ModelVariables {
+  readonly PORT: number;
+  readonly PUBLIC_URL?: string;
+  readonly PRODUCT: string;
+  readonly DATA_DIR: string;
+  readonly DATABASE_URL?: string;
+  readonly TEST_DATABASE_URL?: string;
+  readonly RELEASES_URL?: string;
+  readonly REGISTRY_KEYS?: string;
+  readonly TRUST_PROXY: string;
+  readonly API_SITE_URL?: string;
+  readonly API_SECRET?: string;
+  readonly METRICS_TOKEN?: string;
+  readonly SESSION_SIGNING_KEY?: string;
+  readonly PRISMIC_REPOSITORY?: string;
+  readonly PRISMIC_ACCESS_TOKEN?: string;
+  readonly PRISMIC_WRITE_TOKEN?: string;
+  readonly PRISMIC_WEBHOOK_SECRET?: string;
+  readonly MAIL_URL?: string;
+  readonly RECOGNITION: 'off' | 'on';
+  readonly OFFLINE?: 'off' | 'on';
+  readonly LOG_LEVEL: Settings['logLevel'];
+  readonly NODE_ENV: Settings['nodeEnv'];
+}
+
+const text = (): Joi.StringSchema => Joi.string().trim().empty('');
+
+const check = (accepts: (value: string) => boolean, wants: string): Joi.StringSchema =>
+  text()
+    .custom((value: string, helpers) => (accepts(value) ? value : helpers.error('any.invalid')))
+    .messages({ 'any.invalid': `{#label} must be ${wants}` });
+
+const urlOf = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
+const isOrigin = (value: string): boolean => {
+  const url = urlOf(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+};
+const isWebUrl = (value: string): boolean => /^https?:$/.test(urlOf(value.replaceAll('{remote}', 'x'))?.protocol ?? '');
+const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '');
+/** As the content client accepts a name. */
+const isRepository = (value: string): boolean =>
+  /^[a-z0-9][-a-z0-9]{2,}[a-z0-9]$/i.test(value) || (urlOf(value)?.pathname.endsWith('/api/v2') ?? false);
+const isMailUrl = (value: string): boolean => {
+  const url = urlOf(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+};
+const isProxyList = (value: string): boolean => /^(true|false|\d{1,2}|[0-9a-f.:/]+(,\s*[0-9a-f.:/]+)*)$/i.test(value);
+
+const postgresUrl = (): Joi.StringSchema =>
+  check(isPostgresUrl, 'an address like postgres://user:password@host/database');
+
+const variables = Joi.object<Variables, true>({
+  PORT: Joi.number()
+    .empty('')
+    .integer()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .messages({ '*': '{#label} must be a whole number from 0 to 65535' }),
+  PUBLIC_URL: check(isOrigin, 'an address like https://example.org, without a path'),
+  PRODUCT: check(isProduct, '2 to 30 lower-case letters or digits, a letter first').default(defaultProduct),
+  DATA_DIR: text().default('.data'),
+  DATABASE_URL: postgresUrl(),
+  TEST_DATABASE_URL: postgresUrl(),
+  RELEASES_URL: check(isWebUrl, 'an address like https://\\{remote}.example.org'),
+  REGISTRY_KEYS: check(
+    (value) => keysIn(value).every(isPublicKey),
+    'keys like ed25519:… with commas between, as npm run registry prints them',
+  ),
+  TRUST_PROXY: check(isProxyList, 'false, a number of proxies, or their addresses with commas between').default(
+    'false',
+  ),
+  API_SITE_URL: check(isOrigin, 'an address like http://localhost:3000, without a path'),
+  API_SECRET: text().min(32).messages({ 'string.min': '{#label} must have at least 32 characters' }),
+  METRICS_TOKEN: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
+  SESSION_SIGNING_KEY: text(),
+  PRISMIC_REPOSITORY: check(isRepository, 'the name of a Prismic repository, or the address of a content API'),
+  PRISMIC_ACCESS_TOKEN: text(),
+  PRISMIC_WRITE_TOKEN: text(),
+  PRISMIC_WEBHOOK_SECRET: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
+  MAIL_URL: check(isMailUrl, 'an address like smtp://user:password@host:587'),
+  ...paymentVariables,
+  ...modelVariables,
+  RECOGNITION: text().valid('on', 'off').default('on'),
+  OFFLINE: text().valid('on', 'off'),
+  LOG_LEVEL: text()
+    .valid(...logLevels)
+    .default('info'),
+  NODE_ENV: text().valid('production', 'development', 'test').default('production'),
+});
+
+/** The settings that exist; `.env.example` lists the same. */
+export const settingNames: readonly string[] = Object.keys(variables.describe()['keys'] as Record<string, unknown>);
+
+const trustProxyOf = (value: string): Settings['trustProxy'] => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+};
+
+const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
+
+/** Checks the settings in `environment`; others are left alone. Throws SettingsError for the first that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const own = Object.fromEntries(settingNames.map((name) => [name, ownValue(environment, name)]));
+  const result = variables.validate(own, { errors: { wrap: { label: false } } });
+  if (result.error !== undefined) throw new SettingsError(`Setting ${result.error.message}`);
+  const value = result.value;
+  const publicUrl = value.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${String(value.PORT)}`;
+  return {
+    port: value.PORT,
+    publicUrl,
+    product: value.PRODUCT,
+    dataDir: resolve(projectRoot, value.DATA_DIR),
+    databaseUrl: orNull(value.DATABASE_URL),
+    testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
+    releasesUrl: orNull(value.RELEASES_URL),
+    registryKeys: keysIn(value.REGISTRY_KEYS ?? ''),
+    trustProxy: trustProxyOf(value.TRUST_PROXY),
+    apiUrls: apiUrls(environment),
+    apiSiteUrl: value.API_SITE_URL?.replace(/\/$/, '') ?? `http://localhost:${String(value.PORT)}`,
+    apiSecret: orNull(value.API_SECRET),
+    releaseTokens: readReleaseTokens(environment),
+    metricsToken: orNull(value.METRICS_TOKEN),
+    sessionSigningKey: orNull(value.SESSION_SIGNING_KEY),
+    prismicRepository: orNull(value.PRISMIC_REPOSITORY),
+    prismicAccessToken: orNull(value.PRISMIC_ACCESS_TOKEN),
+    prismicWriteToken: orNull(value.PRISMIC_WRITE_TOKEN),
+    prismicWebhookSecret: orNull(value.PRISMIC_WEBHOOK_SECRET),
+    mailUrl: orNull(value.MAIL_URL),
+    payments: paymentAccess(value, { port: value.PORT, publicUrl }),
+    model: modelAccess(value),
+    readsPages: value.RECOGNITION === 'on',
+    // Whoever develops wants what is there now.
+    keepsPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
+    logLevel: value.LOG_LEVEL,
+    nodeEnv: value.NODE_ENV,
+  };
+}
+
+/** The process's environment with what a file `.env` at the root adds; what is set already wins. */
+export function readEnvironment(): Readonly<Record<string, string | undefined>> {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}

@@ -1,0 +1,55 @@
+import { catalogue } from 'shared-contracts/membership/catalogue';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
+import { openCore } from '../../core.ts';
+import { readSettings } from '../settings/settings.ts';
+import { exampleSlice } from '../../testing/example-slice.ts';
+import { keepingLog } from '../../testing/keeping-log.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const branch: Entitled = { plan: 'branch', ...catalogue.branch.entitlements };
+const paid: ApiSlice = {
+  ...exampleSlice,
+  name: 'membership',
+  endpoints: [],
+  entitlements: () => ({ of: (id) => Promise.resolve(id === null ? { ...branch, plan: 'roots' } : branch) }),
+};
+
+async function contextsOf(...slices: readonly ApiSlice[]) {
+  const core = await openCore({
+    settings: readSettings({ DATA_DIR: await temporaryFolder() }),
+    slices,
+    log: keepingLog(),
+  });
+  return { core, contexts: slices.map((slice) => core.contextOf(slice, { id: 'u1', role: 'user' })) };
+}
+
+describe('what members may do', () => {
+  it('is told to every slice by the one that knows plans', async () => {
+    const { core, contexts } = await contextsOf(exampleSlice, paid);
+    for (const context of contexts) expect(await entitledTo(context)).toEqual(branch);
+    expect(await entitledTo(contexts[0]!, null)).toMatchObject({ plan: 'roots' });
+    await core.close();
+  });
+
+  it('is the free plan where no slice knows', async () => {
+    const { core, contexts } = await contextsOf(exampleSlice);
+    expect(await entitledTo(contexts[0]!)).toEqual({ plan: 'roots', ...catalogue.roots.entitlements });
+    await core.close();
+  });
+
+  it('is said by one slice only', async () => {
+    await expect(contextsOf(paid, { ...paid, name: 'other' })).rejects.toThrow('Two slices say what members may do');
+  });
+});
+
+describe('keys and accounts', () => {
+  it('are given to the slice of membership, and to no other', async () => {
+    const { core, contexts } = await contextsOf(exampleSlice, paid);
+    expect(contexts.map(({ payments, members }) => [payments?.mode, members !== undefined])).toEqual([
+      [undefined, false],
+      ['sandbox', true],
+    ]);
+    await core.close();
+  });
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
+import type { Visitor } from 'shared-contracts/page';
+import type { Core } from './core.ts';
+import { guest, type Settings, type VisitorOf } from './host/public.ts';
+import { openPageForms, type PagesDeps } from './rendering/public.ts';
+import { authApi, clientOf as client, openAccounts, registerSessions, sessionCookies } from './accounts/public.ts';
+
+/** The visitor of an access token; null when it is unknown or has ended. */
+export type FindByToken = (token: string) => Promise<Visitor | null>;
+
+const keyElsewhere = (): AppError =>
+  new AppError('unauthorized', 'A key of the API opens what is below /api/v1, and nothing else.', {
+    hint: 'What keys may do is told on /developers.',
+  });
+
+/**
+ * Who calls the API: whoever the token in `Authorization: Bearer` belongs to, and without one a guest. A token that does
+ * not hold is always `unauthorized`, so that a page learns of it and refreshes. Cookies count for nothing here, so that
+ * no other site's page can call in a reader's name. Another scheme is not ours: a proxy may ask for a password itself.
+ */
+export async function bearerVisitor({ headers }: Pick<FastifyRequest, 'headers'>, find: FindByToken): Promise<Visitor> {
+  const bearer = /^Bearer(?:\s+(.*))?$/is.exec(headers.authorization ?? '');
+  if (bearer === null) return guest;
+  const token = (bearer[1] ?? '').trim();
+  if (token.startsWith(keyPrefix)) throw keyElsewhere();
+  const visitor = /^[\w-]{1,200}$/.test(token) ? await find(token) : null;
+  if (visitor === null) throw new AppError('unauthorized', 'You are no longer logged in. Please log in again.');
+  return visitor;
+}
+
+/** What tells the rest of the server who asks: calls by their token, pages and forms by the session's cookie. */
+export interface WhoAsks extends Pick<PagesDeps, 'findVisitor' | 'clientOf' | 'forms' | 'sendsMail'> {
+  readonly callerOf: VisitorOf;
+}
+
+/** Opens the accounts, and registers what gives cookies or takes them away. */
+export async function openWhoAsks(
+  app: FastifyInstance,
+  core: Core,
+  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'sessionSigningKey' | 'mailUrl'>,
+): Promise<WhoAsks> {
+  const { publicUrl } = settings;
+  const accounts = await openAccounts(core.contextOf(authApi), settings);
+  const cookies = sessionCookies(publicUrl);
+  const sendsMail = settings.mailUrl !== null;
+  registerSessions(app, { accounts, publicUrl });
+  const clientOf: PagesDeps['clientOf'] = (request) => ({ ...client(request, cookies), requestId: request.id });
+  return {
+    sendsMail,
+    clientOf,
+    callerOf: async (request, by) => ({
+      ...(by === 'key' ? guest : await bearerVisitor(request, (token) => accounts.byToken(token))),
+      client: clientOf(request),
+    }),
+    findVisitor: async (cookieHeader) => {
+      const { secret } = cookies.read(cookieHeader);
+      return secret === null ? null : accounts.bySecret(secret);
+    },
+    forms: openPageForms({ accounts, cookies, call: (...args) => core.api.call(...args), sendsMail }),
+  };
+}

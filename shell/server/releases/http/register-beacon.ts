@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { browserReportInput, maxReportBytes, type BrowserReport } from 'shared-contracts/browser-report';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { checkInput, metrics } from '../../host/public.ts';
+import type { ReleaseCounts } from '../release-counts.ts';
+
+/** The kinds that are counted apart; a sender cannot invent new series. */
+const kinds: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'payload', 'hydration', 'csp', 'unhandled'];
+
+/** Kinds that are the fault of a release where one is named, or stands in the stack. */
+const faultsOfReleases: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'unhandled'];
+
+/** Where a release's code came from: the first such address of a stack is nearest to where it threw. */
+const releaseInStack = /\/r\/([a-z][a-z0-9-]{0,40})\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
+
+/** Whose fault it is, by what the browser says, or by the script that threw. */
+function blamed({ kind, remote, release, stack = '' }: BrowserReport): readonly [string, string] | null {
+  if (!faultsOfReleases.includes(kind)) return null;
+  if (remote !== undefined && release !== undefined) return [remote, release];
+  const [, owner, version] = releaseInStack.exec(stack) ?? [];
+  return owner === undefined || version === undefined ? null : [owner, version];
+}
+
+/** Without control characters, and without what readers search for, ask or share: queries, paths of the members' area, keys. */
+const clean = (text: string): string =>
+  text
+    .replace(/\?[^\s)'"]*/g, '?…')
+    .replace(/\/(context|shared)\/[^\s)'"]*/g, '/$1/…')
+    .replace(/\p{Cc}+/gu, ' ');
+
+function parse(body: unknown): BrowserReport {
+  if (typeof body !== 'string') throw new AppError('bad-request', 'The report is not text');
+  let report: unknown;
+  try {
+    report = JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('bad-request', 'The report is not valid JSON', { cause });
+  }
+  return checkInput(browserReportInput(), report);
+}
+
+type Counts = Pick<ReleaseCounts, 'fault' | 'vitals'>;
+
+/** Speed is counted where somebody counts, and never logged. */
+function takeVitals(report: BrowserReport, ip: string, counts: Counts | null): void {
+  const { remote, release, vitals = {} } = report;
+  if (remote === undefined || release === undefined) return;
+  if (counts?.vitals(remote, release, ip, vitals) !== true) return;
+  for (const [name, value] of Object.entries(vitals) as [keyof typeof vitals, number][])
+    metrics.webVitals.observe({ remote, name }, name === 'cls' ? value : value / 1_000);
+}
+
+/**
+ * `POST /api/beacon`: faults that browsers tell of go to the log, the metrics and the counts of releases, pages' speed to
+ * the latter two. At most 30 of each a minute an address.
+ */
+export function registerBeacon(app: FastifyInstance, log: Log, counts: Counts | null = null): void {
+  const limit = new RateLimit(30, 60_000);
+  const vitalsLimit = new RateLimit(30, 60_000);
+  void app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.post('/api/beacon', { bodyLimit: maxReportBytes }, (request, reply) => {
+      const report = parse(request.body);
+      const isSpeed = report.kind === 'vitals';
+      if (!(isSpeed ? vitalsLimit : limit).allows(request.ip))
+        throw new AppError('too-many-requests', 'Too many reports, try again in a minute');
+      const done = (): FastifyReply => reply.code(204).header('cache-control', 'no-store').send();
+      if (isSpeed) {
+        takeVitals(report, request.ip, counts);
+        return done();
+      }
+      const blame = blamed(report);
+      if (blame !== null) counts?.fault(...blame, request.ip);
+      const fields = Object.entries(report).map(([name, value]): [string, string] => [name, clean(String(value))]);
+      log.warn({ report: Object.fromEntries(fields), requestId: request.id }, 'a browser told of a fault');
+      metrics.browserReports.inc({ kind: kinds.includes(report.kind) ? report.kind : 'other' });
+      return done();
+    });
+    registered();
+  });
+}

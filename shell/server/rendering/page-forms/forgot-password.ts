@@ -1,0 +1,51 @@
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
+import { forgotPassword } from 'shared-contracts/auth/forgot-password';
+import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
+import { deviceOf } from '../../accounts/public.ts';
+import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
+import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
+import { pickFields, refusedForm, wrongFields } from './form-errors.ts';
+
+const sentPage = '/forgot-password?done=sent';
+const resetPage = '/login?done=reset';
+
+/** Asks for a link. Without mail nothing is called (spec §4), and the page says that no link is on its way. */
+async function askForLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> {
+  const values = pickFields(sent.fields, 'email');
+  const checked = checkForm(forgotPasswordForm(), values);
+  if (!checked.ok) return wrongFields(checked.errors, values);
+  if (deps.sendsMail) {
+    await deps.call(forgotPassword.method, forgotPassword.path, checked.values, sent.visitor);
+  }
+  return goTo(sentPage);
+}
+
+/** Sets a new password with the secret of the link. */
+async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promise<FormOutcome> {
+  const password = sent.fields.get('password') ?? '';
+  if (password !== (sent.fields.get('confirmPassword') ?? '')) {
+    return wrongFields({ confirmPassword: 'Passwords do not match' }, {});
+  }
+  const checked = checkForm(resetPasswordInput(), { token, password });
+  if (!checked.ok) {
+    const { token: link, ...fields } = checked.errors;
+    return link === undefined ? wrongFields(fields, {}) : { kind: 'form-errors', errors: { form: link }, values: {} };
+  }
+  // Whoever has the link is the owner: his browser is known from now on, so that no stranger's guesses keep it out.
+  const { client } = sent.visitor;
+  const device = deviceOf(client.device);
+  const visitor = { ...sent.visitor, client: { ...client, device } };
+  await deps.call(resetPassword.method, resetPassword.path, checked.values, visitor);
+  return goTo(resetPage, deps.cookies.know(device, sent.host));
+}
+
+/** The form of /forgot-password: an address to mail to or, with the secret of such a mail, a new password. */
+export const answerForgotPassword: FormAnswer = async (deps, sent) => {
+  const token = sent.fields.get('token');
+  try {
+    return await (token === null ? askForLink(deps, sent) : setPassword(deps, sent, token));
+  } catch (error) {
+    return refusedForm(error, pickFields(sent.fields, 'email'));
+  }
+};

@@ -1,0 +1,76 @@
+import { catchMail, type MailCatcher } from '../../host/mail/testing/mail-catcher.ts';
+import { onDatabase, type TestPlace } from '../../testing/each-database.ts';
+import { ada } from '../../accounts/testing/browser.ts';
+import { logIn, serveForms, signUp, withoutScript } from './testing/plain-browser.ts';
+
+const catchers: MailCatcher[] = [];
+
+afterEach(async () => {
+  for (const catcher of catchers.splice(0)) await catcher.close();
+});
+
+/** A site that mails, with Ada signed up. */
+async function serveMailing(place: TestPlace) {
+  const post = await catchMail();
+  catchers.push(post);
+  const site = await serveForms(place, { MAIL_URL: post.url });
+  await site.start();
+  await withoutScript(site).send('/register', signUp);
+  return { site, post };
+}
+
+/** The secret of a letter's link; waits for the letter. */
+async function secretFor(post: MailCatcher, path: string): Promise<string> {
+  const link = new RegExp(`${path}\\?token=([\\w-]+)`);
+  for (;;) {
+    const secret = post.letters.map(({ body }) => link.exec(body)?.[1]).find((found) => found !== undefined);
+    if (secret !== undefined) return secret;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+onDatabase('the links of mails without JavaScript', (databases) => {
+  it('a forgotten password is set anew by the link, once', async () => {
+    const { site, post } = await serveMailing(await databases.place());
+    const browser = withoutScript(site);
+    expect(await browser.send('/forgot-password', { email: ada.email })).toMatchObject({
+      status: 303,
+      location: '/forgot-password?done=sent',
+    });
+    const token = await secretFor(post, '/forgot-password');
+    const form = { token, password: 'Kettleplumb88', confirmPassword: 'Kettleplumb88' };
+    const weak = await browser.send('/forgot-password', { ...form, password: 'tornado', confirmPassword: 'tornado' });
+    expect([weak.status, weak.text]).toEqual([422, expect.stringContaining('Password must be at least 8 characters')]);
+    const differs = await browser.send('/forgot-password', { ...form, confirmPassword: 'Kettleplumb89' });
+    expect([differs.status, differs.text]).toEqual([422, expect.stringContaining('Passwords do not match')]);
+    browser.jar.clear();
+    expect(await browser.send('/forgot-password', form)).toMatchObject({ status: 303, location: '/login?done=reset' });
+    // Known from now on: no stranger's guesses make it wait.
+    expect(browser.jar.get('device')).toMatch(/^[\w-]{43}$/);
+    expect((await browser.send('/forgot-password', form)).status).toBe(422);
+    expect((await browser.send('/login', logIn)).text).toContain('Login failed');
+    expect((await browser.send('/login', { ...logIn, password: form.password })).status).toBe(303);
+  });
+
+  it('an address is proven by the button, and not by opening the link', async () => {
+    const { site, post } = await serveMailing(await databases.place());
+    const browser = withoutScript(site);
+    const token = await secretFor(post, '/verify-email');
+    await browser.get(`/verify-email?token=${token}`);
+    const press = () => browser.send('/verify-email', { token });
+    expect(await press()).toMatchObject({ status: 303, location: '/verify-email?done=verified' });
+  });
+
+  it('a link that was cut off by the mail program is refused in words', async () => {
+    const { site } = await serveMailing(await databases.place());
+    const browser = withoutScript(site);
+    for (const path of ['/verify-email', '/forgot-password']) {
+      const answer = await browser.send(path, {
+        token: 'abc',
+        password: 'Kettleplumb88',
+        confirmPassword: 'Kettleplumb88',
+      });
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('This link is not complete')]);
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { loginForm } from 'shared-contracts/auth/forms/login-form';
+import { registerForm } from 'shared-contracts/auth/forms/register-form';
+import { splitName } from 'shared-contracts/auth/forms/split-name';
+import type { LogInInput } from 'shared-contracts/auth/log-in';
+import type { Role } from 'shared-contracts/auth/roles';
+import { verifyEmail } from 'shared-contracts/auth/verify-email';
+import type { Call } from 'shared-contracts/endpoint';
+import { nextPath } from 'shared-contracts/own-path';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { endMemberSessions, setRole } from '../../accounts/public.ts';
+import { sendFeedback } from '../../content/public.ts';
+import type { FormAnswers, FormOutcome, SentForm } from '../pages/form-answers.ts';
+import { answerForgotPassword } from './forgot-password.ts';
+import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
+import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';
+import { answerSettings } from './settings.ts';
+
+/** Begins a session, and ends the one that this browser had. To the page that the reader came from. */
+async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput): Promise<FormOutcome> {
+  const { accounts, cookies } = deps;
+  const { client } = sent.visitor;
+  const session = await accounts.logIn(input, client);
+  const { secret } = cookies.read(sent.cookieHeader);
+  if (secret !== null) await accounts.logOut({ secret, token: null, client });
+  return goTo(nextPath(sent.url.searchParams.get('next')), cookies.set(session));
+}
+
+/** The form of /login. */
+const answerLogIn: FormAnswer = async (deps, sent) => {
+  const values = pickFields(sent.fields, 'email');
+  const checked = checkForm(loginForm(), fieldsOf(sent.fields));
+  if (!checked.ok) return wrongFields(checked.errors, values);
+  try {
+    deps.cookies.checkAddress(sent.host);
+    return await beginSession(deps, sent, checked.values);
+  } catch (error) {
+    return refusedForm(error, values);
+  }
+};
+
+/** The button of /verify-email: opening the link alone proves nothing, since programs that check mail open links too. */
+const answerVerifyEmail: FormAnswer = async (deps, sent) => {
+  const token = sent.fields.get('token') ?? '';
+  try {
+    await deps.call(verifyEmail.method, verifyEmail.path, { token }, sent.visitor);
+    return goTo('/verify-email?done=verified');
+  } catch (error) {
+    return refusedForm(error, {});
+  }
+};
+
+/**
+ * The form of /register: an account, and a login with it (spec §4). A form of another page that was sent on to it has no
+ * password yet: it is shown with the name and the address that were typed there.
+ */
+const answerSignUp: FormAnswer = async (deps, sent) => {
+  const values = pickFields(sent.fields, 'name', 'email', 'terms');
+  if (!sent.fields.has('password')) return { kind: 'form-errors', errors: {}, values };
+  const checked = checkForm(registerForm(), fieldsOf(sent.fields));
+  if (!checked.ok) return wrongFields(checked.errors, values);
+  const { name, email, password } = checked.values;
+  try {
+    deps.cookies.checkAddress(sent.host);
+    await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
+    return await beginSession(deps, sent, { email, password });
+  } catch (error) {
+    return refusedForm(error, values);
+  }
+};
+
+type Deed = (call: Call, field: (name: string) => string) => Promise<unknown>;
+
+const deeds: ReadonlyMap<string, Deed> = new Map<string, Deed>([
+  [
+    'role',
+    // Whatever stands there is checked by the endpoint's schema.
+    (call, field) => call(setRole, { id: field('id'), role: field('role') as Role, password: field('password') }),
+  ],
+  ['sessions', (call, field) => call(endMemberSessions, { id: field('id') })],
+]);
+
+/** The forms of /desk/members: an admin's password is among them, so that the site answers them itself. */
+const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
+  const name = fields.get('do') ?? '';
+  const deed = deeds.get(name);
+  if (deed === undefined) throw new AppError('bad-request', 'There is no such form on this page.');
+  const call: Call = ({ method, path }, input) => deps.call(method, path, input, visitor) as Promise<never>;
+  try {
+    await deed(call, (field) => fields.get(field) ?? '');
+  } catch (error) {
+    return refusedForm(error, pickFields(fields, 'do', 'id', 'role'));
+  }
+  const back = new URLSearchParams(url.searchParams);
+  back.set('done', name);
+  return goTo(`${url.pathname}?${back.toString()}`);
+};
+
+/** The form of every log-out button: ends the session on the server, takes away its cookies and what scripts stored, and goes to the front page. */
+const answerLogOut: FormAnswer = async ({ accounts, cookies }, sent) => {
+  const { secret } = cookies.read(sent.cookieHeader);
+  await accounts.logOut({ secret, token: null, client: sent.visitor.client });
+  return leave('/', cookies.clear());
+};
+
+/** The form of /feedback. */
+const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => {
+  const values = { message: fields.get('message') ?? '', about: fields.get('about') ?? '' };
+  try {
+    await call(sendFeedback.method, sendFeedback.path, values, visitor);
+    return { kind: 'go', to: '/feedback?sent', cookies: [] };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { kind: 'form-errors', errors: { message: error.message }, values };
+  }
+};
+
+/** The forms that set cookies or touch passwords: they never reach a render thread, where release code runs. */
+const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = {
+  'shell/login': answerLogIn,
+  'shell/register': answerSignUp,
+  'shell/forgot-password': answerForgotPassword,
+  'shell/verify-email': answerVerifyEmail,
+  'context/settings': answerSettings,
+  'archive/members': answerMembers,
+  'shell/feedback': answerFeedbackForm,
+  '/logout': answerLogOut,
+};
+
+export const openPageForms = (deps: FormDeps): FormAnswers =>
+  new Map(Object.entries(pageForms).map(([name, answer]) => [name, (sent) => answer(deps, sent)]));

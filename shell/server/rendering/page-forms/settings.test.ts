@@ -1,0 +1,77 @@
+import { ada } from '../../accounts/testing/browser.ts';
+import { onDatabase, type TestPlace } from '../../testing/each-database.ts';
+import { logIn, serveForms, signUp, withoutScript } from './testing/plain-browser.ts';
+
+const settings = '/context/settings';
+const next = 'Rainfall42';
+const newPassword = { do: 'password', password: ada.password, new_password: next, confirm: next };
+
+/** Ada in two browsers. */
+async function signedInTwice(place: TestPlace) {
+  const site = await serveForms(place);
+  const [desk, pocket] = [withoutScript(site), withoutScript(site)];
+  await desk.send('/register', signUp);
+  await pocket.send('/login', logIn);
+  return { site, desk, pocket };
+}
+
+onDatabase('the forms of the settings', (databases) => {
+  it('change the password and stay signed in, which other browsers do not', async () => {
+    const { site, desk, pocket } = await signedInTwice(await databases.place());
+    const answer = await desk.send(settings, newPassword);
+    expect(answer).toMatchObject({ status: 303, location: `${settings}?done=password`, setCookie: [] });
+    expect(answer.headers).not.toHaveProperty('clear-site-data');
+    expect((await desk.get(settings)).status).not.toBe(303);
+    expect((await pocket.get(settings)).status).toBe(303);
+    expect((await withoutScript(site).send('/login', { ...logIn, password: next })).status).toBe(303);
+  });
+
+  it('sign the other browsers out, and ask for links', async () => {
+    const { desk, pocket } = await signedInTwice(await databases.place());
+    expect(await desk.send(settings, { do: 'device', id: 'others' })).toMatchObject({
+      status: 303,
+      location: `${settings}?done=device`,
+    });
+    expect((await pocket.get(settings)).status).toBe(303);
+    expect(await desk.send(settings, { do: 'verify' })).toMatchObject({ location: `${settings}?done=verify` });
+    const other = { do: 'email', email: 'ada@elsewhere.example', password: ada.password };
+    expect(await desk.send(settings, other)).toMatchObject({ location: `${settings}?done=email` });
+  });
+
+  it('delete the account, and leave nothing of it in the browser: no cookie, and nothing that scripts stored', async () => {
+    const { site, desk } = await signedInTwice(await databases.place());
+    const erase = { do: 'erase', password: ada.password };
+    const unsure = await desk.send(settings, erase);
+    expect([unsure.status, unsure.text]).toEqual([422, expect.stringContaining('Tick this if you mean it')]);
+    const answer = await desk.send(settings, { ...erase, sure: 'on' });
+    expect(answer).toMatchObject({ status: 303, location: '/login?done=erased' });
+    expect(answer.headers['clear-site-data']).toBe('"storage"');
+    expect([...desk.jar.keys()]).toEqual(['device']);
+    expect((await desk.get(settings)).status).toBe(303);
+    expect((await withoutScript(site).send('/login', logIn)).text).toContain('Login failed');
+  });
+
+  it('come back with what was wrong at the form that was sent, what was typed, and never a password', async () => {
+    const { desk } = await signedInTwice(await databases.place());
+    const guess = 'Harmattan8';
+    const turns = [
+      [{ ...newPassword, confirm: 'Rainfall43' }, 'Passwords do not match'],
+      [{ ...newPassword, password: guess }, 'This is not your password'],
+      [{ do: 'email', email: 'x@', password: guess }, 'Please enter a valid email address'],
+      [{ do: 'email', email: 'ADA@Example.org', password: ada.password }, 'This is your address already'],
+    ] as const;
+    for (const [form, words] of turns) {
+      const { status, text } = await desk.send(settings, form);
+      expect([status, text]).toEqual([422, expect.stringContaining(words)]);
+      expect(text).toContain('Please correct the errors in the form');
+      expect(text).toContain(`"values":{"do":"${form.do}"${'email' in form ? `,"email":"${form.email}"` : ''}}`);
+      expect(text).not.toMatch(/Harmattan|Rainfall/);
+    }
+  });
+
+  it.each(['', 'revoke-key', 'constructor'])('leave to the page’s own action what is called “%s”', async (name) => {
+    const { desk } = await signedInTwice(await databases.place());
+    const { status, text } = await desk.send(settings, { do: name });
+    expect([status, text]).toEqual([422, expect.stringContaining(JSON.stringify(`do=${name}`).slice(1, -1)) as string]);
+  });
+});

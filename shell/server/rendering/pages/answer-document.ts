@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { ownValue } from 'shared-contracts/own-value';
+import type { FormErrors, GoElsewhere, PageProblem, Visitor, PagePayload } from 'shared-contracts/page';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import { fallbackDocument, metrics, privateCaching } from '../../host/public.ts';
+import { overrideBanner, type ReleaseChoice } from '../../releases/public.ts';
+import { isShareable, pageVary, publicCaching } from './caching.ts';
+import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
+import { documentHtml } from './document.ts';
+import type { PageAnswer } from './page-answer.ts';
+import { prismicSources, toolbarScript } from './prismic-sources.ts';
+import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
+import { RenderFailure } from './render-pool.ts';
+import type { RouteTable } from './route-table.ts';
+import { buildIdOf, type PageSite } from './site.ts';
+import { statedReleases } from './stated-releases.ts';
+import { watchVisitor } from './watched-visitor.ts';
+
+/** What a developer's browser loads: the server has drawn with its own releases. A remote that is switched off stays so. */
+export const withOverrides = (snapshot: RegistrySnapshot, overrides: ReleaseChoice['overrides']): RegistrySnapshot => ({
+  ...snapshot,
+  remotes: Object.fromEntries(
+    Object.entries(snapshot.remotes).map(([name, state]) => {
+      const release = ownValue(overrides, name);
+      return [name, release === undefined || state.state === 'disabled' ? state : { state: 'enabled', release }];
+    }),
+  ),
+});
+
+/** Whether the page that is shown is of a remote that comes from elsewhere. */
+export const isDrawnAnew = ({ routeId }: Pick<PagePayload, 'routeId'>, { overrides }: ReleaseChoice): boolean =>
+  routeId !== null && Object.hasOwn(overrides, routeId.slice(0, routeId.indexOf('/')));
+
+/** Empty for everybody but developers. */
+export function bannerFor(
+  { choice, url }: { readonly choice: ReleaseChoice; readonly url: URL },
+  nonce: string,
+): string {
+  const { overrides, endedOverride: ended = null } = choice;
+  const bases = Object.fromEntries(Object.entries(overrides).map(([remote, { base }]) => [remote, base]));
+  if (ended === null && Object.keys(bases).length === 0) return '';
+  return overrideBanner({ bases, ended, path: `${url.pathname}${url.search}` }, nonce);
+}
+
+export interface DocumentRequest {
+  readonly url: URL;
+  readonly route: SiteRoute | null;
+  readonly table: RouteTable;
+  readonly visitor: Visitor;
+  readonly choice: ReleaseChoice;
+  /** Null for a GET. */
+  readonly form: string | null;
+  /** The form was answered by the server itself, with errors. */
+  readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
+  /** Shown in the page's place. */
+  readonly refusal?: PageProblem;
+  /** Null when the answer is for this reader alone. */
+  readonly etag: string | null;
+  readonly saveData?: boolean;
+  /** For this reader alone: a page for everybody cannot say so. */
+  readonly byOwnLink?: boolean;
+}
+
+const renderDeps = (site: PageSite): RenderDeps => ({
+  run: (job, visitor) => site.pool.run(job, visitor),
+  releases: site.releases,
+  breaker: site.breaker,
+  log: site.log,
+  observe: (owner, outcome, seconds) => {
+    metrics.renderSeconds.observe({ owner, outcome }, seconds);
+  },
+});
+
+function headersFor(
+  { etag }: DocumentRequest,
+  { result: { payload }, outcome }: RenderedTarget,
+): Record<string, string> {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: pageVary };
+  if (payload.status === 503) return { ...headers, 'retry-after': '5' };
+  // Drawn with another release than the registry says: that is for this reader alone.
+  const shared = etag !== null && outcome === 'first' && isShareable(payload);
+  return shared ? { ...headers, 'cache-control': publicCaching, etag } : headers;
+}
+
+/**
+ * Nothing could be drawn, not even the frame: the fixed page, as busy (with a time to come back) or as broken. Threads that
+ * were too slow or were lost say nothing of the page: the machine has too much to do, or was drawing another.
+ */
+const lastResort = (site: PageSite, error: unknown): PageAnswer => {
+  const busy = error instanceof RenderFailure;
+  // Refusals come by the thousand, when there is no time to write a stack for each.
+  if (isRefusal(error)) site.log.warn({ reason: error.reason }, 'a document was refused');
+  else site.log.error({ error }, 'a document could not be made');
+  return {
+    status: busy ? 503 : 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': privateCaching,
+      'content-security-policy': contentPolicy('none', []),
+      ...(busy ? { 'retry-after': '2' } : {}),
+    },
+    body: fallbackDocument(site.brand.name),
+  };
+};
+
+const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['headers']): PageAnswer => ({
+  status: withForm === true ? 307 : status,
+  headers: { ...headers, location: to },
+  body: '',
+});
+
+/** A bank may ask for a window of its own over the provider's, and has to find back from it. */
+const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
+function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
+  const { result, snapshot } = target;
+  const { payload, drawn } = result;
+  const headers = headersFor(request, target);
+  if (payload.redirect !== null) return redirectTo(payload.redirect, headers);
+  const { news } = site.pool;
+  if (drawn === null || news === null) throw new Error('a document came without markup');
+  const nonce = randomBytes(16).toString('base64url');
+  const previewed = request.visitor.preview !== undefined;
+  const pays = request.route?.policy === 'payments';
+  const more = bothSources(
+    prismicSources(site.prismicRepository, previewed),
+    pays ? site.paymentSources(request.route.owner) : nothingMore,
+  );
+  const registry = withOverrides(snapshot, request.choice.overrides);
+  const policy = contentPolicy(nonce, releaseOrigins(registry, site.publicUrl), more);
+  const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
+  const boot = {
+    product: site.brand.product,
+    buildId: buildIdOf(site.build, snapshot),
+    registry: statedReleases(registry, payload.routeId),
+    payload,
+    remotes: site.remotes,
+    routes: request.table.declared,
+    ...(isDrawnAnew(payload, request.choice) ? { drawAnew: true as const } : {}),
+  };
+  const { globalCss, preloadedFonts } = news;
+  return {
+    status: drawn.status,
+    headers: { ...headers, 'content-security-policy': policy, ...(pays ? bankWindows : {}) },
+    body: documentHtml({
+      build: site.build,
+      nonce,
+      globalCss,
+      preloadedFonts,
+      drawn,
+      boot,
+      toolbar,
+      banner: bannerFor(request, nonce),
+      keepsPages: site.keepsPages,
+    }),
+  };
+}
+
+/** Which release was to draw the page, for whoever counts. */
+const releaseOf = (owner: string | null, { chosen, failedAlone }: RenderedTarget): Pick<PageAnswer, 'release'> =>
+  owner === null || chosen === null
+    ? {}
+    : { release: { remote: owner, version: chosen, fault: failedAlone ? 'alone' : null } };
+
+/** One document, whatever happens: at worst the fixed page. */
+export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
+  const { brand, publicUrl, sendsMail } = site;
+  const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;
+  const visitor = watchVisitor(request.visitor);
+  try {
+    await site.pool.ready();
+    const job = {
+      document: true,
+      url: url.href,
+      publicUrl,
+      product: brand.product,
+      routes: request.table.text,
+      form,
+      saveData,
+      byOwnLink,
+      sendsMail,
+      ...(formErrors === undefined ? {} : { formErrors }),
+      ...(refusal === undefined ? {} : { refusal }),
+    };
+    const page = request.route === null ? null : pageOfRoute(request.route.id);
+    const target = { job, owner: request.route?.owner ?? null, page, visitor, choice };
+    const rendered = await renderTarget(target, renderDeps(site));
+    const answer = answerOf(site, request, rendered);
+    return { ...answer, ...releaseOf(target.owner, rendered), reads: [...visitor.reads] };
+  } catch (error) {
+    return lastResort(site, error);
+  }
+}

@@ -1,0 +1,110 @@
+import { ownValue } from 'shared-contracts/own-value';
+import type { PageProblem, Visitor } from 'shared-contracts/page';
+import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import type { ReleaseChoice } from '../../releases/public.ts';
+import { privateCaching } from '../../host/public.ts';
+import { drawnBy } from './circuit-breaker.ts';
+import type { PageAnswer } from './page-answer.ts';
+import { jsonHeaders, payloadAnswer } from './payload-json.ts';
+import { isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
+import type { RouteTable } from './route-table.ts';
+import type { PageSite } from './site.ts';
+import { watchVisitor } from './watched-visitor.ts';
+
+export interface PayloadRequest {
+  readonly url: URL;
+  readonly route: SiteRoute | null;
+  readonly table: RouteTable;
+  readonly visitor: Visitor;
+  /** The version whose loader is run; null for the shell's own pages. */
+  readonly version: string | null;
+  readonly etag: string | null;
+  /** Shown in the page's place. */
+  readonly refusal?: PageProblem;
+  readonly saveData?: boolean;
+}
+
+/** The browser's release can no longer be asked: it makes a full navigation, and gets what is in force now. */
+export const goneAnswer: PageAnswer = {
+  status: 409,
+  headers: { ...jsonHeaders, 'cache-control': privateCaching },
+  body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer served. Load the page anew.' }),
+};
+
+/** Not `gone`: the document that the browser would load instead costs more than the payload. */
+const busyAnswer: PageAnswer = {
+  status: 503,
+  headers: { ...jsonHeaders, 'cache-control': privateCaching, 'retry-after': '2' },
+  body: JSON.stringify({ code: 'unavailable', statusMessage: 'Too many pages are asked for at this moment.' }),
+};
+
+/** The release that a header names, when it is one of this remote and still kept. */
+function namedRelease(site: PageSite, remote: string, header: string): ReleaseInfo | null {
+  const named = parseReleases(header);
+  return named?.remote === remote ? site.releases.find(remote, named.version) : null;
+}
+
+/** Whether a header names what a developer put in the release's place: no half of it is here, the site's own brings its data. */
+function isOverridden({ overrides }: ReleaseChoice, remote: string, header: string): boolean {
+  const version = ownValue(overrides, remote)?.version;
+  return version !== undefined && header === formatReleases(remote, version);
+}
+
+/**
+ * Which release a payload must come from: the one that the browser names, else the one in force.
+ * Undefined when there is none that still may run.
+ */
+export function versionFor(
+  site: PageSite,
+  route: SiteRoute | null,
+  header: string | undefined,
+  choice: ReleaseChoice,
+): string | null | undefined {
+  if (route === null || route.owner === 'shell') return null;
+  const snapshot = site.releases.snapshot(choice);
+  const state = ownValue(snapshot.remotes, route.owner);
+  if (state?.state !== 'enabled') return undefined;
+  const asIs = header === undefined || isOverridden(choice, route.owner, header);
+  const release = asIs ? state.release : namedRelease(site, route.owner, header);
+  return release !== null && isCompatible(release, snapshot.api, pageOfRoute(route.id)) ? release.version : undefined;
+}
+
+/** Runs that very release's loader. A release that cannot answer counts as gone: the document has ways around it. */
+export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
+  const { brand, publicUrl, breaker, sendsMail } = site;
+  const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
+  const name = drawnBy(owner, request.version);
+  if (!breaker.allows(name)) return goneAnswer;
+  const visitor = watchVisitor(request.visitor);
+  const { refusal } = request;
+  const job = {
+    document: false,
+    url: request.url.href,
+    publicUrl,
+    product: brand.product,
+    routes: request.table.text,
+    form: null,
+    saveData: request.saveData === true,
+    sendsMail,
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+  const counted = (failed: boolean): Pick<PageAnswer, 'release'> =>
+    owner === null || request.version === null
+      ? {}
+      : { release: { remote: owner, version: request.version, fault: failed ? 'loader' : null } };
+  try {
+    const result = await site.pool.run({ ...job, owner, version: request.version }, visitor);
+    for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
+    const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
+    return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };
+  } catch (error) {
+    if (isOwnDoing(error)) breaker.strike(name);
+    if (isRefusal(error)) {
+      site.log.warn({ reason: error.reason }, 'a payload was refused');
+      return busyAnswer;
+    }
+    site.log.error({ release: name, error }, 'a payload could not be made');
+    return { ...goneAnswer, ...counted(true) };
+  }
+}

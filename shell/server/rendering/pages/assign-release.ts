@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { placeCookie } from 'shared-contracts/registry';
+import { bucketCount, type ReleaseChoice } from '../../releases/public.ts';
+import { bucketOf } from './choice-of.ts';
+import { privately, type PageAnswer } from './page-answer.ts';
+
+const cookieSeconds = 30 * 86_400;
+
+/** The releases that a reader gets, and the cookie that keeps the assignment; null where the browser has it. */
+export interface ReleaseAssignment {
+  readonly choice: ReleaseChoice;
+  readonly setCookie: string | null;
+}
+
+interface AssignmentRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly choice: ReleaseChoice;
+  /** Whether a canary is running, so that readers are drawn. */
+  readonly draws: boolean;
+  readonly publicUrl: string;
+}
+
+/**
+ * Whether a script fetches the document, to cache it. A service worker that passes on a navigation has the destination
+ * `empty` too, and is told apart by its mode. Programs and old browsers send neither header.
+ */
+const isScript = ({ 'sec-fetch-dest': dest, 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean =>
+  dest === 'empty' && mode !== 'navigate';
+
+/**
+ * Puts a reader who requests a document while a canary runs into a bucket, and serves them accordingly at once; the
+ * cookie keeps the bucket, so that nobody is drawn again with each request. Without a canary the cookie is deleted. A
+ * script gets what its cookies say, and without one the releases that everybody gets. Decision 0051
+ */
+export function assignRelease({ headers, cookies, choice, draws, publicUrl }: AssignmentRequest): ReleaseAssignment {
+  if (isScript(headers)) return { choice, setCookie: null };
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const cookieLine = (value: string, seconds: number): string =>
+    `${placeCookie}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${secure}`;
+  if (!draws) return { choice, setCookie: cookies.has(placeCookie) ? cookieLine('', 0) : null };
+  if (bucketOf(cookies) !== null) return { choice, setCookie: null };
+  const bucket = randomInt(bucketCount);
+  return { choice: { ...choice, bucket }, setCookie: cookieLine(String(bucket), cookieSeconds) };
+}
+
+/** Adds the cookie, which makes the answer private. */
+export const withAssignmentCookie = (answer: PageAnswer, { setCookie }: ReleaseAssignment): PageAnswer =>
+  setCookie === null ? answer : { ...privately(answer), cookies: [...(answer.cookies ?? []), setCookie] };

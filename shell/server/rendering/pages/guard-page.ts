@@ -1,0 +1,58 @@
+import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
+import type { PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
+import { type SiteRoute } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
+import { pageVary } from './caching.ts';
+import { privateCaching } from '../../host/public.ts';
+import type { PageAnswer } from './page-answer.ts';
+import { payloadAnswer } from './payload-json.ts';
+import type { PageSite } from './site.ts';
+
+/** Whether a visitor may see a page. */
+export type AccessDecision =
+  | { readonly kind: 'open' }
+  /** A guest: sent to the log-in page, and back from there. */
+  | { readonly kind: 'log-in'; readonly to: string }
+  /** Signed in, without the role. */
+  | { readonly kind: 'refused'; readonly refusal: PageProblem };
+
+const allowed: AccessDecision = { kind: 'open' };
+
+const refused = (needed: Role, name: string, role: string): AccessDecision => ({
+  kind: 'refused',
+  refusal: {
+    code: 'forbidden',
+    message: `This page is for ${whoHasRole(needed)}. You are logged in as ${name}, with the role ${role}.`,
+  },
+});
+
+/** Decides before anything of the page is loaded or rendered. `visitor` is called only where it matters. */
+export async function decideAccess(
+  { brand, nameOf }: Pick<PageSite, 'brand' | 'nameOf'>,
+  route: SiteRoute | null,
+  url: URL,
+  visitor: () => Promise<Visitor>,
+): Promise<AccessDecision> {
+  if (route?.access === undefined) return allowed;
+  const known = await visitor();
+  const { id, role } = known;
+  if (id === null) return { kind: 'log-in', to: siteLinks(brand).logInThen(`${url.pathname}${url.search}`) };
+  return hasRole(role, route.access) ? allowed : refused(route.access, await nameOf(known), role);
+}
+
+/** Redirects a guest to the log-in page: a document by its status, a payload by its content. */
+export function redirectToLogIn(kind: 'document' | 'payload', route: SiteRoute | null, to: string): PageAnswer {
+  if (kind === 'document') {
+    return { status: 303, headers: { location: to, 'cache-control': privateCaching, vary: pageVary }, body: '' };
+  }
+  const payload: PagePayload = {
+    routeId: route?.id ?? null,
+    status: 303,
+    head: { title: '' },
+    data: null,
+    form: null,
+    redirect: { kind: 'redirect', to, status: 303 },
+    problem: null,
+  };
+  return payloadAnswer(payload, null);
+}

@@ -1,0 +1,175 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from 'shared-contracts/own-value';
+import { releasesHeader, type RegistrySnapshot } from 'shared-contracts/registry';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { isAlone, type ReleaseChoice } from '../../releases/public.ts';
+import { cameByOwnLink, guest, type FindVisitor } from '../../host/public.ts';
+import { answerDocument } from './answer-document.ts';
+import { answerPayload, goneAnswer, versionFor } from './answer-payload.ts';
+import { viewerOf, type Viewer } from './viewer.ts';
+import { pageEtag, partCaching, publicCaching, saveDataHeader, savesData } from './caching.ts';
+import { choiceOf } from './choice-of.ts';
+import { decideAccess, redirectToLogIn, type AccessDecision } from './guard-page.ts';
+import { privately, sendAnswer, type PageAnswer } from './page-answer.ts';
+import { PackedBody } from './packed-body.ts';
+import { PageCache } from './page-cache.ts';
+import { readAddress, type RequestAddress } from './request-address.ts';
+import type { RouteTable } from './route-table.ts';
+import { withAssignmentCookie, assignRelease, type ReleaseAssignment } from './assign-release.ts';
+import { buildIdOf, type PageSite } from './site.ts';
+
+/** In bytes, roughly. */
+const cacheLimit = 64 * 1024 * 1024;
+
+/** A request for a page, with its route, visitor and releases. */
+interface ResolvedRequest {
+  readonly address: RequestAddress;
+  readonly route: SiteRoute | null;
+  readonly table: RouteTable;
+  readonly viewer: Viewer;
+  readonly access: Exclude<AccessDecision, { readonly kind: 'log-in' }>;
+  readonly saveData: boolean;
+  readonly byOwnLink: boolean;
+  readonly choice: ReleaseChoice;
+  /** Of the route's owner, for a payload; else null. */
+  readonly version: string | null;
+}
+
+const versionsOf = ({ remotes }: RegistrySnapshot): string =>
+  Object.values(remotes)
+    .map((remote) => (remote.state === 'enabled' ? remote.release.version : remote.state))
+    .join();
+
+/** Whether this reader gets other releases than most. */
+function hasOwnReleases({ releases }: PageSite, { choice, address, route, version }: ResolvedRequest): boolean {
+  if (choice.bucket === null) return false;
+  const common = releases.snapshot();
+  if (address.kind === 'document') return versionsOf(releases.snapshot(choice)) !== versionsOf(common);
+  const state = ownValue(common.remotes, route?.owner ?? '');
+  return state?.state === 'enabled' && state.release.version !== version;
+}
+
+/** What only some readers get must not be stored by shared caches. */
+const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: PageAnswer): PageAnswer =>
+  answer.headers['etag'] !== undefined && hasOwnReleases(site, request)
+    ? { ...answer, headers: { ...answer.headers, 'cache-control': partCaching } }
+    : answer;
+
+/** Made from everything that a public page depends on. */
+async function etagFor(
+  site: PageSite,
+  { address, route, version, saveData, choice }: ResolvedRequest,
+): Promise<string> {
+  const { url, kind } = address;
+  const snapshot = site.releases.snapshot(choice);
+  const buildId = buildIdOf(site.build, snapshot);
+  // A document names all releases; a payload depends on one, so that readers share it whatever the others are.
+  const releases = kind === 'document' ? versionsOf(snapshot) : version;
+  const data = await site.dataVersion();
+  const owner = route?.owner ?? null;
+  const path = url.pathname + url.search;
+  const saveDataPart = saveData ? 'thrift' : '';
+  return pageEtag([kind, site.brand.product, site.publicUrl, path, buildId, owner, releases, data, saveDataPart]);
+}
+
+const isCacheable = (answer: PageAnswer): boolean => answer.status === 200 && answer.headers['etag'] !== undefined;
+
+/** Compressed copies and the body as bytes take about as much again. */
+const sizeOf = (answer: PageAnswer): number | null => (isCacheable(answer) ? 2 * answer.body.length : null);
+
+/** `GET *`: every page and its payload, rendered once for all guests, and for members who would see the same. */
+export class PageRoutes {
+  readonly #site: PageSite;
+  readonly #find: FindVisitor;
+  readonly #cache = new PageCache<PageAnswer>(cacheLimit);
+  /** Pages that read the visitor: for members they are not rendered as for a guest first. */
+  readonly #personal = new Set<string>();
+
+  constructor(site: PageSite, find: FindVisitor) {
+    this.#site = site;
+    this.#find = find;
+  }
+
+  async get(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const address = readAddress(request.raw.url ?? '/', this.#site.publicUrl);
+    if (address.moved !== null) {
+      return reply.code(301).headers({ location: address.moved, 'cache-control': publicCaching }).send();
+    }
+    const answer = await this.#answer(request, address);
+    if (answer.release !== undefined) this.#site.count(answer.release, request.ip);
+    return sendAnswer(request, reply, answer);
+  }
+
+  async #answer({ headers }: FastifyRequest, address: RequestAddress): Promise<PageAnswer> {
+    const viewer = viewerOf(headers.cookie, this.#find);
+    const assignment = this.#assign(headers, viewer.cookies, address.kind);
+    const { choice } = assignment;
+    const table = this.#site.routes(choice);
+    const route = table.routeOf(address.url.pathname);
+    const access = await decideAccess(this.#site, route, address.url, viewer.visitor);
+    if (access.kind === 'log-in') return redirectToLogIn(address.kind, route, access.to);
+    const named = headers[releasesHeader];
+    const header = typeof named === 'string' ? named : undefined;
+    const version = address.kind === 'payload' ? versionFor(this.#site, route, header, choice) : null;
+    if (version === undefined) return goneAnswer;
+    const request = {
+      ...{ address, route, table, viewer, access, version, choice },
+      saveData: savesData(headers[saveDataHeader]),
+      byOwnLink: cameByOwnLink(headers, address.url),
+    };
+    return withAssignmentCookie(
+      await (route?.access === undefined ? this.#forEverybody(request) : this.#forOneVisitor(request)),
+      assignment,
+    );
+  }
+
+  #assign(
+    headers: FastifyRequest['headers'],
+    cookies: Viewer['cookies'],
+    kind: RequestAddress['kind'],
+  ): ReleaseAssignment {
+    const { remotes, releases, publicUrl, overrides } = this.#site;
+    const choice = choiceOf(cookies, remotes, overrides);
+    return kind === 'document'
+      ? assignRelease({ headers, cookies, choice, draws: releases.draws(), publicUrl })
+      : { choice, setCookie: null };
+  }
+
+  /** A page that may be shared between visitors. */
+  async #forEverybody(request: ResolvedRequest): Promise<PageAnswer> {
+    const { viewer, route, version, choice } = request;
+    const page = `${route?.id ?? ''} ${version ?? ''}`;
+    const special = isAlone(choice) || (viewer.personal && this.#personal.has(page));
+    if (special) return this.#forOneVisitor(request);
+    const etag = await etagFor(this.#site, request);
+    const shared = await this.#cache.get(etag, () => this.#renderForGuests(request, etag), sizeOf);
+    if (!viewer.personal) return cachedForGroup(this.#site, request, shared);
+    if (await viewer.sharesWithGuests(shared.reads ?? [])) return privately(shared);
+    this.#personal.add(page);
+    return this.#forOneVisitor(request);
+  }
+
+  /** Rendered for this visitor, and not cached. */
+  async #forOneVisitor(request: ResolvedRequest): Promise<PageAnswer> {
+    return this.#render(request, null);
+  }
+
+  /** Rendered and compressed once, for all guests. */
+  async #renderForGuests(request: ResolvedRequest, etag: string): Promise<PageAnswer> {
+    const answer = await this.#render(request, etag);
+    return isCacheable(answer) ? { ...answer, packed: new PackedBody(answer.body) } : answer;
+  }
+
+  /** `etag` null: for this visitor alone; otherwise as for every guest. */
+  async #render(
+    { address, route, table, viewer, access, version, saveData, byOwnLink, choice }: ResolvedRequest,
+    etag: string | null,
+  ): Promise<PageAnswer> {
+    const visitor = etag === null ? await viewer.visitor() : guest;
+    const refusal = access.kind === 'refused' ? { refusal: access.refusal } : {};
+    const page = { url: address.url, route, table, visitor, saveData, etag, ...refusal };
+    return address.kind === 'payload'
+      ? answerPayload(this.#site, { ...page, version })
+      : answerDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
+  }
+}

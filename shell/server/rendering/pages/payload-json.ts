@@ -1,0 +1,25 @@
+import type { PagePayload } from 'shared-contracts/page';
+import { releasesHeader } from 'shared-contracts/registry';
+import { isShareable, pageVary, publicCaching } from './caching.ts';
+import { privateCaching } from '../../host/public.ts';
+import type { PageAnswer } from './page-answer.ts';
+
+export const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  vary: `${releasesHeader}, ${pageVary}`,
+  'x-robots-tag': 'noindex',
+};
+
+/** A payload on its way. `etag` null: for one reader alone. */
+export function payloadAnswer(payload: PagePayload, etag: string | null): PageAnswer {
+  const shared = etag !== null && isShareable(payload);
+  return {
+    status: 200,
+    headers: {
+      ...jsonHeaders,
+      'cache-control': shared ? publicCaching : privateCaching,
+      ...(shared ? { etag } : {}),
+    },
+    body: JSON.stringify(payload),
+  };
+}

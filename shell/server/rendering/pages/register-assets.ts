@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { isServedType, sendImmutable } from '../../host/public.ts';
+
+/** The files of the build, by their name in addresses. What is not among them is not served, so no path escapes. */
+const listFiles = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && isServedType(entry.name))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+
+/** `/assets/*`: the shell's files. Their names carry a hash of their content. */
+export function registerAssets(app: FastifyInstance, shellDist: string): void {
+  const folder = join(shellDist, 'web');
+  const files = listFiles(folder);
+  app.get<{ Params: { '*': string } }>('/assets/*', { compress: false }, (request, reply) => {
+    const file = request.params['*'];
+    if (!files.has(file)) throw new AppError('not-found', 'There is no such file');
+    return sendImmutable(request, reply, folder, file);
+  });
+}

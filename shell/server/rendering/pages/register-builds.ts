@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { LatestBuild } from 'shared-contracts/boot';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { iconUrl } from './shell-build.ts';
+import { readCookies } from '../../host/public.ts';
+import { choiceOf } from './choice-of.ts';
+import { buildIdOf, type PageSite } from './site.ts';
+
+/** What browsers compare with what they started from: never kept anywhere. */
+const caching = 'no-cache';
+
+/** What browsers ask for by themselves; the icon's own address carries a hash. */
+function registerFavicon(app: FastifyInstance, build: PageSite['build']): void {
+  const url = iconUrl(build, 'favicon.svg');
+  if (url === undefined) return;
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').redirect(url, 302),
+  );
+}
+
+/** What stands under an id never changes: other releases or another shell have another. */
+const fixed = 'public, max-age=31536000, immutable';
+
+/** `/builds/latest.json`, `/builds/manifest.json` (spec §7), and the latter under the id of its build. */
+export function registerBuilds(app: FastifyInstance, { build, releases, remotes }: PageSite): void {
+  registerFavicon(app, build);
+  app.get('/builds/latest.json', (_request, reply) => {
+    const latest: LatestBuild = { id: buildIdOf(build, releases.snapshot()) };
+    return reply.header('cache-control', caching).send(latest);
+  });
+  const manifestOf = (snapshot: RegistrySnapshot) => {
+    const { scripts, pages, integrity } = build;
+    const shell = { hash: build.hash, base: '/assets/', scripts, pages, integrity };
+    return { id: buildIdOf(build, snapshot), shell, registry: snapshot };
+  };
+  app.get('/builds/manifest.json', (request, reply) => {
+    // The same releases as the reader's documents have.
+    const snapshot = releases.snapshot(choiceOf(readCookies(request.headers.cookie), remotes));
+    return reply.headers({ 'cache-control': caching, vary: 'cookie' }).send(manifestOf(snapshot));
+  });
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {
+    const manifest = manifestOf(releases.snapshot());
+    if (request.params.file !== `${manifest.id}.json`)
+      throw new AppError('not-found', 'Only the build in force is described here');
+    return reply.header('cache-control', fixed).send(manifest);
+  });
+}

@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { getMe, type Me } from 'shared-contracts/auth/get-me';
+import { makeBrand } from 'shared-contracts/brand';
+import { renderDeadlineMs } from 'shared-contracts/constants';
+import { remotes } from 'shared-contracts/federation/remotes';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { noOverrides, type DeveloperOverrides } from '../../releases/public.ts';
+import { privateCaching, type ApiRuntime, type Settings } from '../../host/public.ts';
+import { checkAsk } from './check-ask.ts';
+import { CircuitBreaker, drawnBy } from './circuit-breaker.ts';
+import { nothingMore } from './content-policy.ts';
+import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
+import { PageRoutes } from './page-routes.ts';
+import { registerAssets } from './register-assets.ts';
+import { registerBuilds } from './register-builds.ts';
+import type { ReleaseSource } from './release-source.ts';
+import type { RenderJob } from './render-messages.ts';
+import { isGivenUp, usableRelease } from './render-page.ts';
+import { RenderPool } from './render-pool.ts';
+import { repositoryName } from './prismic-sources.ts';
+import { fontUrls, readShellBuild } from './shell-build.ts';
+import { routeTables, type RouteTable } from './route-table.ts';
+import type { PageSite } from './site.ts';
+
+export interface PagesDeps extends PageFormDeps {
+  readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
+    Partial<Pick<Settings, 'keepsPages' | 'prismicRepository'>>;
+  readonly releases: ReleaseSource;
+  /** Counts how releases do; nobody does when left out. */
+  readonly count?: PageSite['count'];
+  readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
+  readonly log: Log;
+  readonly shellDist: string;
+  readonly sendsMail: boolean;
+  /** Nothing when left out. */
+  readonly overrides?: DeveloperOverrides;
+  /** As PageSite has it; nothing when left out. */
+  readonly paymentSources?: PageSite['paymentSources'];
+}
+
+const threads = 2;
+/** On a busy machine, code that loads in a tenth of a second takes some seconds. */
+const loadLimitMs = 10_000;
+const queueLimit = 64;
+const formLimit = 64 * 1024;
+
+const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
+
+/** A page of the shell, and one of each remote whose release can be shown: that with the shortest address. */
+function warmUpJobs(
+  { settings: { product, publicUrl }, releases, sendsMail }: PagesDeps,
+  { routes, text }: RouteTable,
+): readonly RenderJob[] {
+  const snapshot = releases.snapshot();
+  const plain = routes.filter((route) => !hasParameters(route)).sort((a, b) => a.path.length - b.path.length);
+  return ['shell', ...remotes].flatMap((remote): RenderJob[] => {
+    const route = plain.find(({ owner }) => owner === remote);
+    if (route === undefined) return [];
+    const release = usableRelease(snapshot, remote, pageOfRoute(route.id));
+    if (release === null && remote !== 'shell') return [];
+    const address = { url: publicUrl + route.path, publicUrl, product, routes: text };
+    const drawing = { owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
+    return [{ document: true, ...address, ...drawing, form: null, sendsMail }];
+  });
+}
+
+interface OpenedSite {
+  readonly site: PageSite;
+  /** Releases that failed in the warm-up, as `remote@version`. */
+  readonly failed: ReadonlySet<string>;
+}
+
+function openSite(deps: PagesDeps): OpenedSite {
+  const {
+    settings,
+    releases,
+    api,
+    log,
+    shellDist,
+    sendsMail,
+    paymentSources = () => nothingMore,
+    count = () => undefined,
+  } = deps;
+  const build = readShellBuild(shellDist);
+  const routes = routeTables(settings.product, build.routes, releases);
+  const breaker = new CircuitBreaker();
+  const failed = new Set<string>();
+  const pool = new RenderPool({
+    thread: { bundle: join(shellDist, 'server', 'render.cjs'), fonts: fontUrls(build) },
+    // Nothing else of our environment: release code runs there.
+    environment: { NODE_ENV: build.mode },
+    threads,
+    deadlineMs: renderDeadlineMs,
+    loadLimitMs,
+    warmUpJobs: () => warmUpJobs(deps, routes()),
+    warmUpFailed: ({ owner, version }, error) => {
+      failed.add(drawnBy(owner, version));
+      log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
+    },
+    queueLimit,
+    answer: async (what, visitor, job) => {
+      if (what.kind === 'bundle') return releases.serverBundle(what.remote, what.version);
+      checkAsk(what, job);
+      return api.call(what.method, what.path, what.input, visitor);
+    },
+    isOut: (job) => isGivenUp(breaker, job),
+    log,
+  });
+  const site: PageSite = {
+    brand: makeBrand(settings.product),
+    publicUrl: settings.publicUrl,
+    prismicRepository: repositoryName(settings.prismicRepository),
+    remotes,
+    build,
+    keepsPages: settings.keepsPages ?? false,
+    releases,
+    overrides: deps.overrides ?? noOverrides,
+    pool,
+    breaker,
+    count,
+    dataVersion: () => api.dataVersion(),
+    sendsMail,
+    paymentSources,
+    nameOf: async (visitor) => {
+      const { user } = (await api.call(getMe.method, getMe.path, {}, visitor)) as Me;
+      return user.name === '' ? user.email : user.name;
+    },
+    routes,
+    log,
+  };
+  return { site, failed };
+}
+
+/** Names the failed releases that are still in force; null when there are none. */
+function warmUpProblem({ site: { releases }, failed }: OpenedSite): string | null {
+  const inForce = Object.entries(releases.snapshot().remotes).map(([remote, state]) =>
+    drawnBy(remote, state.state === 'enabled' ? state.release.version : null),
+  );
+  const names = [drawnBy(null, null), ...inForce].filter((name) => failed.has(name));
+  return names.length === 0 ? null : `sections that could not render a page in the warm-up: ${names.join(', ')}`;
+}
+
+/** The pages of a site, as the rest of the server knows them. */
+export interface OpenedPages {
+  /** Hash of the shell's build. */
+  readonly shell: string;
+  /** Releases whose pages are not drawn now, as `remote@version`. */
+  readonly leftOut: () => readonly string[];
+  /** Null once every section has rendered a page in every thread, or has failed to; else what is awaited. */
+  readonly ready: () => Promise<string | null>;
+  /** Names the sections that failed to, while the same release is in force; null when there are none. */
+  readonly problem: () => string | null;
+  /** Whose page an address is, for everybody. */
+  readonly routeOf: RouteTable['routeOf'];
+  readonly close: () => Promise<void>;
+}
+
+/** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws when the shell is not built. */
+export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
+  const opened = openSite(deps);
+  const { site } = opened;
+  const pages = new PageRoutes(site, deps.findVisitor);
+  const forms = new PageFormRoutes(site, deps);
+  const links = siteLinks(site.brand);
+  registerAssets(app, deps.shellDist);
+  registerBuilds(app, site);
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, parsed) => {
+        parsed(null, body);
+      },
+    );
+    // Logging out is a form, never a link that somebody else could set: whoever types it finds the form there.
+    scope.get(links.logOut, (_request, reply) =>
+      reply.code(303).headers({ location: links.login, 'cache-control': privateCaching }).send(),
+    );
+    scope.get('*', (request, reply) => pages.get(request, reply));
+    scope.post('*', (request, reply) => forms.post(request, reply));
+    done();
+  });
+  return Promise.resolve({
+    shell: site.build.hash,
+    leftOut: () => site.breaker.out(),
+    routeOf: (pathname) => site.routes().routeOf(pathname),
+    close: () => site.pool.close(),
+    ready: () => Promise.resolve(site.pool.isWarm ? null : 'the pages are starting'),
+    problem: () => warmUpProblem(opened),
+  });
+}

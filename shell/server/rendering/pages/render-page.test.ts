@@ -1,0 +1,200 @@
+import type { PagePayload } from 'shared-contracts/page';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { everybody } from '../../releases/release-choice.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import type { RenderJob, RenderResult } from './render-messages.ts';
+import { isCompatible, isGivenUp, renderTarget, type PageTarget } from './render-page.ts';
+import { RenderFailure } from './render-pool.ts';
+import { watchVisitor } from './watched-visitor.ts';
+
+const release = (
+  version: string,
+  platform = '^1.0.0',
+  chunks: ReleaseInfo['chunks'] = { search: [] },
+): ReleaseInfo => ({
+  version,
+  base: `/r/archive/${version}/`,
+  entry: 'remoteEntry.js',
+  requires: { platform, api: { archive: '^1.0.0' } },
+  chunks,
+  integrity: {},
+});
+
+const snapshotOf = (stable: ReleaseInfo | null): RegistrySnapshot => ({
+  seq: 1,
+  remotes: { archive: stable === null ? { state: 'disabled' } : { state: 'enabled', release: stable } },
+  api: { archive: '1.2.0' },
+});
+
+const payload = (problem: PagePayload['problem'] = null): PagePayload => ({
+  routeId: 'archive/search',
+  status: problem === null ? 200 : 500,
+  head: { title: '' },
+  data: null,
+  form: null,
+  redirect: null,
+  problem,
+});
+const fine: RenderResult = { payload: payload(), drawn: null, faults: [], reads: [] };
+const threw: RenderResult = {
+  payload: payload({ code: 'internal', message: '' }),
+  drawn: null,
+  faults: ['boom'],
+  reads: [],
+};
+const overdue = new RenderFailure('overdue', 'late');
+
+type Behaviour = RenderResult | Error;
+
+/** `stable` and `previous` of the archive, and what each version (or none) does, call by call. */
+function scene(
+  stable: ReleaseInfo | null,
+  previous: ReleaseInfo | null,
+  acts: Readonly<Record<string, readonly Behaviour[]>>,
+) {
+  const tried: string[] = [];
+  const counts: Record<string, number> = {};
+  const deps = {
+    run: (job: RenderJob): Promise<RenderResult> => {
+      const name = job.version ?? 'none';
+      tried.push(name);
+      const list = acts[name] ?? [fine];
+      const act = list[Math.min((counts[name] = (counts[name] ?? 0) + 1), list.length) - 1] ?? fine;
+      return act instanceof Error ? Promise.reject(act) : Promise.resolve(act);
+    },
+    releases: {
+      snapshot: ({ avoid } = everybody) => snapshotOf(avoid.has('archive') ? (previous ?? stable) : stable),
+    },
+    breaker: new CircuitBreaker(),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    observe: () => undefined,
+  };
+  const target = (form: string | null = null): PageTarget => ({
+    job: {
+      document: true,
+      url: 'http://site.test/search',
+      publicUrl: '',
+      product: 'archivi',
+      routes: '{}',
+      form,
+    },
+    owner: 'archive',
+    page: 'search',
+    visitor: watchVisitor({ id: null, role: 'user' }),
+    choice: everybody,
+  });
+  return { tried, render: (form: string | null = null) => renderTarget(target(form), deps) };
+}
+
+describe('rendering with the releases that work', () => {
+  it('draws with the release of the registry', async () => {
+    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), {});
+    expect((await render()).outcome).toBe('first');
+    expect(tried).toEqual(['2.0.0-b']);
+  });
+
+  it('gives a late page a second thread before it goes back to the previous release', async () => {
+    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue, fine] });
+    expect((await render()).outcome).toBe('first');
+    expect(tried).toEqual(['2.0.0-b', '2.0.0-b']);
+  });
+
+  it('goes back to the previous release, and prints that one into the document', async () => {
+    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
+    const { outcome, snapshot } = await render();
+    expect(tried).toEqual(['2.0.0-b', '2.0.0-b', '1.0.0-a']);
+    expect(outcome).toBe('fallback');
+    expect(snapshot.remotes['archive']).toMatchObject({ release: { version: '1.0.0-a' } });
+  });
+
+  it('leaves a looping release out for everyone who comes after', async () => {
+    const { tried, render } = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
+    await render();
+    tried.length = 0;
+    await render();
+    expect(tried).toEqual(['1.0.0-a']);
+  });
+
+  it('draws the frame without the remote when no release works', async () => {
+    const { tried, render } = scene(release('2.0.0-b'), null, { '2.0.0-b': [overdue] });
+    await render();
+    expect(tried).toEqual(['2.0.0-b', '2.0.0-b', 'none']);
+  });
+
+  it('draws the frame at once for a disabled remote', async () => {
+    const { tried, render } = scene(null, null, {});
+    await render();
+    expect(tried).toEqual(['none']);
+  });
+
+  it('never runs a release that asks for more than the site has', async () => {
+    const { tried, render } = scene(release('2.0.0-b', '^9.0.0'), release('1.0.0-a'), {});
+    await render();
+    expect(tried).toEqual(['1.0.0-a']);
+    expect(isCompatible(release('1.0.0-a'), { archive: '2.0.0' }, null)).toBe(false);
+  });
+
+  it('never runs a release for a page that it does not have', async () => {
+    const { tried, render } = scene(release('2.0.0-b', '^1.0.0', {}), release('1.0.0-a'), {});
+    const { outcome, snapshot } = await render();
+    expect(tried).toEqual(['1.0.0-a']);
+    expect(outcome).toBe('fallback');
+    expect(snapshot.remotes['archive']).toMatchObject({ release: { version: '1.0.0-a' } });
+  });
+
+  it('shows the previous release instead of one that throws, and its problem where there is none', async () => {
+    const two = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [threw] });
+    expect((await two.render()).result).toBe(fine);
+    const one = scene(release('2.0.0-b'), null, { '2.0.0-b': [threw] });
+    expect((await one.render()).result).toBe(threw);
+    expect(one.tried).toEqual(['2.0.0-b']);
+  });
+
+  it('sends a form once, whatever happens', async () => {
+    const late = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [overdue] });
+    await expect(late.render('a=1')).rejects.toBe(overdue);
+    expect(late.tried).toEqual(['2.0.0-b']);
+    const broken = scene(release('2.0.0-b'), release('1.0.0-a'), { '2.0.0-b': [threw] });
+    expect((await broken.render('a=1')).result).toBe(threw);
+  });
+
+  it('does not try again while the server is too busy', async () => {
+    const { tried, render } = scene(release('2.0.0-b'), null, { '2.0.0-b': [new RenderFailure('busy', 'full')] });
+    await expect(render()).rejects.toThrow('full');
+    expect(tried).toEqual(['2.0.0-b']);
+  });
+});
+
+describe('what a page says of the release of its reader', () => {
+  const both = [release('2.0.0-b'), release('1.0.0-a')] as const;
+
+  it.each([
+    ['drew it', {}, false],
+    ['threw, and another did not', { '2.0.0-b': [threw] }, true],
+    ['was late twice, and another was not', { '2.0.0-b': [overdue] }, true],
+    ['was late once', { '2.0.0-b': [overdue, fine] }, false],
+    ['threw, and so did the other', { '2.0.0-b': [threw], '1.0.0-a': [threw] }, false],
+    ['threw, and only the frame could be drawn', { '2.0.0-b': [overdue], '1.0.0-a': [overdue] }, false],
+  ])('when it %s', async (_what, acts: Readonly<Record<string, readonly Behaviour[]>>, failedAlone) => {
+    expect(await scene(...both, acts).render()).toMatchObject({ chosen: '2.0.0-b', failedAlone });
+  });
+
+  it('is nothing while it is left out', async () => {
+    const { render } = scene(...both, { '2.0.0-b': [overdue] });
+    await render();
+    expect(await render()).toMatchObject({ chosen: null, failedAlone: false, outcome: 'fallback' });
+  });
+});
+
+describe('a page that waits', () => {
+  it('is given up with its release, and never where only the frame is left to draw', () => {
+    const breaker = new CircuitBreaker();
+    for (const name of ['archive@1.0.0-a', 'archive@none', 'shell@none']) {
+      breaker.strike(name);
+      breaker.strike(name);
+    }
+    expect(isGivenUp(breaker, { owner: 'archive', version: '1.0.0-a' })).toBe(true);
+    expect(isGivenUp(breaker, { owner: 'archive', version: null })).toBe(false);
+    expect(isGivenUp(breaker, { owner: null, version: null })).toBe(false);
+  });
+});

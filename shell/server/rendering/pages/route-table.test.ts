@@ -1,0 +1,53 @@
+import type { DeclaredRoutes } from 'shared-contracts/routes';
+import { everybody, type ReleaseChoice } from '../../releases/release-choice.ts';
+import { routeTables } from './route-table.ts';
+
+const shell = [{ page: 'home', path: '/' }];
+const stable: DeclaredRoutes = {
+  archive: [{ page: 'search', path: '/search' }],
+  'the-product-st': [{ page: 'stories', path: '/{section}/stories' }],
+};
+const canary: DeclaredRoutes = { ...stable, archive: [{ page: 'maps', path: '/maps/:sheet', access: 'user' }] };
+
+const tablesOf = () => {
+  let current = stable;
+  const routes = (choice?: ReleaseChoice): DeclaredRoutes => ({ ...(choice?.bucket === 1 ? canary : current) });
+  return {
+    tables: routeTables('archivi', shell, { routes }),
+    change: (next: DeclaredRoutes) => {
+      current = next;
+    },
+  };
+};
+
+describe('the addresses of a site', () => {
+  it('are those of the shell and of the releases in force, with the names of the product', () => {
+    const { routeOf, text } = tablesOf().tables();
+    expect(['/', '/search', '/the-archivist/stories', '/maps/1'].map((path) => routeOf(path)?.id)).toEqual([
+      'shell/home',
+      'archive/search',
+      'the-product-st/stories',
+      undefined,
+    ]);
+    expect(JSON.parse(text)).toEqual({ shell, ...stable });
+  });
+
+  it('change with the releases, without a restart', () => {
+    const { tables, change } = tablesOf();
+    expect(tables().routeOf('/maps/1')).toBeNull();
+    change(canary);
+    expect(tables().routeOf('/maps/1')).toMatchObject({ id: 'archive/maps', layout: 'default', access: 'user' });
+    expect(tables().routeOf('/search')).toBeNull();
+  });
+
+  it('are those of the releases that the reader gets', () => {
+    const { tables } = tablesOf();
+    expect(tables({ ...everybody, bucket: 1 }).routeOf('/maps/1')?.id).toBe('archive/maps');
+    expect(tables(everybody).routeOf('/maps/1')).toBeNull();
+  });
+
+  it('are put in order once for as long as the same releases are in force', () => {
+    const { tables } = tablesOf();
+    expect(tables()).toBe(tables(everybody));
+  });
+});

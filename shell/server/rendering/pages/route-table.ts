@@ -1,0 +1,48 @@
+import { makeBrand } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
+import { matchRoutes } from 'shared-contracts/platform/router';
+import { siteRoutes, type DeclaredRoutes, type PageRoute, type SiteRoute } from 'shared-contracts/routes';
+import type { ReleaseChoice } from '../../releases/public.ts';
+import type { ReleaseSource } from './release-source.ts';
+
+/** The addresses of the site, as its shell and the releases of one reader declare them. */
+export interface RouteTable {
+  readonly declared: DeclaredRoutes;
+  /** `declared` as JSON, for threads. */
+  readonly text: string;
+  readonly routes: readonly SiteRoute[];
+  /** Whose page an address is. */
+  readonly routeOf: (pathname: string) => SiteRoute | null;
+}
+
+function makeTable(product: string, declared: DeclaredRoutes): RouteTable {
+  const routes = siteRoutes(makeBrand(product), declared);
+  const table = routes.map((route) => ({ path: route.path, route }));
+  return {
+    declared,
+    text: JSON.stringify(declared),
+    routes,
+    routeOf: (pathname) => matchRoutes(table, pathname)?.at(-1)?.route.route ?? null,
+  };
+}
+
+const isSame = (one: DeclaredRoutes, other: DeclaredRoutes): boolean => {
+  const lists = Object.entries(one);
+  return (
+    lists.length === Object.keys(other).length && lists.every(([owner, routes]) => ownValue(other, owner) === routes)
+  );
+};
+
+/** The table of each request. It is made again only when releases with other routes come into force. */
+export function routeTables(
+  product: string,
+  shell: readonly PageRoute[],
+  releases: Pick<ReleaseSource, 'routes'>,
+): (choice?: ReleaseChoice) => RouteTable {
+  let last: RouteTable | null = null;
+  return (choice) => {
+    const declared = { shell, ...releases.routes(choice) };
+    if (last === null || !isSame(last.declared, declared)) last = makeTable(product, declared);
+    return last;
+  };
+}

@@ -1,0 +1,157 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { declaredRoutes } from 'shared-contracts/federation/find-pages';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { replyWithError } from '../../../host/http/error-reply.ts';
+import { everybody } from '../../../releases/release-choice.ts';
+import { registerPages, type OpenedPages, type PagesDeps } from '../register-pages.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const { shell: shellRoutes = [], ...releasedRoutes } = declaredRoutes();
+
+/** Of every remote: the tests' releases are all made alike. */
+const everyPage = Object.values(releasedRoutes).flatMap((routes) => routes.map(({ page }) => page));
+
+const releaseOf = (version: string): ReleaseInfo => ({
+  version,
+  base: `/r/archive/${version}/`,
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: {} },
+  chunks: Object.fromEntries(everyPage.map((page) => [page, ['search.js']])),
+  integrity: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
+});
+
+/** The server bundle of a release. */
+export const codeOf = (version: string): string =>
+  `exports.server = { remote: { name: 'archive', pages: {} }, loaders: { page: async () => 'from ${version}' } };`;
+
+/** What the registry says of every remote; a test may change it. */
+export interface TestRegistry {
+  seq: number;
+  version: string;
+  enabled: boolean;
+  data: string;
+  /** What a part of the readers gets of the archive, by their place; null: no canary runs. */
+  canary: ((bucket: number) => boolean) | null;
+}
+
+export interface ServedPages {
+  readonly origin: string;
+  readonly registry: TestRegistry;
+  readonly pages: OpenedPages;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Sends a form as a browser does that has no script. */
+  send(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** What a canary of the tests gives. */
+export const canaryVersion = '3.0.0-c';
+const versions = ['1.0.0-a', '2.0.0-b', canaryVersion];
+
+/** A shell that was built: a file to load, and the render bundle of the tests. */
+export function writeShell(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-'));
+  mkdirSync(join(folder, 'web'));
+  mkdirSync(join(folder, 'server'));
+  cpSync(join(import.meta.dirname, 'fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
+  writeFileSync(join(folder, 'web', 'main.1.js'), 'start();');
+  const assets = {
+    hash: 'abcd1234',
+    mode: 'production',
+    scripts: ['main.1.js'],
+    pages: {},
+    integrity: {},
+    fonts: {},
+    icons: {},
+    routes: shellRoutes,
+  };
+  writeFileSync(join(folder, 'web', 'assets.json'), JSON.stringify(assets));
+  return folder;
+}
+
+const remoteNames = ['archive', 'context'];
+
+function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
+  return {
+    snapshot: ({ avoid, bucket } = everybody): RegistrySnapshot => {
+      const remotes = remoteNames.map((name) => {
+        const isDrawn = name === 'archive' && bucket !== null && registry.canary?.(bucket) === true;
+        const stable = avoid.has(name) && !isDrawn ? '1.0.0-a' : registry.version;
+        const version = isDrawn && !avoid.has(name) ? canaryVersion : stable;
+        const state = registry.enabled
+          ? ({ state: 'enabled', release: releaseOf(version) } as const)
+          : ({ state: 'disabled' } as const);
+        return [name, state] as const;
+      });
+      return { seq: registry.seq, remotes: Object.fromEntries(remotes), api: {} };
+    },
+    routes: () => releasedRoutes,
+    draws: () => registry.canary !== null,
+    find: (_remote: string, version: string) => (versions.includes(version) ? releaseOf(version) : null),
+    serverBundle: (_remote: string, version: string) =>
+      versions.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
+  };
+}
+
+/** Resolves when every section has rendered a page, or has failed to. */
+export async function untilReady(pages: Pick<OpenedPages, 'ready'>): Promise<void> {
+  while ((await pages.ready()) !== null) await new Promise((resolve) => setTimeout(resolve, 25));
+}
+
+/** Pages over HTTP, drawn by the bundle of the tests; what is not given is a site without accounts. */
+export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedPages> {
+  const site = await startPages(deps);
+  await untilReady(site.pages);
+  return site;
+}
+
+/** The same, before the site is ready. */
+export async function startPages(
+  deps: Partial<PagesDeps> = {},
+  serverBundle?: PagesDeps['releases']['serverBundle'],
+): Promise<ServedPages> {
+  const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1', canary: null };
+  const shellDist = writeShell();
+  const app = fastify();
+  app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
+  const pages = await registerPages(app, {
+    settings: { product: 'archivi', publicUrl: 'http://site.test' },
+    releases: { ...releasesOf(registry), ...(serverBundle === undefined ? {} : { serverBundle }) },
+    api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
+    log: quiet,
+    shellDist,
+    findVisitor: () => Promise.resolve(null),
+    clientOf: ({ ip }) => ({ ip, userAgent: '', device: null }),
+    forms: new Map(),
+    sendsMail: false,
+    ...deps,
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    origin,
+    registry,
+    pages,
+    get: (path, headers = {}) => fetch(origin + path, { headers: { ...headers }, redirect: 'manual' }),
+    send: (path, fields, headers = { origin: 'http://site.test' }) =>
+      fetch(origin + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { ...headers },
+        redirect: 'manual',
+      }),
+    close: async () => {
+      await app.close();
+      await pages.close();
+      rmSync(shellDist, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Visitor } from 'shared-contracts/page';
+import { guest, readCookies, type FindVisitor } from '../../host/public.ts';
+import { currencyCookie, isPersonal } from './caching.ts';
+import { previewCookie } from '../../content/public.ts';
+import type { VisitorField } from './watched-visitor.ts';
+
+/** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */
+export interface Viewer {
+  /** Whether a cookie is sent by which the answer may differ. */
+  readonly personal: boolean;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly visitor: () => Promise<Visitor>;
+  /** Whether a page that was rendered for a guest, and read the fields `reads` of its visitor, is this visitor's page too. */
+  sharesWithGuests(reads: Iterable<VisitorField>): Promise<boolean>;
+}
+
+export function viewerOf(cookieHeader: string | undefined, find: FindVisitor): Viewer {
+  const cookies = readCookies(cookieHeader);
+  const preview = cookies.get(previewCookie);
+  const currency = cookies.get(currencyCookie);
+  const look = async (): Promise<Visitor> => ({
+    ...((await find(cookieHeader)) ?? guest),
+    ...(preview !== undefined && { preview }),
+    ...(currency !== undefined && { currency }),
+  });
+  let found: Promise<Visitor> | null = null;
+  const visitor = (): Promise<Visitor> => (found ??= look());
+  return {
+    personal: isPersonal(cookies),
+    cookies,
+    visitor,
+    sharesWithGuests: async (reads) => {
+      const read = new Set(reads);
+      // No page gets to know where a request comes from.
+      read.delete('client');
+      if (read.delete('preview') && preview !== undefined) return false;
+      if (read.delete('currency') && currency !== undefined) return false;
+      return read.size === 0 || (await visitor()).id === null;
+    },
+  };
+}

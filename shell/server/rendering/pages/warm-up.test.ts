@@ -1,0 +1,61 @@
+import { keepingLog } from '../../testing/keeping-log.ts';
+import { codeOf, startPages, untilReady, type ServedPages } from './testing/serve-pages.ts';
+
+let site: ServedPages;
+
+afterEach(() => site.close());
+
+/** More than the deadline of a page. */
+const loadsSlowly = (version: string): string =>
+  `const end = performance.now() + 3000; while (performance.now() < end); ${codeOf(version)}`;
+
+describe('the pages of a site that starts', () => {
+  it('are ready only after every section has rendered, and a page asked for before is rendered all the same', async () => {
+    let [supply, requested] = [(): void => undefined, (): void => undefined];
+    const supplied = new Promise<void>((resolve) => (supply = resolve));
+    const contextIsAsked = new Promise<void>((resolve) => (requested = resolve));
+    site = await startPages({}, async (remote, version) => {
+      if (remote === 'context') {
+        requested();
+        await supplied;
+      }
+      return codeOf(version);
+    });
+    const early = site.get('/search');
+    await contextIsAsked;
+    expect(await site.pages.ready()).toBe('the pages are starting');
+    supply();
+    const answer = await early;
+    expect([answer.status, (await answer.text()).includes('from 2.0.0-b')]).toEqual([200, true]);
+    await untilReady(site.pages);
+    expect(site.pages.problem()).toBeNull();
+  });
+
+  it('are rendered for the first visitor by releases whose code loads slowly, and no release is excluded', async () => {
+    site = await startPages({}, (remote, version) =>
+      Promise.resolve(remote === 'archive' ? loadsSlowly(version) : codeOf(version)),
+    );
+    const early = await site.get('/search');
+    expect([early.status, (await early.text()).includes('from 2.0.0-b')]).toEqual([200, true]);
+    await untilReady(site.pages);
+    expect((await site.get('/search?q=a')).status).toBe(200);
+    expect(site.pages.leftOut()).toEqual([]);
+  });
+
+  it('are ready in the end although a release throws when it is loaded, which is logged and reported', async () => {
+    const log = keepingLog();
+    site = await startPages({ log }, (remote, version) =>
+      Promise.resolve(remote === 'context' ? "throw new Error('no such table');" : codeOf(version)),
+    );
+    await untilReady(site.pages);
+    expect(site.pages.problem()).toContain('context@2.0.0-b');
+    expect(log.lines).toContainEqual({
+      level: 'error',
+      fields: { release: 'context@2.0.0-b', error: expect.any(Error) as Error },
+      message: 'a section could not render its page in the warm-up',
+    });
+    expect((await site.get('/search')).status).toBe(200);
+    site.registry.version = '1.0.0-a';
+    expect(site.pages.problem()).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { FastifyInstance } from 'fastify';
+import { exampleSlice } from '../../testing/example-slice.ts';
+import { serveSlices } from '../../testing/serve-slices.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { registerWorker } from './register-worker.ts';
+import { leavingWorker, workerScript, type WorkerScript } from './worker-script.ts';
+
+const settings = { keepsPages: true, product: 'archivi', publicUrl: 'https://archive.test', releasesUrl: null };
+
+const assets = {
+  hash: '0a1b2c3d',
+  mode: 'production',
+  scripts: ['main.js'],
+  pages: {},
+  integrity: {},
+  icons: {},
+  routes: [],
+};
+
+const buildIn = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  for (const part of ['web', 'worker']) mkdirSync(join(folder, part));
+  writeFileSync(
+    join(folder, 'web/assets.json'),
+    JSON.stringify({ ...assets, fonts: { 'serif-400': 'fonts/s.woff2' } }),
+  );
+  writeFileSync(join(folder, 'worker/worker.js'), 'self.ran = true;');
+  return folder;
+};
+
+const answerOf = async (script: WorkerScript): Promise<Response> => {
+  const { origin } = await serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
+    registerWorker(app, script);
+  });
+  return fetch(`${origin}/sw.js`);
+};
+
+describe('/sw.js', () => {
+  it('is asked for anew at each visit, and may ask nobody but the site and the origins of its releases', async () => {
+    const script = workerScript({ ...settings, releasesUrl: 'https://{remote}.cdn.test' }, await buildIn());
+    const answer = await answerOf(script);
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; connect-src 'self' https:\/\/archive\.cdn\.test /);
+    expect(await answer.text()).toBe(script.text);
+  });
+
+  it('finds what the server tells it: the name, the origins, the fonts', async () => {
+    const self: Record<string, unknown> = {};
+    runInNewContext(workerScript(settings, await buildIn()).text, { self });
+    expect(self).toEqual({
+      ran: true,
+      workerSettings: { name: 'Archivi.ng', releaseOrigins: [], fonts: { 'serif-400': '/assets/fonts/s.woff2' } },
+    });
+  });
+
+  it.each([
+    ['switched off', { ...settings, keepsPages: false }, true],
+    ['not built', settings, false],
+  ])('takes itself away where it is %s, with all that was kept', async (_why, chosen, built) => {
+    const script = workerScript(chosen, built ? await buildIn() : await temporaryFolder());
+    expect(script).toBe(leavingWorker);
+    const handlers = new Map<string, (event: unknown) => void>();
+    const done: string[] = [];
+    let work: Promise<unknown> = Promise.resolve();
+    const self = {
+      addEventListener: (type: string, handle: (event: unknown) => void) => handlers.set(type, handle),
+      skipWaiting: () => done.push('waits for nobody'),
+      registration: { unregister: () => done.push('unregistered') },
+    };
+    const caches = { keys: () => ['a', 'b'], delete: (name: string) => done.push(`dropped ${name}`) };
+    runInNewContext(script.text, { self, caches });
+    handlers.get('install')?.({});
+    handlers.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+    expect(done).toEqual(['waits for nobody', 'dropped a', 'dropped b', 'unregistered']);
+    expect(handlers.has('fetch')).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Core } from '../core.ts';
+import { diskState, diskUsers, metrics } from '../host/public.ts';
+import type { Releases } from '../releases/public.ts';
+
+/** Releases come and go: what is no longer there is told no longer. */
+function refreshReleases(releases: Pick<Releases, 'health' | 'registry'>): void {
+  metrics.registrySeq.set(releases.registry().seq);
+  metrics.releaseViews.reset();
+  metrics.releaseFaults.reset();
+  for (const { remote, version: release, role, views, serverFaults, browserFaults } of releases.health()) {
+    metrics.releaseViews.set({ remote, release, role }, views);
+    metrics.releaseFaults.set({ remote, release, role, where: 'server' }, serverFaults);
+    metrics.releaseFaults.set({ remote, release, role, where: 'browser' }, browserFaults);
+  }
+}
+
+/** Sets the metrics that are looked up when somebody asks for them. `releases` null: this process has none. */
+export async function refreshMetrics(
+  core: Pick<Core, 'jobs'>,
+  releases: Pick<Releases, 'health' | 'registry'> | null,
+  dataDir: string,
+): Promise<void> {
+  const { freeBytes, without } = await diskState(dataDir);
+  if (freeBytes !== null) metrics.diskFree.set(freeBytes);
+  for (const user of diskUsers) metrics.diskFull.set({ user }, without.includes(user) ? 1 : 0);
+  const { waiting, planned, givenUp } = await core.jobs.counts();
+  metrics.jobs.set({ state: 'waiting' }, waiting);
+  metrics.jobs.set({ state: 'planned' }, planned);
+  metrics.jobs.set({ state: 'given-up' }, givenUp);
+  if (releases !== null) refreshReleases(releases);
+}
