@@ -70,7 +70,7 @@ onDatabase('the inbox of events', (databases) => {
     const { paymentId } = site.paystack.pay(reference);
     await settlePayment(site.context, reference);
     const input = site.paystack.asked.get('verify');
-    await sendWebhook(site.context, eventOf('charge.success', reference, paymentId));
+    await sendWebhook(site.context, eventOf('charge.success', reference, { paymentId }));
     await work();
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
     expect([input, site.paystack.asked.get('verify')]).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-import { openSandboxHere } from '../payment-sandbox/testing/open-sandbox-here.ts';
+import { openSandboxInProcess } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
 import { openTestProvider } from '../testing/test-provider.ts';
 import type { StartPayment } from './payment-provider.ts';
 import { withBreaker } from './circuit-breaker.ts';
@@ -13,7 +13,7 @@ describe('a provider that is down', () => {
   const open = () => {
     const paystack = openTestProvider(
       'paystack',
-      openSandboxHere(() => now),
+      openSandboxInProcess(() => now),
     );
     return { paystack, provider: withBreaker(paystack, () => now) };
   };

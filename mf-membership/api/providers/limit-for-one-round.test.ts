@@ -1,4 +1,4 @@
-import { openSandboxHere } from '../payment-sandbox/testing/open-sandbox-here.ts';
+import { openSandboxInProcess } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
 import { openTestProvider } from '../testing/test-provider.ts';
 import { limitForOneRound, ProviderSkipped } from './limit-for-one-round.ts';
 import { providersOf, useProviders } from './open-providers.ts';
@@ -9,7 +9,7 @@ const silent = (): void => undefined;
 describe('a provider in one round of questions', () => {
   let now = 1_000_000;
   const open = () => {
-    const sandbox = openSandboxHere(() => now);
+    const sandbox = openSandboxInProcess(() => now);
     const [paystack, flutterwave] = [openTestProvider('paystack', sandbox), openTestProvider('flutterwave', sandbox)];
     const payments = { mode: 'test', paystack: null, flutterwave: null, sandbox: null } as const;
     useProviders(payments, new Map([paystack, flutterwave].map((one) => [one.name, one])));

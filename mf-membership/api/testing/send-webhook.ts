@@ -39,12 +39,16 @@ export async function sendWebhook(context: SliceContext, sent: SentWebhook): Pro
 
 /** As the sandbox signs. */
 export const signed = (provider: ProviderName, body: string): SentWebhook => ({
-  ...{ provider, body, headers: signatureOf({ provider, body, broken: 'none' }, sandboxKeys) },
+  ...{ provider, body },
+  headers: signatureOf({ provider, body, broken: 'none' }, sandboxKeys),
 });
 
 /** An event that names a payment wherever one of the providers does. */
-export const eventOf = (event: string, reference: string, paymentId?: string): SentWebhook =>
-  signed(
-    'paystack',
-    JSON.stringify({ event, data: { id: paymentId, reference, transaction_reference: reference, domain: 'test' } }),
-  );
+export function eventOf(
+  event: string,
+  reference: string,
+  { provider = 'paystack', paymentId }: { readonly provider?: ProviderName; readonly paymentId?: string } = {},
+): SentWebhook {
+  const data = { id: paymentId, reference, transaction_reference: reference, tx_ref: reference, domain: 'test' };
+  return signed(provider, JSON.stringify({ event, data }));
+}

@@ -8,7 +8,7 @@ import { startPayment } from '../payment-sandbox/money/start-payment.ts';
 import { settleRefund } from '../payment-sandbox/money/start-refund.ts';
 import type { SandboxPayment, SandboxRefund } from '../payment-sandbox/sandbox-types.ts';
 import { findCard, type TestCard } from '../payment-sandbox/test-cards.ts';
-import type { SandboxHere } from '../payment-sandbox/testing/open-sandbox-here.ts';
+import type { InProcessSandbox } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
 import { openFlutterwave } from '../providers/flutterwave/open-flutterwave.ts';
 import { ProviderError, type PaymentProvider } from '../providers/payment-provider.ts';
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
@@ -51,7 +51,7 @@ export interface TestProvider extends PaymentProvider {
 const silent = (): void => undefined;
 
 /** The client over the sandbox, with a count of its calls and faults in their way. */
-function openClient(name: ProviderName, { world, fetch }: SandboxHere) {
+function openClient(name: ProviderName, { world, fetch }: InProcessSandbox) {
   const faults = new Map<ProviderCall, Fault[]>();
   const asked = new Map<ProviderCall, number>();
   const around: CallWrapper = async (ask, what) => {
@@ -75,7 +75,7 @@ const cardNamed = (name: string): TestCard => {
   return card;
 };
 
-export function openTestProvider(provider: ProviderName, sandbox: SandboxHere): TestProvider {
+export function openTestProvider(provider: ProviderName, sandbox: InProcessSandbox): TestProvider {
   const { world } = sandbox;
   const { store } = world;
   const client = openClient(provider, sandbox);

@@ -6,7 +6,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { Letter } from 'shared-contracts/server/mail-port';
 import type { MemberAccount, PlanRecord } from 'shared-contracts/server/member-accounts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { openSandboxHere } from '../payment-sandbox/testing/open-sandbox-here.ts';
+import { openSandboxInProcess } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
 import type { Faults } from '../payment-sandbox/faults.ts';
 import { totalsByProvider, type ProviderTotals } from '../payment-sandbox/money/provider-totals.ts';
 import type { SandboxWebhook } from '../payment-sandbox/sandbox-types.ts';
@@ -96,7 +96,7 @@ export async function openTestMembership<Place>(
   ]);
   let instant = start;
   const now = (): number => instant;
-  const sandbox = openSandboxHere(now);
+  const sandbox = openSandboxInProcess(now);
   const { url, faults, store } = sandbox.world;
   faults.set({ 'refund-at-once': -1, 'other-domain': mode === 'live' ? -1 : 0 });
   const access = { mode, sandbox: null, ...sandboxAccess(url) };

@@ -32,8 +32,9 @@ export const providerWith = ({ site }: ModelWorld, reference: string): TestProvi
   site.flutterwave.find(reference) === null ? site.paystack : site.flutterwave;
 
 /** Delivers the newest webhook of a payment; where nothing has happened to it, one that says it was paid. */
-export async function deliverNewest({ site }: ModelWorld, reference: string, context: OpenContext): Promise<void> {
-  const newest = site.webhooks(reference)[0];
-  const sent = newest === undefined ? eventOf('charge.success', reference) : signed(newest.provider, newest.body);
-  await deliverWebhook(context, sent);
+export async function deliverNewest(world: ModelWorld, reference: string, context: OpenContext): Promise<void> {
+  const [newest] = world.site.webhooks(reference);
+  const provider = providerWith(world, reference).name;
+  const paid = eventOf('charge.success', reference, { provider });
+  await deliverWebhook(context, newest === undefined ? paid : signed(provider, newest.body));
 }

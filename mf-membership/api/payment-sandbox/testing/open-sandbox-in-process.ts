@@ -9,7 +9,7 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import { openStore } from '../store/open-store.ts';
 
 /** The sandbox in the process of a test, without a port. */
-export interface SandboxHere {
+export interface InProcessSandbox {
   readonly world: SandboxContext;
   /** As the global one; a request that is never answered rejects at once. */
   readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
@@ -18,7 +18,7 @@ export interface SandboxHere {
 const routes = [...paystackRoutes, ...flutterwaveRoutes];
 
 /** Nothing happens in it by itself: webhooks stay in its store, and what is pending waits for the test. */
-export function openSandboxHere(now: () => number): SandboxHere {
+export function openSandboxInProcess(now: () => number): InProcessSandbox {
   const store = openStore(null, 'test');
   const world: SandboxContext = {
     ...{ store, clock: openClock(store, now), faults: openFaults(store), keys: sandboxKeys },
