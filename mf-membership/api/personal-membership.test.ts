@@ -37,7 +37,7 @@ onDatabase('what membership keeps of a person', (databases) => {
     return answer.reference ?? '';
   };
   const pay = async (reference: string) => {
-    site.paystack.pay(reference, { card: 'AUTH_ada' });
+    site.paystack.pay(reference);
     return await settlePayment(site.context, reference);
   };
   const give = async (): Promise<string> => {
@@ -131,7 +131,7 @@ onDatabase('what membership keeps of a person', (databases) => {
     const reference = await choose();
     await erase();
     expect(await pay(reference)).toMatchObject({ state: 'refunded' });
-    expect(site.paystack.refundedOf('paystack-1')).toBe(250_000);
+    expect(site.paystack.find(reference)?.returned).toBe(250_000);
     expect(await site.planOf(ada.id)).toBeNull();
     expect(await findPayment(site.context.db, reference)).toMatchObject({ card_id: null });
     expect(await site.emails()).toEqual([]);

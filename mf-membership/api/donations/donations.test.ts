@@ -32,9 +32,9 @@ onEachDatabase('gifts', (databases) => {
   it('[R1.03] are given by guests, who are sent to pay exactly what they agreed to', async () => {
     const { reference, next } = await startDonation.handle(input, mine({ coverFee: true, dedication: 'For Nana' }));
     expect(next).toContain(`/pay/${reference}`);
-    expect(site.paystack.started.get(reference)).toMatchObject({
+    expect(site.paystack.find(reference)).toMatchObject({
       ...{
-        amount: 832_000,
+        asked: 832_000,
         currency: 'NGN',
         email: `giver-${String(sender)}@example.org`,
         title: 'Gift to Archivi.ng',
@@ -50,7 +50,7 @@ onEachDatabase('gifts', (databases) => {
       input,
       mine({ currency: 'USD', amount: 1_500, provider: 'flutterwave' }),
     );
-    expect(site.flutterwave.started.get(reference)).toMatchObject({ amount: 1_500, currency: 'USD' });
+    expect(site.flutterwave.find(reference)).toMatchObject({ asked: 1_500, currency: 'USD' });
   });
 
   it.each([
@@ -103,7 +103,7 @@ onEachDatabase('gifts', (databases) => {
     const account = site.account();
     const other = site.account({ email: 'victim@example.org' });
     const { reference } = await startDonation.handle(from('10.5.0.1', account.id), mine({ email: other.email }));
-    expect(site.paystack.started.get(reference)).toMatchObject({ email: account.email });
+    expect(site.paystack.find(reference)).toMatchObject({ email: account.email });
   });
 
   it('of a guest change nothing of the account whose address they use, and look like any other', async () => {

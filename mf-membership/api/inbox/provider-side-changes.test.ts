@@ -5,7 +5,7 @@ import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import type { ProviderDispute } from '../providers/payment-provider.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
-import { fakeEvent, sendWebhook } from '../testing/send-webhook.ts';
+import { eventOf, sendWebhook } from '../testing/send-webhook.ts';
 import { compareBooks } from '../testing/compare-books.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
@@ -23,21 +23,18 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
   });
 
   const tell = async (event: string): Promise<void> => {
-    await sendWebhook(site.context, fakeEvent(event, reference));
+    await sendWebhook(site.context, eventOf(event, reference));
     await site.work(reconcileJobs);
   };
   const paymentId = async (): Promise<string> =>
     (await findPayment(site.context.db, reference))?.provider_payment_id ?? '';
   const stateOf = async () => (await findIntent(site.context.db, reference))?.state;
   const refunds = () => site.context.db.selectFrom('membership_refund').selectAll().execute();
-  const dispute = (status: ProviderDispute['status']): void => {
-    Object.assign(site.paystack, {
-      findDispute: () => Promise.resolve({ disputeId: '1', status, amount: 250_000 }),
-    });
-  };
+  const dispute = async (status: ProviderDispute['status']): Promise<void> =>
+    site.paystack.dispute(await paymentId(), status);
 
   it('a refund of ours that has arrived is done, once the provider says so', async () => {
-    site.paystack.refundStatus = 'pending';
+    site.faults.set({ 'refund-at-once': 0 });
     await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
     await tell('refund.pending');
     expect(await refunds()).toMatchObject([{ state: 'pending' }]);
@@ -86,29 +83,29 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
   });
 
   it('a dispute is believed only when the provider tells it', async () => {
-    await tell('dispute.create');
+    await tell('charge.dispute.create');
     expect(await stateOf()).toBe('succeeded');
-    dispute('open');
-    await tell('dispute.remind');
+    await dispute('open');
+    await tell('charge.dispute.remind');
     expect(await stateOf()).toBe('disputed');
-    dispute('won');
-    await tell('dispute.resolve');
+    await dispute('won');
+    await tell('charge.dispute.resolve');
     expect(await stateOf()).toBe('succeeded');
     expect(await compareBooks(site)).toEqual([]);
   });
 
   it('a dispute of a part takes that part', async () => {
     site.paystack.dispute(await paymentId(), 'open', 40_000);
-    await tell('dispute.create');
+    await tell('charge.dispute.create');
     expect(await stateOf()).toBe('disputed');
-    expect(site.paystack.balanceOf('NGN')).toBe(250_000 - 3_750 - 40_000);
+    expect(site.paystack.balanceOf('NGN')).toBe(250_000 - 13_750 - 40_000);
     expect(await compareBooks(site)).toEqual([]);
   });
 
   it('a dispute whose end nobody told is asked for', async () => {
-    dispute('open');
-    await tell('dispute.create');
-    dispute('won');
+    await dispute('open');
+    await tell('charge.dispute.create');
+    await dispute('won');
     await reconcile(site.context);
     expect(await stateOf()).toBe('disputed');
     site.clock.advance(day);
@@ -117,8 +114,8 @@ onDatabase('what happens to a payment at its provider’s', (databases) => {
   });
 
   it('a dispute that is lost stays one, and is not asked for any more', async () => {
-    dispute('lost');
-    await tell('dispute.resolve');
+    await dispute('lost');
+    await tell('charge.dispute.resolve');
     const lost = await site.context.db
       .selectFrom('membership_ledger_transaction')
       .select('kind')

@@ -3,7 +3,6 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 import type { MembershipContext } from '../membership-tables.ts';
 import type { FaultName } from '../payment-sandbox/faults.ts';
 import { openSandbox, type OpenSandbox } from '../payment-sandbox/open-sandbox.ts';
@@ -16,6 +15,7 @@ import type { Providers } from '../providers/payment-provider.ts';
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
 import { openAnswerServer, type AnswerServer } from '../providers/testing/answer-server.ts';
 import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
+import { compareBooks } from '../testing/compare-books.ts';
 import { sendWebhook } from '../testing/send-webhook.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
@@ -80,21 +80,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
     await reconcile(context);
   };
   const stateOf = async (reference: string) => (await findIntent(context.db, reference))?.state;
-  /** Our ledger beside the books of the stand-in, both in what the provider still owes. */
-  const differences = async (): Promise<readonly string[]> => {
-    const { problems, balances } = await checkLedger(context);
-    const held = new Map<string, number>();
-    for (const { provider, currency, paid, fees, refunded, lost } of sandbox.control.totals()) {
-      held.set(`${provider} ${currency}`, paid - fees - refunded - lost);
-    }
-    const apart = balances
-      .filter(({ provider, currency, ledger }) => (held.get(`${provider} ${currency}`) ?? 0) !== ledger)
-      .map(
-        ({ provider, currency, ledger }) =>
-          `${provider} ${currency}: ${ledger}, not ${held.get(`${provider} ${currency}`) ?? 0}`,
-      );
-    return [...problems, ...apart];
-  };
+  const differences = () => compareBooks({ context, totals: sandbox.control.totals });
 
   it.each(['paystack', 'flutterwave'] as const)('of %s are granted by the webhook alone, once', async (provider) => {
     fault('webhook-duplicate');
@@ -209,7 +195,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
       expect(await stateOf(reference)).toBe('disputed');
       sandbox.control.dispute(reference, 'lost');
       await settle();
-      expect((await checkLedger(context)).problems).toEqual([]);
+      expect(await differences()).toEqual([]);
       const ended = await context.db
         .selectFrom('membership_ledger_transaction')
         .select('kind')

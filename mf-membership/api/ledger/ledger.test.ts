@@ -86,7 +86,7 @@ onEachDatabase('the ledger', (databases) => {
     await settlePayment(site.context, reference);
     expect(await command()).toEqual([
       0,
-      'paystack (test) owes us ₦2,462.50\nMoney in, ledger and memberships agree.\n',
+      'paystack (test) owes us ₦2,362.50\nMoney in, ledger and memberships agree.\n',
     ]);
   });
 
@@ -100,7 +100,7 @@ onEachDatabase('the ledger', (databases) => {
     });
     const { problems } = await checkLedger(site.context);
     expect(problems).toEqual([
-      'paystack (test): 246250 NGN in the ledger, 246251 by its rows',
+      'paystack (test): 236250 NGN in the ledger, 236251 by its rows',
       `${reference}: 1 of 250001 given back, by its refunds 0`,
       `${reference} is pending, which its money is not`,
     ]);

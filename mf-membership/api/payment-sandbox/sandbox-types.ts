@@ -37,6 +37,10 @@ export interface SandboxPayment {
   /** What has arrived back. */
   readonly returned: number;
   readonly dispute: 'lost' | 'none' | 'open' | 'won';
+  /** How much the bank disputes; left out: all of it. */
+  readonly disputed?: number;
+  /** Of the live world, as the first provider tells it; the second never says. */
+  readonly isLive?: boolean;
 }
 
 /** A card that was paid with once. */

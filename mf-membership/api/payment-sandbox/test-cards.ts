@@ -3,7 +3,9 @@ export type CardBehaviour =
   | 'currency'
   | 'declined'
   | 'insufficient'
+  | 'live'
   | 'lost'
+  | 'more'
   | 'pin'
   | 'renewals-declined'
   | 'short'
@@ -54,6 +56,20 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     behaviour: 'short',
     title: 'Pays one kobo or cent short',
+  },
+  {
+    name: 'more',
+    number: '4084080000001050',
+    brand: 'visa',
+    behaviour: 'more',
+    title: 'Pays one naira or dollar too much',
+  },
+  {
+    name: 'live',
+    number: '4084080000001068',
+    brand: 'visa',
+    behaviour: 'live',
+    title: 'Pays, and Paystack calls it a live payment',
   },
   {
     name: 'currency',

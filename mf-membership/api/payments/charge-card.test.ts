@@ -16,7 +16,7 @@ onDatabase('a saved card', (databases) => {
     site = await openTestMembership(databases);
     account = site.account({ id: 'ada' });
     const { reference } = await openIntent(site.context, giftOf({ account }));
-    site.paystack.pay(reference, { card: 'AUTH_1' });
+    site.paystack.pay(reference);
     await settlePayment(site.context, reference);
     cardId = (await findPayment(site.context.db, reference))?.card_id ?? '';
   });
@@ -39,13 +39,13 @@ onDatabase('a saved card', (databases) => {
     await Promise.all([charge(), charge('subscription:1:1', other), charge(), charge('subscription:1:1', other)]);
     await charge();
     expect(charged()).toBe(1);
-    expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 3_750));
+    expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 13_750));
   });
 
   test('that is declined is told so, and is not tried again by the same attempt', async () => {
-    site.paystack.cards.set('AUTH_1', 'declined');
+    site.paystack.setCards('declined');
     expect(await charge()).toMatchObject({ state: 'failed' });
-    site.paystack.cards.set('AUTH_1', 'success');
+    site.paystack.setCards('success');
     expect(await charge()).toMatchObject({ state: 'failed' });
     expect(await charge('subscription:1:2')).toMatchObject({ state: 'succeeded' });
   });
@@ -79,7 +79,7 @@ onDatabase('a saved card', (databases) => {
   });
 
   test('may take its time', async () => {
-    site.paystack.cards.set('AUTH_1', 'pending');
+    site.paystack.setCards('slow');
     const { reference, state } = await charge();
     expect(state).toBe('pending');
     site.paystack.finish(reference, 'succeeded');

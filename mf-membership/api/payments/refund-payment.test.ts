@@ -16,10 +16,11 @@ const later = 5 * 60 * 1000;
 onDatabase('money that is given back', (databases) => {
   let site: TestMembership;
   let reference: string;
+  let paymentId: string;
   beforeEach(async () => {
     site = await openTestMembership(databases);
     ({ reference } = await openIntent(site.context, giftOf()));
-    site.paystack.pay(reference);
+    ({ paymentId } = site.paystack.pay(reference));
     await settlePayment(site.context, reference);
   });
   const test = checkedTests(() => site);
@@ -44,7 +45,7 @@ onDatabase('money that is given back', (databases) => {
     expect(await stateNow()).toBe('refunded');
     await expect(back()).rejects.toMatchObject({ message: 'All of this payment was given back already' });
     for (const amount of [0, -1, 1.5]) await expect(back(amount)).rejects.toMatchObject({ code: 'conflict' });
-    expect(site.paystack.refundedOf('paystack-1')).toBe(250_000);
+    expect(site.paystack.refundedOf(paymentId)).toBe(250_000);
   });
 
   test('goes once for an id, also when two processes give it back at the same time', async () => {
@@ -61,7 +62,7 @@ onDatabase('money that is given back', (databases) => {
     );
     const outcomes = await Promise.allSettled(asks);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect(site.paystack.refundedOf('paystack-1')).toBe(240_000);
+    expect(site.paystack.refundedOf(paymentId)).toBe(240_000);
   });
 
   test('stands as before when the provider refuses, and can be tried again', async () => {
@@ -80,16 +81,16 @@ onDatabase('money that is given back', (databases) => {
       expect(site.paystack.asked.get('refund')).toBe(1);
       site.clock.advance(later);
       await sendRefunds(site.context);
-      expect(site.paystack.refundedOf('paystack-1')).toBe(100_000);
+      expect(site.paystack.refundedOf(paymentId)).toBe(100_000);
       expect(site.paystack.refunds).toHaveLength(1);
     });
   }
 
   test('is on its way for days, and is done when the provider says so', async () => {
-    site.paystack.refundStatus = 'pending';
+    site.faults.set({ 'refund-at-once': 0 });
     expect(await back()).toMatchObject({ state: 'pending' });
     await followRefunds(site.context);
-    expect(site.paystack.balanceOf('NGN')).toBe(250_000 - 3_750);
+    expect(site.paystack.balanceOf('NGN')).toBe(250_000 - 13_750);
     site.paystack.finishRefunds('processed');
     await followRefunds(site.context);
     expect(await followRefunds(site.context)).toBe(0);
@@ -97,7 +98,7 @@ onDatabase('money that is given back', (databases) => {
   });
 
   test('stays ours when the provider could not give it back after all', async () => {
-    site.paystack.refundStatus = 'pending';
+    site.faults.set({ 'refund-at-once': 0 });
     await back();
     site.paystack.finishRefunds('failed');
     await followRefunds(site.context);
@@ -123,21 +124,17 @@ onDatabase('money that is given back', (databases) => {
   });
 
   test('is away in part where a bank disputes a part, and only what it keeps is gone', async () => {
-    const opened = (part: number) => {
-      site.paystack.dispute('paystack-1', 'open', part);
-      return disputePayment(site.context, reference, 'opened', part);
-    };
-    await opened(100_000);
-    await opened(90_000);
-    site.paystack.dispute('paystack-1', 'open', 100_000);
+    site.paystack.dispute(paymentId, 'open', 100_000);
+    await disputePayment(site.context, reference, 'opened', 100_000);
+    await disputePayment(site.context, reference, 'opened', 90_000);
     expect(await compareBooks(site)).toEqual([]);
     await disputePayment(site.context, reference, 'lost', 60_000);
-    site.paystack.dispute('paystack-1', 'lost', 60_000);
+    site.paystack.dispute(paymentId, 'lost', 60_000);
     await disputePayment(site.context, reference, 'lost', 60_000);
     const { balances, months } = await listTotals.handle(site.as({ id: 'admin-1', role: 'admin' }), {});
     expect(balances).toEqual(
       expect.arrayContaining([
-        { account: 'provider:paystack', currency: 'NGN', amount: 250_000 - 3_750 - 60_000 },
+        { account: 'provider:paystack', currency: 'NGN', amount: 250_000 - 13_750 - 60_000 },
         { account: 'income:donations', currency: 'NGN', amount: -190_000 },
       ]),
     );
@@ -147,7 +144,7 @@ onDatabase('money that is given back', (databases) => {
   test('is never more away than is left of it, nor less than is told', async () => {
     await back(200_000);
     await disputePayment(site.context, reference, 'opened', 20_000);
-    site.paystack.dispute('paystack-1', 'lost', 250_000);
+    site.paystack.dispute(paymentId, 'lost', 250_000);
     await disputePayment(site.context, reference, 'lost', 250_000);
   });
 
@@ -162,6 +159,6 @@ onDatabase('money that is given back', (databases) => {
       .where('account', 'in', ['income:donations', 'disputed'])
       .executeTakeFirst();
     expect(income?.sum).toBe(0);
-    site.paystack.dispute('paystack-1', 'lost');
+    site.paystack.dispute(paymentId, 'lost');
   });
 });

@@ -36,11 +36,11 @@ onEachDatabase('a payment that is settled', (databases) => {
     site.paystack.pay(reference);
     expect(await settle(reference)).toMatchObject({ state: 'succeeded', problem: null });
     expect(await findPayment(site.context.db, reference)).toMatchObject({
-      ...{ amount: 250_000, currency: 'NGN', fee: 3_750, receipt_number: 'T2026-000001', refunded: 0 },
+      ...{ amount: 250_000, currency: 'NGN', fee: 13_750, receipt_number: 'T2026-000001', refunded: 0 },
     });
     expect(await postings()).toEqual([
-      'fee fees:paystack 3750 NGN',
-      'fee provider:paystack -3750 NGN',
+      'fee fees:paystack 13750 NGN',
+      'fee provider:paystack -13750 NGN',
       'payment provider:paystack 250000 NGN',
       'payment income:donations -250000 NGN',
     ]);
@@ -49,7 +49,8 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('counts once, however often and from however many sides it is told', async () => {
     const reference = await begin();
-    const reported = site.paystack.pay(reference);
+    site.paystack.pay(reference);
+    const reported = (await site.paystack.verify(reference)) ?? undefined;
     const other = await site.anotherProcess();
     await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
@@ -76,14 +77,14 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('is not granted when it is short by one kobo, and goes back', async () => {
     const reference = await begin();
-    site.paystack.pay(reference, { off: -1 });
+    const { paymentId } = site.paystack.pay(reference, 'short');
     expect(await settle(reference)).toMatchObject({
       state: 'failed',
       problem: '₦2,499.99 came instead of ₦2,500. It is being given back; please try again.',
     });
     expect(await findPayment(site.context.db, reference)).toBeNull();
     expect(await strays()).toMatchObject([{ reason: 'short', state: 'returned', amount: 249_999 }]);
-    expect(site.paystack.refundedOf('paystack-1')).toBe(249_999);
+    expect(site.paystack.refundedOf(paymentId)).toBe(249_999);
     await settle(reference);
     expect(site.paystack.refunds).toHaveLength(1);
     expect(await site.emails()).toMatchObject([
@@ -100,7 +101,7 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('counts all the same when the right amount comes after a wrong one', async () => {
     const reference = await begin({ provider: 'flutterwave' });
-    site.flutterwave.pay(reference, { off: -1 });
+    site.flutterwave.pay(reference, 'short');
     await settle(reference);
     site.flutterwave.pay(reference);
     expect(await settle(reference)).toMatchObject({ state: 'succeeded', problem: null });
@@ -108,14 +109,14 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('is not granted in another currency, also one that we do not take', async () => {
     const reference = await begin();
-    site.paystack.pay(reference, { currency: 'GHS' });
+    site.paystack.pay(reference, 'currency');
     expect(await settle(reference)).toMatchObject({ state: 'failed' });
     expect(await strays()).toMatchObject([{ reason: 'another-currency', currency: 'GHS', state: 'returned' }]);
   });
 
   test('is neither granted nor counted when it belongs to another world', async () => {
     const reference = await begin();
-    site.paystack.pay(reference, { domain: 'live' });
+    site.paystack.pay(reference, 'live');
     expect(await settle(reference)).toMatchObject({ state: 'pending' });
     expect(await strays()).toMatchObject([{ reason: 'another-world', state: 'held' }]);
     expect(await postings()).toEqual([]);
@@ -128,7 +129,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     site.flutterwave.pay(reference);
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
     expect(await strays()).toMatchObject([{ reason: 'twice', state: 'returned' }]);
-    expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_750);
+    expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_500);
   });
 
   test('stays open while the provider cannot be asked, and counts when it can', async () => {
@@ -141,7 +142,7 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('says why it was declined, and counts when another card then pays it', async () => {
     const reference = await begin();
-    site.paystack.pay(reference, { status: 'failed' });
+    site.paystack.pay(reference, 'declined');
     expect(await settle(reference)).toMatchObject({
       state: 'failed',
       problem:
@@ -153,18 +154,19 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('stays paid, whatever old answer comes late', async () => {
     const reference = await begin();
-    const declined = site.paystack.pay(reference, { status: 'failed' });
+    site.paystack.pay(reference, 'declined');
+    const declined = await site.paystack.verify(reference);
     site.paystack.pay(reference);
     await settle(reference);
     for (const status of ['failed', 'pending', 'abandoned'] as const) {
-      const old = { ...declined, status };
+      const old = { ...declined!, status };
       expect(await settlePayment(site.context, reference, old)).toMatchObject({ state: 'succeeded', problem: null });
     }
   });
 
   test('counts what is more than was asked, all of it', async () => {
     const reference = await begin();
-    site.paystack.pay(reference, { off: 100 });
+    site.paystack.pay(reference, 'more');
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
     expect(await findPayment(site.context.db, reference)).toMatchObject({ amount: 250_100 });
   });
@@ -175,14 +177,14 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   test('is not believed when the provider answers for another payment', async () => {
     const [one, two] = [await begin(), await begin()];
-    const reported = site.paystack.pay(two);
+    site.paystack.pay(two);
+    const reported = (await site.paystack.verify(two))!;
     expect(await settlePayment(site.context, one, reported)).toMatchObject({ state: 'pending' });
     expect(await settlePayment(site.context, one, { ...reported, reference: one })).toMatchObject({
       state: 'succeeded',
     });
     // One transaction of the provider pays one reference.
     expect(await settle(two)).toMatchObject({ state: 'pending' });
-    site.paystack.payments.set(one, [{ ...reported, reference: one }]);
-    site.paystack.payments.delete(two);
+    site.paystack.save({ ...site.paystack.find(two)!, reference: one });
   });
 });

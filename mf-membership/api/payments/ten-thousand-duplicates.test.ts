@@ -2,7 +2,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { compareBooks } from '../testing/compare-books.ts';
 import { giftOf } from '../testing/donate.ts';
-import { deliverEvent } from '../testing/model/deliver-event.ts';
+import { sendWebhook, signed } from '../testing/send-webhook.ts';
 import { openTestMembership } from '../testing/with-membership.ts';
 import { openIntent } from './open-intent.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -24,9 +24,11 @@ onDatabase('a payment that is told ten thousand times', (databases) => {
     const site = await openTestMembership(databases);
     const other = await site.anotherProcess();
     const { reference } = await openIntent(site.context, giftOf());
-    const reported = site.paystack.pay(reference);
-    const event = { provider: 'paystack', event: 'payment', reference, key: 'charge.success:1' } as const;
-    await inBatches(webhooks, (index) => deliverEvent(index % 2 === 0 ? site.context : other, event));
+    site.paystack.pay(reference);
+    const reported = (await site.paystack.verify(reference)) ?? undefined;
+    const [webhook] = site.webhooks(reference);
+    const event = signed('paystack', webhook?.body ?? '');
+    await inBatches(webhooks, (index) => sendWebhook(index % 2 === 0 ? site.context : other, event));
     await site.work(reconcileJobs);
     await inBatches(tellings, (index) => {
       const context = index % 2 === 0 ? site.context : other;

@@ -64,9 +64,7 @@ onDatabase('changing a plan', (databases) => {
   });
 
   it('by a card that is declined changes nothing, and says so', async () => {
-    for (const { token } of await member.context.db.selectFrom('membership_card').selectAll().execute()) {
-      member.site.paystack.cards.set(token, 'declined');
-    }
+    member.site.paystack.setCards('declined');
     await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Visa ending 4081 was declined. No money was taken.',

@@ -31,7 +31,7 @@ onDatabase('the price of a plan', (databases) => {
     await member.choose('stem');
     const choice = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
     expect(await quotePlan.handle(member.context, choice)).toMatchObject({ kind: 'same', held: { state: 'changes' } });
-    member.site.paystack.cardBehaviour = 'declined';
+    member.site.paystack.setCards('declined');
     await member.after(31 * day);
     expect(await quotePlan.handle(member.context, choice)).toMatchObject({
       held: { state: 'past-due', inForce: true },

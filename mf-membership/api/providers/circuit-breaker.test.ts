@@ -1,4 +1,5 @@
-import { FakeProvider } from '../testing/fake-provider.ts';
+import { openSandboxInProcess } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
+import { openTestProvider } from '../testing/test-provider.ts';
 import type { StartPayment } from './payment-provider.ts';
 import { withBreaker } from './circuit-breaker.ts';
 
@@ -10,28 +11,31 @@ const request = (reference: string): StartPayment => ({
 describe('a provider that is down', () => {
   let now = 1_000_000;
   const open = () => {
-    const fake = new FakeProvider('paystack', () => now);
-    return { fake, provider: withBreaker(fake, () => now) };
+    const paystack = openTestProvider(
+      'paystack',
+      openSandboxInProcess(() => now),
+    );
+    return { paystack, provider: withBreaker(paystack, () => now) };
   };
 
   test('after five failures in a row nothing is begun for a minute, and what was begun is still asked for', async () => {
-    const { fake, provider } = open();
+    const { paystack, provider } = open();
     for (let count = 0; count < 5; count += 1) {
-      fake.fail('start', 'lost-before');
+      paystack.fail('start', 'lost-before');
       await expect(provider.start(request(`arc-${String(count)}`))).rejects.toMatchObject({ kind: 'unknown' });
     }
     await expect(provider.start(request('arc-6'))).rejects.toMatchObject({ kind: 'refused' });
     expect(provider.isUnavailable?.()).toBe(true);
-    expect(fake.asked.get('start')).toBe(5);
+    expect(paystack.asked.get('start')).toBe(5);
     expect(await provider.verify('arc-6')).toBeNull();
     // It answered.
-    expect((await provider.start(request('arc-7'))).checkoutUrl).toContain('arc-7');
+    expect((await provider.start(request('arc-7'))).checkoutUrl).toContain('/checkout/paystack/');
     expect(provider.isUnavailable?.()).toBe(false);
   });
 
   test('after the minute one may try; if that fails too, it rests again', async () => {
-    const { fake, provider } = open();
-    for (let count = 0; count < 6; count += 1) fake.fail('start', 'lost-before');
+    const { paystack, provider } = open();
+    for (let count = 0; count < 6; count += 1) paystack.fail('start', 'lost-before');
     for (let count = 0; count < 5; count += 1) await provider.start(request('arc-1')).catch(() => null);
     now += 60_000;
     const tries = [provider.start(request('arc-2')), provider.start(request('arc-3'))] as const;
@@ -39,13 +43,13 @@ describe('a provider that is down', () => {
     await expect(tries[0]).rejects.toMatchObject({ kind: 'unknown' });
     await expect(provider.start(request('arc-3'))).rejects.toMatchObject({ kind: 'refused' });
     now += 60_000;
-    expect((await provider.start(request('arc-4'))).checkoutUrl).toContain('arc-4');
+    expect((await provider.start(request('arc-4'))).checkoutUrl).toContain('/checkout/paystack/');
   });
 
   test('a refusal is an answer: it never closes the door for others', async () => {
-    const { fake, provider } = open();
+    const { paystack, provider } = open();
     for (let count = 0; count < 9; count += 1) {
-      fake.fail('start', 'refused');
+      paystack.fail('start', 'refused');
       await expect(provider.start(request('arc-1'))).rejects.toMatchObject({ message: 'It said no' });
     }
   });

@@ -7,7 +7,7 @@ const isUnknown = (error: unknown): boolean => !(error instanceof ProviderError)
 export function withBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
   const breaker = new CircuitBreaker(now);
   const countResult: CallWrapper = async (ask, what) => {
-    if (what === 'begin' && !breaker.allowsCall()) {
+    if (what === 'start' && !breaker.allowsCall()) {
       throw new ProviderError('refused', `${provider.name} does not answer at the moment`);
     }
     try {

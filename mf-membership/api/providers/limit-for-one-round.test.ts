@@ -1,4 +1,5 @@
-import { FakeProvider } from '../testing/fake-provider.ts';
+import { openSandboxInProcess } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
+import { openTestProvider } from '../testing/test-provider.ts';
 import { limitForOneRound, ProviderSkipped } from './limit-for-one-round.ts';
 import { providersOf, useProviders } from './open-providers.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -8,10 +9,8 @@ const silent = (): void => undefined;
 describe('a provider in one round of questions', () => {
   let now = 1_000_000;
   const open = () => {
-    const [paystack, flutterwave] = [
-      new FakeProvider('paystack', () => now),
-      new FakeProvider('flutterwave', () => now),
-    ];
+    const sandbox = openSandboxInProcess(() => now);
+    const [paystack, flutterwave] = [openTestProvider('paystack', sandbox), openTestProvider('flutterwave', sandbox)];
     const payments = { mode: 'test', paystack: null, flutterwave: null, sandbox: null } as const;
     useProviders(payments, new Map([paystack, flutterwave].map((one) => [one.name, one])));
     const context = { now: () => now, log: { info: silent, warn: silent, error: silent }, payments };

@@ -7,4 +7,6 @@ export interface ProviderConnection {
   readonly log: Log;
   /** Shorter deadlines for tests, in ms. */
   readonly deadlineMs?: number;
+  /** Sends a request; the global `fetch` when left out. */
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
 }

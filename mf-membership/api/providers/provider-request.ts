@@ -50,7 +50,7 @@ const isInconclusive = (status: number): boolean =>
 
 async function send(line: ProviderConnection, request: ProviderRequest): Promise<Response> {
   const { access, deadlineMs } = line;
-  return await fetch(`${access.apiUrl}${request.path}`, {
+  return await (line.fetch ?? fetch)(`${access.apiUrl}${request.path}`, {
     method: request.method,
     headers: {
       accept: 'application/json',

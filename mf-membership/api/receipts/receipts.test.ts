@@ -22,9 +22,9 @@ onDatabase('receipts', (databases) => {
 
   async function give(change: Parameters<typeof gift>[0] = {}, context = site.context) {
     const { reference, key } = await startDonation.handle(context, gift({ email, ...change }));
-    site.paystack.pay(reference);
+    const { paymentId } = site.paystack.pay(reference);
     await settlePayment(site.context, reference);
-    return { reference, key };
+    return { reference, key, paymentId };
   }
 
   const ask = (file: string, key: string): Promise<FileAnswer> =>
@@ -59,7 +59,7 @@ onDatabase('receipts', (databases) => {
         'Visa ending 4081',
         paid.reference,
       ],
-      ...['Paystack, payment paystack-1', 'No money moved: test'],
+      ...[`Paystack, payment ${paid.paymentId}`, 'No money moved: test'],
     ]) {
       expect(text).toContain(words.normalize('NFC'));
     }

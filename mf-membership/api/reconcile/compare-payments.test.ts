@@ -2,7 +2,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { findIntent } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { ProviderError, type ProviderPayment } from '../providers/payment-provider.ts';
+import { ProviderError, type StartPayment } from '../providers/payment-provider.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { compareDaily } from './compare-daily.ts';
@@ -24,13 +24,10 @@ onDatabase('the nightly comparison', (databases) => {
     if (settles) await settlePayment(site.context, reference);
     return reference;
   };
-  const change = (reference: string, changed: Partial<ProviderPayment>): void => {
-    const reported = site.paystack.payments.get(reference) ?? [];
-    site.paystack.payments.set(
-      reference,
-      reported.map((payment) => ({ ...payment, ...changed })),
-    );
-  };
+  const begunElsewhere = (reference: string): StartPayment => ({
+    ...{ reference, amount: 250_000, currency: 'NGN', email: 'ada@example.org', name: '', title: '' },
+    returnUrl: 'http://localhost:3000',
+  });
   /** The next night, well away from the edges of what is listed. */
   const night = async (): Promise<readonly string[]> => {
     site.clock.advance(day);
@@ -68,18 +65,12 @@ onDatabase('the nightly comparison', (databases) => {
     await settlePayment(site.context, reference);
     site.flutterwave.pay(reference);
     expect(await night()).toEqual([]);
-    expect(site.flutterwave.refunds).toMatchObject([{ amount: 250_000, status: 'processed' }]);
-    expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_750);
+    expect(site.flutterwave.refunds).toMatchObject([{ amount: 250_000, state: 'processed' }]);
+    expect(site.flutterwave.balanceOf('NGN')).toBe(250_000 - 2 * 3_500);
   });
 
   it('writes down money that nobody here asked for, and says so once', async () => {
-    site.paystack.started.set('v3mjfgbnc19v97x', {
-      ...giftOf(),
-      reference: 'v3mjfgbnc19v97x',
-      email: '',
-      name: '',
-      returnUrl: '',
-    });
+    await site.paystack.start(begunElsewhere('v3mjfgbnc19v97x'));
     const { paymentId } = site.paystack.pay('v3mjfgbnc19v97x');
     expect(await night()).toEqual([`unknown-payment ${paymentId}`]);
     expect(await night()).toEqual([]);
@@ -89,9 +80,7 @@ onDatabase('the nightly comparison', (databases) => {
 
   it('never takes the word of one provider for a payment that was begun at the other', async () => {
     const { reference } = await openIntent(site.context, giftOf());
-    const begun = site.paystack.started.get(reference);
-    if (begun === undefined) throw new Error('It was not begun');
-    site.flutterwave.started.set(reference, begun);
+    await site.flutterwave.start(begunElsewhere(reference));
     const { paymentId } = site.flutterwave.pay(reference);
     expect(await night()).toEqual([`unknown-payment ${paymentId}`]);
     expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'pending' });
@@ -101,20 +90,19 @@ onDatabase('the nightly comparison', (databases) => {
 
   it('tells each way in which the two can differ, and that they agree again', async () => {
     const [missing, other, back] = [await pay(), await pay(), await pay()] as const;
-    const before = new Map(site.paystack.payments);
-    site.paystack.payments.delete(missing);
-    change(other, { amount: 249_999 });
-    change(back, { status: 'failed', message: 'It was given back' });
+    const before = site.paystack.payments;
+    site.paystack.forget(missing);
+    site.paystack.save({ ...site.paystack.find(other)!, paid: 249_999 });
+    site.paystack.save({ ...site.paystack.find(back)!, returned: 250_000 });
     expect((await night()).toSorted()).toEqual(
       [`amount ${other}`, `given-back ${back}`, `missing-there ${missing}`].toSorted(),
     );
-    for (const [reference, payments] of before) site.paystack.payments.set(reference, payments);
+    for (const payment of before) site.paystack.save(payment);
     expect(await night()).toEqual([]);
   });
 
   it.each([6, 20])('knows a payment that was begun %s days before it was paid', async (days) => {
-    const reference = await pay(false);
-    site.paystack.payments.clear();
+    const { reference } = await openIntent(site.context, giftOf());
     site.clock.advance(days * day);
     site.paystack.pay(reference);
     await settlePayment(site.context, reference);
@@ -124,10 +112,10 @@ onDatabase('the nightly comparison', (databases) => {
 
   it('closes what agrees again also when it is older than what is listed, and leaves open what cannot be asked', async () => {
     const reference = await pay();
-    const before = new Map(site.paystack.payments);
-    site.paystack.payments.clear();
+    const before = site.paystack.payments;
+    site.paystack.forget(reference);
     for (let count = 0; count < 20; count += 1) expect(await night()).toEqual([`missing-there ${reference}`]);
-    for (const [known, payments] of before) site.paystack.payments.set(known, payments);
+    for (const payment of before) site.paystack.save(payment);
     site.paystack.fail('verify', 'lost-before');
     expect(await night()).toEqual([`missing-there ${reference}`]);
     expect(await night()).toEqual([]);
@@ -164,7 +152,7 @@ onDatabase('the nightly comparison', (databases) => {
     const reference = await pay();
     site.clock.advance(2 * hour);
     expect(await reported()).toEqual([0, expect.stringContaining('Paystack (test): 1 payments listed, they agree')]);
-    site.paystack.payments.delete(reference);
+    site.paystack.forget(reference);
     const [code, text] = await reported('2');
     expect(code).toBe(1);
     expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, and they do not know it`);

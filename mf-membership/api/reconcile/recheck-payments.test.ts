@@ -72,11 +72,6 @@ onDatabase('what went back at a provider’s and was told by no event', (databas
     const { reference, paymentId } = await pay();
     await afterDays(1);
     await site.paystack.refund({ ...theirs, paymentId, amount: 250_000 });
-    const reported = site.paystack.payments.get(reference) ?? [];
-    site.paystack.list = async function* () {
-      yield* reported.map((payment) => ({ ...payment, status: 'failed' as const }));
-      await Promise.resolve();
-    };
     // Its own turn is not yet: only the list tells.
     site.clock.advance(day - 3_600_000);
     await reconcile(site.context);

@@ -4,7 +4,6 @@ import { disputePayment } from '../payments/dispute-payment.ts';
 import { findIntent, findPayment } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { ProviderError } from '../providers/payment-provider.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
@@ -39,8 +38,7 @@ onDatabase('payments that are open for too long', (databases) => {
   });
 
   test('are asked for every ten minutes, not every round, also where the provider knows nothing yet', async () => {
-    await begin();
-    site.paystack.started.clear();
+    site.paystack.forget(await begin());
     for (let count = 0; count < 30; count += 1) {
       site.clock.advance(minute);
       await reconcile(site.context);
@@ -51,7 +49,7 @@ onDatabase('payments that are open for too long', (databases) => {
   test('by a kept card are asked for after a minute, and are paid once', async () => {
     const account = site.account();
     const first = await begin({ account });
-    site.paystack.pay(first, { card: 'AUTH_1' });
+    site.paystack.pay(first);
     await settlePayment(site.context, first);
     const cardId = (await findPayment(site.context.db, first))?.card_id ?? '';
     site.paystack.fail('charge', 'lost-after');
@@ -60,7 +58,7 @@ onDatabase('payments that are open for too long', (databases) => {
     site.clock.advance(minute);
     await reconcile(site.context);
     expect(await stateOf(reference)).toBe('succeeded');
-    expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 3_750));
+    expect(site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 13_750));
   });
 
   test('stay open while a provider is silent, which is left alone after three questions; the other is asked', async () => {
@@ -136,12 +134,7 @@ onDatabase('payments that are open for too long', (databases) => {
       paid.push(reference);
       site.clock.advance(minute);
     }
-    const find = site.paystack.findDispute.bind(site.paystack);
-    let input = 0;
-    site.paystack.findDispute = (paymentId) => {
-      input += 1;
-      return input === 1 ? Promise.reject(new ProviderError('unknown', 'unreadable')) : find(paymentId);
-    };
+    site.paystack.fail('findDispute', 'lost-before');
     site.clock.advance(day);
     await reconcile(site.context);
     expect(await Promise.all(paid.map(stateOf))).toEqual(['disputed', 'succeeded', 'succeeded']);

@@ -65,7 +65,7 @@ onEachDatabase('renewals', (databases) => {
     }
     for (let look = 0; look < 4; look += 1) await member.after(11 * 60_000);
     expect(await paid()).toBe(2);
-    expect(member.site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 3_750));
+    expect(member.site.paystack.balanceOf('NGN')).toBe(2 * (250_000 - 13_750));
     expect(await subscription()).toMatchObject({ periodEnd: noon('2026-03-15') });
   });
 
@@ -88,7 +88,7 @@ onEachDatabase('renewals', (databases) => {
     await member.after(31 * day);
     await member.after(11 * 60_000);
     expect(charges()).toBe(2);
-    expect(member.site.paystack.payments.size).toBe(2);
+    expect(member.site.paystack.payments).toHaveLength(2);
     expect(await paid()).toBe(2);
   });
 

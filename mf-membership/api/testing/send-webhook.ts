@@ -1,8 +1,11 @@
 import { statusOfCode, toWireError } from 'shared-contracts/app-error';
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { webhookRoute } from '../inbox/webhook-route.ts';
+import { signatureOf } from '../payment-sandbox/webhooks/deliver-webhooks.ts';
 
-interface SentWebhook {
+export interface SentWebhook {
   readonly provider?: string;
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,25 +15,40 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1_000) yield await Promise.resolve(bytes.subarray(at, at + 1_000));
 }
 
-/** Sends an event to the route as the server does; answers the status. */
-export async function sendWebhook(context: SliceContext, sent: SentWebhook): Promise<number> {
+/** Hands an event to the route as the server does; answers the status. */
+export async function deliverWebhook(context: SliceContext, sent: SentWebhook): Promise<number> {
   const { provider = 'paystack', body, headers = {} } = sent;
+  const { status = 200 } = await webhookRoute.handle(context, {
+    method: 'POST',
+    params: { provider },
+    query: new URLSearchParams(),
+    header: (name) => headers[name] ?? null,
+    body: inPieces(Buffer.from(body)),
+  });
+  return status;
+}
+
+/** The same, where an error is a status too. */
+export async function sendWebhook(context: SliceContext, sent: SentWebhook): Promise<number> {
   try {
-    const { status = 200 } = await webhookRoute.handle(context, {
-      method: 'POST',
-      params: { provider },
-      query: new URLSearchParams(),
-      header: (name) => headers[name] ?? null,
-      body: inPieces(Buffer.from(body)),
-    });
-    return status;
+    return await deliverWebhook(context, sent);
   } catch (error) {
     return statusOfCode[toWireError(error).code];
   }
 }
 
-/** As the fake providers of tests sign. */
-export const fakeEvent = (event: string, reference: string, paymentId?: string): SentWebhook => ({
-  body: JSON.stringify({ event, reference, paymentId }),
-  headers: { 'x-fake-signature': 'good' },
+/** As the sandbox signs. */
+export const signed = (provider: ProviderName, body: string): SentWebhook => ({
+  ...{ provider, body },
+  headers: signatureOf({ provider, body, broken: 'none' }, sandboxKeys),
 });
+
+/** An event that names a payment wherever one of the providers does. */
+export function eventOf(
+  event: string,
+  reference: string,
+  { provider = 'paystack', paymentId }: { readonly provider?: ProviderName; readonly paymentId?: string } = {},
+): SentWebhook {
+  const data = { id: paymentId, reference, transaction_reference: reference, tx_ref: reference, domain: 'test' };
+  return signed(provider, JSON.stringify({ event, data }));
+}

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Migration } from 'kysely';
-import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
+import type { PaymentMode } from 'shared-contracts/membership/providers';
+import { sandboxAccess } from 'shared-contracts/membership/sandbox-keys';
 import type { Visitor } from 'shared-contracts/page';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { MemberAccount, PlanRecord } from 'shared-contracts/server/member-accounts';
-import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { openSandboxInProcess } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
+import type { Faults } from '../payment-sandbox/faults.ts';
+import { totalsByProvider, type ProviderTotals } from '../payment-sandbox/money/provider-totals.ts';
+import type { SandboxWebhook } from '../payment-sandbox/sandbox-types.ts';
 import { useProviders } from '../providers/open-providers.ts';
-import { FakeProvider } from './fake-provider.ts';
 import { recordingContext, type OpenContext, type TestTables } from './recording-ports.ts';
 import { sentEmails, recordedPlan, waitingJobs, workJobs, type JobWorkers, type WaitingJob } from './recorded-rows.ts';
 import { createRecordedTables } from './recorded-tables.ts';
+import { openTestProvider, type TestProvider } from './test-provider.ts';
 import { membershipMigrations } from '../membership-api.ts';
 
 interface Databases<Place> {
@@ -32,8 +36,14 @@ export interface TestMembership {
   /** The same site, as another process has it: connections of its own to the same records. */
   anotherProcess(): Promise<OpenContext>;
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
-  readonly paystack: FakeProvider;
-  readonly flutterwave: FakeProvider;
+  readonly paystack: TestProvider;
+  readonly flutterwave: TestProvider;
+  /** Of both providers. Refunds arrive at once unless a test says otherwise. */
+  readonly faults: Faults;
+  /** The books of the sandbox. */
+  readonly totals: () => readonly ProviderTotals[];
+  /** What the sandbox would have sent of a payment, newest first. */
+  webhooks(reference: string): readonly SandboxWebhook[];
   /** Makes an account; its address is made from its id when left out. */
   account(change?: Partial<MemberAccount>): MemberAccount;
   /** As the slice of accounts does it: nobody finds it any more. */
@@ -54,14 +64,6 @@ export interface MembershipOptions {
   /** The first instant of the clock; noon of 15 January 2026 in Lagos when left out. */
   readonly start?: number;
 }
-
-const accessOf = (mode: PaymentMode): PaymentAccess => {
-  const access = {
-    ...{ apiUrl: 'http://127.0.0.1:1', secretKey: 'sk_test', publicKey: null, webhookSecret: 'hash' },
-    script: 'https://provider.test/inline.js',
-  };
-  return { mode, paystack: access, flutterwave: access, sandbox: null };
-};
 
 function openAccounts(): Pick<TestMembership, 'account' | 'removeAccount'> & {
   readonly accounts: ReadonlyMap<string, MemberAccount>;
@@ -94,14 +96,18 @@ export async function openTestMembership<Place>(
   ]);
   let instant = start;
   const now = (): number => instant;
-  const access = accessOf(mode);
-  const provider = (name: ProviderName): FakeProvider => new FakeProvider(name, now, mode === 'live' ? 'live' : 'test');
-  const [paystack, flutterwave] = [provider('paystack'), provider('flutterwave')];
+  const sandbox = openSandboxInProcess(now);
+  const { url, faults, store } = sandbox.world;
+  faults.set({ 'refund-at-once': -1, 'other-domain': mode === 'live' ? -1 : 0 });
+  const access = { mode, sandbox: null, ...sandboxAccess(url) };
+  const [paystack, flutterwave] = [openTestProvider('paystack', sandbox), openTestProvider('flutterwave', sandbox)];
   useProviders(access, new Map([paystack, flutterwave].map((one) => [one.name, one])));
   const { accounts, ...people } = openAccounts();
   const context = recordingContext({ records, accounts, access, now });
   return {
-    ...{ context, paystack, flutterwave, ...people },
+    ...{ context, paystack, flutterwave, faults, ...people },
+    totals: () => totalsByProvider(store),
+    webhooks: (reference) => store.webhooks.list({ reference }),
     as: (visitor) => ({ ...context, visitor: { ...context.visitor, ...visitor } }),
     anotherProcess: async () =>
       recordingContext({ records: await databases.open<TestTables>(place), accounts, access, now }),

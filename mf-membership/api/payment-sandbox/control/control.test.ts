@@ -83,6 +83,7 @@ describe('the control panel of the sandbox', () => {
       expect((await panel('faults', wrong)).status).toBe(400);
     }
     await panel('faults', { 'other-domain': 1, 'too-many': 0 });
+    await panel('pay', { reference });
     expect((await paystack(`/transaction/verify/${reference}`)).data['domain']).toBe('live');
     expect(Object.keys((await panel('faults')).body).toSorted()).toEqual(faultNames.toSorted());
   });

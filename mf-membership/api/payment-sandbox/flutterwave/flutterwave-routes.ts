@@ -78,8 +78,7 @@ function answerWith(world: SandboxContext, payment: SandboxPayment | null): Repl
   if (world.faults.happens('verify-5xx')) return unsure();
   if (world.faults.happens('verify-timeout')) return 'hang';
   if (payment === null || payment.state === 'open') return notFound();
-  const domain = world.faults.happens('other-domain') ? 'live' : 'test';
-  return done('Transaction fetched successfully', flutterwaveTransaction(world, payment, domain));
+  return done('Transaction fetched successfully', flutterwaveTransaction(world, payment));
 }
 
 const byId = ({ store }: SandboxContext, id: string): SandboxPayment | null =>

@@ -64,16 +64,11 @@ const customerOf = ({ store }: SandboxContext, { email, name, createdAt }: Sandb
 });
 
 /** A transaction as `verify` and webhooks have it; those have no token of the card. */
-export const flutterwaveTransaction = (
-  world: SandboxContext,
-  payment: SandboxPayment,
-  domain: 'live' | 'test' = 'test',
-): Json => ({
+export const flutterwaveTransaction = (world: SandboxContext, payment: SandboxPayment): Json => ({
   id: payment.id,
   tx_ref: payment.reference,
   // The only trace of the two worlds in an answer.
-  flw_ref:
-    domain === 'test' ? `FLW-MOCK-${world.store.codeOf(`flw:${String(payment.id)}`, 32)}` : `FLW${String(payment.id)}`,
+  flw_ref: `FLW-MOCK-${world.store.codeOf(`flw:${String(payment.id)}`, 32)}`,
   device_fingerprint: 'N/A',
   ...moneyOf(payment),
   merchant_fee: 0,
@@ -104,7 +99,7 @@ const chargebackStatus = { none: 'none', open: 'initiated', lost: 'lost', won: '
 export const flutterwaveChargeback = (payment: SandboxPayment): Json => ({
   // Not the number of a payment.
   id: payment.id * 10,
-  amount: major(payment.paid),
+  amount: major(payment.disputed ?? payment.paid),
   flw_ref: `FLW-MOCK-${String(payment.id)}`,
   tx_ref: payment.reference,
   status: chargebackStatus[payment.dispute],

@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../sandbox-context.ts';
-import type { Reply } from './reply.ts';
+import { json, type Reply } from './reply.ts';
 import type { SandboxRequest } from './request.ts';
 
 type Handle = (
@@ -44,15 +44,16 @@ function matchPath(pattern: string, path: string): Readonly<Record<string, strin
   return Object.fromEntries(params);
 }
 
-/** Null: nothing of ours. */
-export function findRoute(
+/** By the first route of its method and path. */
+export async function answerRequest(
+  world: SandboxContext,
   routes: readonly Route[],
-  { method, path }: SandboxRequest,
-): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null {
-  const effective = method === 'HEAD' ? 'GET' : method;
+  request: SandboxRequest,
+): Promise<Reply> {
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
   for (const route of routes) {
-    const params = route.method === effective ? matchPath(route.pattern, path) : null;
-    if (params !== null) return { route, params };
+    const params = route.method === method ? matchPath(route.pattern, request.path) : null;
+    if (params !== null) return await route.handle(world, request, params);
   }
-  return null;
+  return json(404, { status: false, message: 'There is nothing here' });
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { json, type Reply } from './reply.ts';
 import { readRequest, BodyTooLarge } from './request.ts';
-import { findRoute, type Route } from './route.ts';
+import { answerRequest, type Route } from './route.ts';
 
 const commonHeaders = {
   'cache-control': 'no-store',
@@ -17,8 +17,6 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
   response.end(isHead ? undefined : reply.body);
 }
 
-const notFound = json(404, { status: false, message: 'There is nothing here' });
-
 /** Answers everything, at worst with a 500: nothing that is sent ends the process. */
 export function makeServer(
   world: () => SandboxContext,
@@ -27,11 +25,7 @@ export function makeServer(
 ): Server {
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 });
   server.on('request', (incoming, response) => {
-    const answer = async (): Promise<Reply> => {
-      const request = await readRequest(incoming);
-      const found = findRoute(routes, request);
-      return found === null ? notFound : await found.route.handle(world(), request, found.params);
-    };
+    const answer = async (): Promise<Reply> => answerRequest(world(), routes, await readRequest(incoming));
     answer().then(
       (reply) => send(response, reply, incoming.method === 'HEAD'),
       (error: unknown) => {

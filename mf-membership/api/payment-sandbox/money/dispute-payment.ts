@@ -6,19 +6,21 @@ import type { SandboxContext } from '../sandbox-context.ts';
 export type DisputeStep = 'lost' | 'open' | 'won';
 
 /**
- * The holder of the card goes to the bank, or the bank decides: `lost` takes what is left of the money. Null: not paid, or
- * the dispute is not at that step.
+ * The holder of the card goes to the bank, or the bank decides: `lost` takes `part` of the money, as far as it is left. Null:
+ * not paid, or the dispute is not at that step.
  */
 export function disputePayment(
   world: SandboxContext,
   payment: SandboxPayment,
   step: DisputeStep,
+  part = payment.disputed ?? payment.paid,
 ): SandboxPayment | null {
   const before = step === 'open' ? 'none' : 'open';
   if (payment.state !== 'succeeded' || payment.dispute !== before) return null;
   return world.store.transact(() => {
-    const gone = step === 'lost' ? { refunded: payment.paid, returned: payment.paid } : {};
-    const disputed = world.store.payments.save({ ...payment, dispute: step, ...gone });
+    const returned = Math.min(payment.paid, payment.returned + part);
+    const gone = step === 'lost' ? { refunded: Math.max(payment.refunded, returned), returned } : {};
+    const disputed = world.store.payments.save({ ...payment, dispute: step, disputed: part, ...gone });
     queueDisputeWebhook(world, disputed);
     return disputed;
   });

@@ -1,4 +1,5 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
+import type { SandboxPayment } from '../sandbox-types.ts';
 import type { SandboxStore } from '../store/open-store.ts';
 
 /** Of one provider and currency, in minor units. Refunds on their way count as gone, failed ones as never made. */
@@ -12,6 +13,14 @@ export interface ProviderTotals {
   readonly refunded: number;
   /** Taken back by banks after a dispute, refunds not counted. */
   readonly lost: number;
+  /** What it still holds for the shop: refunds count once they have arrived, disputes from the start. */
+  readonly balance: number;
+}
+
+/** Minor units. What is called live belongs to another world. */
+function balanceOf({ paid, fee, returned, dispute, disputed = paid, isLive = false }: SandboxPayment): number {
+  if (isLive) return 0;
+  return paid - fee - returned - (dispute === 'open' ? Math.min(disputed, paid - returned) : 0);
 }
 
 /** What came in and went back, reckoned from payments and refunds one by one: to be compared with the site's ledger. */
@@ -31,6 +40,7 @@ export function totalsByProvider(store: SandboxStore): readonly ProviderTotals[]
       refunds: 0,
       refunded: 0,
       lost: 0,
+      balance: 0,
     };
     books.set(key, {
       ...book,
@@ -39,7 +49,10 @@ export function totalsByProvider(store: SandboxStore): readonly ProviderTotals[]
       fees: book.fees + payment.fee,
       refunds: book.refunds + refunds.length,
       refunded: book.refunded + refunded,
-      lost: book.lost + (payment.dispute === 'lost' ? payment.paid - refunded : 0),
+      lost:
+        book.lost +
+        (payment.dispute === 'lost' ? Math.min(payment.disputed ?? payment.paid, payment.paid - refunded) : 0),
+      balance: book.balance + balanceOf(payment),
     });
   }
   return [...books.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, book]) => book);

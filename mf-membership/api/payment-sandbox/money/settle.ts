@@ -38,7 +38,8 @@ export function succeed(world: SandboxContext, payment: SandboxPayment, card: Te
   const { store, clock, faults } = world;
   const isShort = card.behaviour === 'short' || faults.happens('short-by-one');
   const isOther = card.behaviour === 'currency' || faults.happens('wrong-currency');
-  const paid = payment.asked - (isShort ? 1 : 0);
+  const isLive = card.behaviour === 'live' || faults.happens('other-domain');
+  const paid = payment.asked - (isShort ? 1 : 0) + (card.behaviour === 'more' ? 100 : 0);
   const paidCurrency = isOther ? otherCurrency(payment.currency) : payment.currency;
   const done = store.payments.save({
     ...payment,
@@ -51,6 +52,7 @@ export function succeed(world: SandboxContext, payment: SandboxPayment, card: Te
     token: saveCard(world, payment, card),
     message: 'Approved',
     dueAt: null,
+    isLive: isLive && payment.provider === 'paystack',
   });
   if (card.behaviour !== 'lost') queuePaymentWebhook(world, done);
   return done;

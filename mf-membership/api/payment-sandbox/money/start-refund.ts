@@ -17,7 +17,7 @@ export function startRefund(
   return store.transact(() => {
     store.payments.save({ ...payment, refunded: payment.refunded + amount });
     world.wake();
-    return store.refunds.add({
+    const refund = store.refunds.add({
       provider: payment.provider,
       paymentId: payment.id,
       amount,
@@ -28,14 +28,16 @@ export function startRefund(
       dueAt: clock.now() + refundMs,
       fails: faults.happens('refund-fails'),
     });
+    return faults.happens('refund-at-once') ? settleRefund(world, refund) : refund;
   });
 }
 
-function settleRefund(world: SandboxContext, refund: SandboxRefund): void {
+/** It arrives, or fails. */
+export function settleRefund(world: SandboxContext, refund: SandboxRefund): SandboxRefund {
   const { store } = world;
   const payment = store.payments.find({ id: refund.paymentId });
   const settled = store.refunds.save({ ...refund, state: refund.fails ? 'failed' : 'processed', dueAt: null });
-  if (payment === null) return;
+  if (payment === null) return settled;
   const { refunded, returned } = payment;
   store.payments.save({
     ...payment,
@@ -43,6 +45,7 @@ function settleRefund(world: SandboxContext, refund: SandboxRefund): void {
     returned: refund.fails ? returned : returned + refund.amount,
   });
   queueRefundWebhook(world, payment, settled);
+  return settled;
 }
 
 /** Refunds whose time has come. */

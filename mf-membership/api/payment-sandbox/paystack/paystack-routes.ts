@@ -49,8 +49,7 @@ const verify: Handle = (world, _request, { reference = '' }) => {
   if (world.faults.happens('verify-timeout')) return 'hang';
   const payment = world.store.payments.find({ provider: 'paystack', reference });
   if (payment === null) return refuse(404, 'Transaction reference not found.', 'transaction_not_found');
-  const domain = world.faults.happens('other-domain') ? 'live' : 'test';
-  return done('Verification successful', paystackTransaction(world, payment, domain));
+  return done('Verification successful', paystackTransaction(world, payment));
 };
 
 const charge: Handle = (world, request) => {

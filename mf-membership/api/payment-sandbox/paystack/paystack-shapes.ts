@@ -67,15 +67,11 @@ const customerOf = ({ store }: SandboxContext, { email, name }: SandboxPayment):
 });
 
 /** A transaction as `verify`, the list and webhooks have it. */
-export function paystackTransaction(
-  world: SandboxContext,
-  payment: SandboxPayment,
-  domain: 'live' | 'test' = 'test',
-): Json {
+export function paystackTransaction(world: SandboxContext, payment: SandboxPayment): Json {
   const isPaid = payment.state === 'succeeded';
   return {
     id: payment.id,
-    domain,
+    domain: payment.isLive === true ? 'live' : 'test',
     status: statusOf(payment),
     reference: payment.reference,
     receipt_number: null,
@@ -136,7 +132,7 @@ export const paystackRefund = (refund: SandboxRefund): Json => ({
 export const paystackDispute = (world: SandboxContext, payment: SandboxPayment): Json => ({
   // Not the number of a payment.
   id: payment.id * 10,
-  refund_amount: payment.paid,
+  refund_amount: payment.disputed ?? payment.paid,
   currency: payment.paidCurrency,
   status: payment.dispute === 'open' ? 'awaiting-merchant-feedback' : 'resolved',
   resolution: { lost: 'merchant-accepted', won: 'declined', open: null, none: null }[payment.dispute],

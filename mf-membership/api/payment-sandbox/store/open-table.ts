@@ -14,6 +14,7 @@ type Match<Row> = Readonly<Partial<Record<keyof Row & string, SQLInputValue>>>;
 export interface Table<Row extends Numbered> {
   add(row: Omit<Row, 'id'>): Row;
   save(row: Row): Row;
+  remove(id: number): void;
   /** The newest that has these values. */
   find(match: Match<Row>): Row | null;
   /** Newest first. */
@@ -38,6 +39,7 @@ export function openTable<Row extends Numbered>(
   for (const column of names) db.exec(`create index if not exists ${name}_${column} on ${name} (${column})`);
   const put = db.prepare(`insert or replace into ${name} (id, ${names.join(', ')}, json)
     values (?, ${names.map(() => '?').join(', ')}, ?)`);
+  const deleted = db.prepare(`delete from ${name} where id = ?`);
   const last = db.prepare(`select max(id) as id from ${name}`);
   const dueRows = db.prepare(`select json from ${name} where dueAt <= ? order by dueAt, id`);
   const next = db.prepare(`select min(dueAt) as at from ${name}`);
@@ -66,6 +68,7 @@ export function openTable<Row extends Numbered>(
   return {
     save,
     list,
+    remove: (id) => void deleted.run(id),
     add: (row) => {
       const { id } = last.get() as { id: number | null };
       return save({ ...row, id: id === null ? firstId : id + 1 } as unknown as Row);

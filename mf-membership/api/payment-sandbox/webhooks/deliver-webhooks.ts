@@ -9,7 +9,10 @@ const bytesOf = ({ body, broken }: SandboxWebhook): Buffer => {
 };
 
 /** The headers by which the site knows who sends it. */
-function signatureOf(webhook: SandboxWebhook, keys: SandboxKeys): Readonly<Record<string, string>> {
+export function signatureOf(
+  webhook: Pick<SandboxWebhook, 'body' | 'broken' | 'provider'>,
+  keys: SandboxKeys,
+): Readonly<Record<string, string>> {
   const wrong = webhook.broken === 'signature' ? 'not-the-key-' : '';
   if (webhook.provider === 'paystack') {
     const key = wrong + keys.paystack.secretKey;

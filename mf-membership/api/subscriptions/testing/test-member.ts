@@ -6,7 +6,6 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { IntentRow, MembershipContext, PaymentRow, SubscriptionRow } from '../../membership-tables.ts';
 import { settlePayment } from '../../payments/settle-payment.ts';
 import { openTestMembership, type MembershipOptions, type TestMembership } from '../../testing/with-membership.ts';
-import type { FakePayment } from '../../testing/fake-provider.ts';
 import { getMembership } from '../get-membership.endpoint.ts';
 import { advanceSubscriptions } from '../subscription-clock.ts';
 import { quotePlan } from '../../plans/quote-plan.endpoint.ts';
@@ -32,8 +31,8 @@ export interface TestMember {
   readonly context: MembershipContext & SliceContext;
   /** Takes a plan at the price that is shown. Nothing is paid yet, unless by the saved card. */
   choose(plan: PaidPlan, choice?: Choice): Promise<CheckoutAnswer>;
-  /** Pays what was chosen, as at the provider's, and comes back. */
-  pay(answer: { readonly reference?: string | null }, paying?: FakePayment): Promise<IntentRow>;
+  /** Pays what was chosen with a test card, as at the provider's, and comes back. */
+  pay(answer: { readonly reference?: string | null }, card?: string): Promise<IntentRow>;
   /** Comes back without paying anything more. */
   comeBack(answer: { readonly reference: string }): Promise<IntentRow>;
   /** Chooses and pays. */
@@ -70,10 +69,10 @@ export async function openTestMember(
     if (intent === null) throw new Error('There is no such payment');
     return intent;
   };
-  const pay: TestMember['pay'] = async ({ reference }, paying) => {
+  const pay: TestMember['pay'] = async ({ reference }, card) => {
     if (reference == null) throw new Error('There is nothing to pay');
-    const provider = site.flutterwave.started.has(reference) ? site.flutterwave : site.paystack;
-    provider.pay(reference, paying);
+    const provider = site.flutterwave.find(reference) === null ? site.paystack : site.flutterwave;
+    provider.pay(reference, card);
     return await comeBack({ reference });
   };
   return {

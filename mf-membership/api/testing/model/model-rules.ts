@@ -5,8 +5,7 @@ import { compareWith } from '../../reconcile/compare-daily.ts';
 import { reconcile, reconcileJobs } from '../../reconcile/reconcile-jobs.ts';
 import { advanceSubscriptions } from '../../subscriptions/subscription-clock.ts';
 import { compareBooks } from '../compare-books.ts';
-import { knownReferences, providerWith, type ModelWorld } from './model-world.ts';
-import { deliverEvent } from './deliver-event.ts';
+import { deliverNewest, knownReferences, providerWith, type ModelWorld } from './model-world.ts';
 
 /** Nothing is granted, or counted, that the provider does not confirm as it was agreed on. */
 async function unverified(world: ModelWorld): Promise<readonly string[]> {
@@ -17,14 +16,15 @@ async function unverified(world: ModelWorld): Promise<readonly string[]> {
     .select('intent.amount as quoted')
     .execute();
   const isConfirmed = (row: PaymentRow & { readonly quoted: number }): boolean =>
-    (world.site[row.provider].payments.get(row.reference) ?? []).some(
-      (event) =>
-        event.paymentId === row.provider_payment_id &&
-        event.status === 'succeeded' &&
-        event.domain === 'test' &&
-        event.amount === row.amount &&
-        event.amount >= row.quoted &&
-        event.currency === row.currency,
+    world.site[row.provider].payments.some(
+      (payment) =>
+        payment.reference === row.reference &&
+        String(payment.id) === row.provider_payment_id &&
+        payment.state === 'succeeded' &&
+        payment.isLive !== true &&
+        payment.paid === row.amount &&
+        payment.paid >= row.quoted &&
+        payment.paidCurrency === row.currency,
     );
   return rows.filter((row) => !isConfirmed(row)).map(({ reference }) => `${reference} counts and was not paid so`);
 }
@@ -38,8 +38,8 @@ async function givenTwice({ site }: ModelWorld): Promise<readonly string[]> {
     ...strays.map((row) => [row.provider_payment_id, row.amount] as const),
   ]);
   const going = new Map<string, number>();
-  for (const { paymentId, amount, status } of [...site.paystack.refunds, ...site.flutterwave.refunds]) {
-    if (status !== 'failed') going.set(paymentId, (going.get(paymentId) ?? 0) + amount);
+  for (const { paymentId, amount, state } of [...site.paystack.refunds, ...site.flutterwave.refunds]) {
+    if (state !== 'failed') going.set(String(paymentId), (going.get(String(paymentId)) ?? 0) + amount);
   }
   return [...going]
     .filter(([paymentId, amount]) => amount > (decided.get(paymentId) ?? 0))
@@ -97,17 +97,16 @@ export async function brokenRules(world: ModelWorld): Promise<readonly string[]>
 /** Everything that is on its way arrives: providers answer, webhooks come, the reconciler does its rounds. */
 async function calmDown(world: ModelWorld): Promise<void> {
   const { site } = world;
+  site.faults.set({ 'refund-at-once': -1 });
   for (const provider of [site.paystack, site.flutterwave]) {
     provider.faults.clear();
-    provider.refundStatus = 'processed';
-    provider.cardBehaviour = 'success';
+    provider.setCards('success');
     provider.finishRefunds('processed');
   }
   for (const reference of knownReferences(world)) providerWith(world, reference).finish(reference, 'succeeded');
   await advanceSubscriptions(site.context);
   for (const reference of knownReferences(world)) {
-    const provider = providerWith(world, reference).name;
-    await deliverEvent(site.context, { provider, event: 'payment', reference, key: `${reference}:last` });
+    await deliverNewest(world, reference, site.context);
   }
   for (let round = 0; round < 3; round += 1) {
     site.clock.advance(16 * 60 * 1000);
@@ -126,13 +125,13 @@ async function uncounted({ site }: ModelWorld): Promise<readonly string[]> {
   const payments = await site.context.db.selectFrom('membership_payment').select('provider_payment_id').execute();
   const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
   const counted = new Set([...payments, ...strays].map((row) => row.provider_payment_id));
-  const taken = [site.paystack, site.flutterwave].flatMap(({ payments: all }) => [...all.values()].flat());
+  const taken = [...site.paystack.payments, ...site.flutterwave.payments];
   const lost = taken.filter(
-    ({ status, domain, paymentId }) => status === 'succeeded' && domain === 'test' && !counted.has(paymentId),
+    ({ state, isLive, id }) => state === 'succeeded' && isLive !== true && !counted.has(String(id)),
   );
   const waiting = strays.filter(({ state }) => state === 'returning');
   return [
-    ...lost.map(({ paymentId, reference }) => `${paymentId} (${reference}) was taken and is not counted`),
+    ...lost.map(({ id, reference }) => `${String(id)} (${reference}) was taken and is not counted`),
     ...waiting.map(({ id }) => `${id} is still on its way`),
   ];
 }

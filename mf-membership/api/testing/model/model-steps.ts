@@ -3,10 +3,13 @@ import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue'
 import type { Currency } from 'shared-contracts/membership/money';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { ProviderDispute } from '../../providers/payment-provider.ts';
-import type { ProviderCall, CardBehaviour, Fault } from '../fake-provider.ts';
+import type { ProviderCall } from '../../providers/wrap-calls.ts';
+import type { Fault } from '../test-provider.ts';
 
-/** How a reader pays at the checkout. */
-export type PaymentOutcome = 'another-currency' | 'another-world' | 'declined' | 'more' | 'pending' | 'right' | 'short';
+/** A test card of the sandbox that a reader pays with at the checkout. */
+type CheckoutCard = 'currency' | 'declined' | 'live' | 'more' | 'short' | 'slow' | 'success';
+/** What kept cards act as when they are charged. */
+type KeptCard = 'declined' | 'slow' | 'success';
 
 /** Something that happens to the money of a site. `who` and `which` count through those that there are. */
 export type Step =
@@ -27,11 +30,11 @@ export type Step =
       readonly currency: Currency;
       readonly provider: ProviderName;
     }
-  | { readonly do: 'pay'; readonly which: number; readonly manner: PaymentOutcome }
+  | { readonly do: 'pay'; readonly which: number; readonly card: CheckoutCard }
   | { readonly do: 'finish'; readonly which: number; readonly status: 'failed' | 'succeeded' }
   | { readonly do: 'settle' | 'webhook'; readonly which: number; readonly times: number }
   | { readonly do: 'fault'; readonly provider: ProviderName; readonly what: ProviderCall; readonly fault: Fault }
-  | { readonly do: 'cards'; readonly manner: CardBehaviour }
+  | { readonly do: 'cards'; readonly card: KeptCard }
   | { readonly do: 'refunds'; readonly status: 'pending' | 'processed' }
   | { readonly do: 'finish-refunds'; readonly status: 'failed' | 'processed' }
   | { readonly do: 'refund'; readonly which: number; readonly parts: number; readonly fault: Fault | null }
@@ -62,9 +65,9 @@ const give = fc.record({
 });
 const pay = fc.record({
   ...{ do: fc.constant('pay' as const), which },
-  manner: oneOf<PaymentOutcome>(
-    ...(['right', 'right', 'right', 'right', 'right', 'declined', 'short', 'more', 'pending'] as const),
-    ...(['another-currency', 'another-world'] as const),
+  card: oneOf<CheckoutCard>(
+    ...(['success', 'success', 'success', 'success', 'success', 'declined', 'short', 'more', 'slow'] as const),
+    ...(['currency', 'live'] as const),
   ),
 });
 const tell = fc.record({ do: oneOf('settle', 'webhook'), which, times: fc.integer({ min: 1, max: 4 }) });
@@ -86,7 +89,7 @@ const dispute = fc.record({
   status: oneOf<ProviderDispute['status']>('lost', 'open', 'won'),
 });
 const world = fc.oneof(
-  fc.record({ do: fc.constant('cards' as const), manner: oneOf<CardBehaviour>('declined', 'pending', 'success') }),
+  fc.record({ do: fc.constant('cards' as const), card: oneOf<KeptCard>('declined', 'slow', 'success') }),
   fc.record({ do: fc.constant('refunds' as const), status: oneOf('pending', 'processed') }),
   fc.record({ do: fc.constant('finish-refunds' as const), status: oneOf('failed', 'processed') }),
   fc.record({ do: fc.constant('finish' as const), which, status: oneOf('failed', 'succeeded') }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
-import type { FakeProvider } from '../fake-provider.ts';
 import type { OpenContext } from '../recording-ports.ts';
+import { deliverWebhook, eventOf, signed } from '../send-webhook.ts';
+import type { TestProvider } from '../test-provider.ts';
 import { openTestMembership, type TestMembership } from '../with-membership.ts';
 
 /** A site, a second process of it, three people, and what they have begun to pay. */
@@ -21,15 +22,19 @@ export async function openWorld(databases: Parameters<typeof openTestMembership>
 
 /** All references that providers know of, in the order that they heard of them. */
 export const knownReferences = ({ site }: ModelWorld): readonly string[] =>
-  [site.paystack, site.flutterwave].flatMap(({ started, payments }) => [
-    ...new Set([...started.keys(), ...payments.keys()]),
-  ]);
+  [site.paystack, site.flutterwave].flatMap(({ payments }) => [...new Set(payments.map(({ reference }) => reference))]);
 
 /** Counts through them, and through again; null when there are none. */
 export const pick = <Thing>(things: readonly Thing[], which: number): Thing | null =>
   things[which % Math.max(things.length, 1)] ?? null;
 
-export const providerWith = ({ site }: ModelWorld, reference: string): FakeProvider =>
-  site.flutterwave.started.has(reference) || site.flutterwave.payments.has(reference)
-    ? site.flutterwave
-    : site.paystack;
+export const providerWith = ({ site }: ModelWorld, reference: string): TestProvider =>
+  site.flutterwave.find(reference) === null ? site.paystack : site.flutterwave;
+
+/** Delivers the newest webhook of a payment; where nothing has happened to it, one that says it was paid. */
+export async function deliverNewest(world: ModelWorld, reference: string, context: OpenContext): Promise<void> {
+  const [newest] = world.site.webhooks(reference);
+  const provider = providerWith(world, reference).name;
+  const paid = eventOf('charge.success', reference, { provider });
+  await deliverWebhook(context, newest === undefined ? paid : signed(provider, newest.body));
+}

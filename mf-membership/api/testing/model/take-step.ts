@@ -6,12 +6,10 @@ import { settlePayment } from '../../payments/settle-payment.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
 import { reconcile, reconcileJobs } from '../../reconcile/reconcile-jobs.ts';
 import { advanceSubscriptions } from '../../subscriptions/subscription-clock.ts';
-import type { FakePayment } from '../fake-provider.ts';
 import type { OpenContext } from '../recording-ports.ts';
 import { SimulatedCrash, crashAfter } from '../crash-after.ts';
-import type { PaymentOutcome, Step } from './model-steps.ts';
-import { pick, knownReferences, providerWith, type ModelWorld } from './model-world.ts';
-import { deliverEvent } from './deliver-event.ts';
+import type { Step } from './model-steps.ts';
+import { deliverNewest, knownReferences, pick, providerWith, type ModelWorld } from './model-world.ts';
 import { startDonation } from '../../donations/start-donation.endpoint.ts';
 import { quotePlan } from '../../plans/quote-plan.endpoint.ts';
 import { startCheckout } from '../../plans/start-checkout.endpoint.ts';
@@ -32,16 +30,6 @@ type StepHandler<Name extends StepInput> = (
   step: StepOf<Name>,
   context: OpenContext,
 ) => Promise<unknown>;
-
-const paymentOutcomes: Readonly<Record<PaymentOutcome, FakePayment>> = {
-  right: {},
-  declined: { status: 'failed' },
-  pending: { status: 'pending' },
-  short: { off: -1 },
-  more: { off: 100 },
-  'another-currency': { currency: 'GHS' },
-  'another-world': { domain: 'live' },
-};
 
 /** Everybody comes from a network of their own. */
 let networks = 0;
@@ -67,10 +55,10 @@ const give: StepHandler<'give'> = async (world, { who, monthly, amount, currency
   });
 };
 
-const pay: StepHandler<'pay'> = (world, { which, manner }) => {
-  const begun = knownReferences(world).filter((one) => providerWith(world, one).started.has(one));
+const pay: StepHandler<'pay'> = (world, { which, card }) => {
+  const begun = knownReferences(world).filter((one) => providerWith(world, one).find(one)?.code !== '');
   const reference = pick(begun, which);
-  if (reference !== null) providerWith(world, reference).pay(reference, paymentOutcomes[manner]);
+  if (reference !== null) providerWith(world, reference).pay(reference, card);
   return Promise.resolve();
 };
 
@@ -83,13 +71,8 @@ const finish: StepHandler<'finish'> = (world, { which, status }) => {
 const settle: StepHandler<'settle' | 'webhook'> = async (world, { do: how, which, times }, context) => {
   const reference = pick(knownReferences(world), which);
   if (reference === null) return;
-  const provider = providerWith(world, reference);
-  const told = provider.payments.get(reference) ?? [];
-  const key = `${reference}:${told.map(({ status }) => status).join(',')}`;
   const tell = (): Promise<unknown> =>
-    how === 'settle'
-      ? settlePayment(context, reference)
-      : deliverEvent(context, { provider: provider.name, event: 'payment', reference, key });
+    how === 'settle' ? settlePayment(context, reference) : deliverNewest(world, reference, context);
   await Promise.all(Array.from({ length: times }, tell));
 };
 
@@ -108,10 +91,8 @@ const dispute: StepHandler<'dispute'> = async (world, { which, status }, context
   // Banks dispute what stayed: what goes back is a matter between provider and bank.
   if (payment === null || payment.refunded > 0) return;
   const { reference, provider, provider_payment_id: paymentId } = payment;
-  const before = world.site[provider].disputes.get(paymentId);
-  if (before === 'lost' || before === 'won') return;
   world.site[provider].dispute(paymentId, status);
-  await deliverEvent(context, { provider, event: 'dispute', reference, key: `dispute:${paymentId}:${status}` });
+  await deliverNewest(world, reference, context);
 };
 
 const changes = {
@@ -159,14 +140,11 @@ const stepHandlers: { readonly [Name in StepInput]: StepHandler<Name> } = {
   ...{ join, give, pay, finish, settle, webhook: settle, refund, dispute, erase, together, crash },
   ...{ cancel: change, 'new-card': change, pause: change, resume: change },
   fault: ({ site }, { provider, what, fault }) => set(() => site[provider].fail(what, fault)),
-  cards: ({ site }, { manner }) =>
+  cards: ({ site }, { card }) =>
     set(() => {
-      for (const provider of [site.paystack, site.flutterwave]) provider.cardBehaviour = manner;
+      for (const provider of [site.paystack, site.flutterwave]) provider.setCards(card);
     }),
-  refunds: ({ site }, { status }) =>
-    set(() => {
-      for (const provider of [site.paystack, site.flutterwave]) provider.refundStatus = status;
-    }),
+  refunds: ({ site }, { status }) => set(() => site.faults.set({ 'refund-at-once': status === 'pending' ? 0 : -1 })),
   'finish-refunds': ({ site }, { status }) =>
     set(() => {
       for (const provider of [site.paystack, site.flutterwave]) provider.finishRefunds(status);
