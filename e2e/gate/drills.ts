@@ -26,12 +26,12 @@ const browserDrills = (name: string, args: readonly string[]): DrillArea['steps'
   ];
 };
 
-const releases = /^(?:shell\/server\/(?:releases|pages|apart|overrides)|shared-contracts\/federation|e2e\/deploys)\//;
+const releases = /^(?:shell\/server\/(?:releases|rendering|apart)|shared-contracts\/federation|e2e\/deploys)\//;
 
 export const drillAreas: readonly DrillArea[] = [
   {
     name: 'databases',
-    touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server\/(?:accounts|database|jobs|mail))\//,
+    touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server\/(?:accounts|host))\//,
     steps: (env) => {
       const report = join(results, 'databases.json');
       const helper = 'shell/server/testing/each-database.ts';
@@ -71,7 +71,7 @@ export const drillAreas: readonly DrillArea[] = [
   { name: 'deploys', touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
   {
     name: 'faults',
-    touchedBy: /^(?:shell\/(?:src\/app|server\/pages)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
+    touchedBy: /^(?:shell\/(?:src\/app|server\/rendering)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
     steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
   },
   {
