@@ -16,30 +16,33 @@ interface Diagnostic {
   readonly labels: readonly { readonly span: { readonly line: number } }[];
 }
 
-/**
- * The rules that these imports would break in a file that does not exist. It is linted in a copy of the packages' folders,
- * where other checks do not find it.
- */
+/** A copy of the packages' folders, where other checks do not find what is probed. */
+const copy = mkdtempSync(join(tmpdir(), 'imports-'));
+
+beforeAll(() => {
+  for (const name of packages) cpSync(join(repoRoot, name), join(copy, name), { recursive: true, filter: isSource });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(repoRoot, 'node_modules'))) {
+    const target = packages.includes(name) ? join(copy, name) : join(repoRoot, 'node_modules', name);
+    symlinkSync(target, join(copy, 'node_modules', name));
+  }
+  for (const name of ['oxlint.config.ts', 'oxlint.boundaries.ts', 'package.json', 'tsconfig.base.json'])
+    cpSync(join(repoRoot, name), join(copy, name));
+});
+afterAll(() => {
+  rmSync(copy, { recursive: true });
+});
+
+/** The rules that these imports would break in a file that does not exist. */
 function brokenRules(file: string, ...imports: readonly string[]): readonly string[] {
-  const copy = mkdtempSync(join(tmpdir(), 'imports-'));
+  writeFileSync(join(copy, file), `${imports.join('\n')}\n`);
   try {
-    for (const name of packages) {
-      cpSync(join(repoRoot, name), join(copy, name), { recursive: true, filter: isSource });
-    }
-    mkdirSync(join(copy, 'node_modules'));
-    for (const name of readdirSync(join(repoRoot, 'node_modules'))) {
-      const target = packages.includes(name) ? join(copy, name) : join(repoRoot, 'node_modules', name);
-      symlinkSync(target, join(copy, 'node_modules', name));
-    }
-    for (const name of ['oxlint.config.ts', 'oxlint.boundaries.ts', 'package.json', 'tsconfig.base.json'])
-      cpSync(join(repoRoot, name), join(copy, name));
-    writeFileSync(join(copy, file), `${imports.join('\n')}\n`);
     const args = [join(repoRoot, 'node_modules/oxlint/bin/oxlint'), '--format=json', file];
     const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
     const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
     return diagnostics.map(({ code, labels }) => `${labels[0]?.span.line ?? ''} ${code}`).toSorted();
   } finally {
-    rmSync(copy, { recursive: true });
+    rmSync(join(copy, file));
   }
 }
 
