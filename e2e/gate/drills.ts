@@ -8,6 +8,8 @@ export interface DrillArea {
   readonly name: string;
   /** Files whose change makes the area worth running. */
   readonly touchedBy: RegExp;
+  /** How long it usually takes on two cores: it is not started where less time is left. */
+  readonly minutes: number;
   readonly steps: (env: Readonly<Record<string, string>>) => readonly Step[];
 }
 
@@ -31,6 +33,7 @@ const releases = /^(?:shell\/server\/(?:releases|rendering|apart)|shared-contrac
 export const drillAreas: readonly DrillArea[] = [
   {
     name: 'databases',
+    minutes: 6,
     touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server\/(?:accounts|host))\//,
     steps: (env) => {
       const report = join(results, 'databases.json');
@@ -49,6 +52,7 @@ export const drillAreas: readonly DrillArea[] = [
   {
     // As often as it takes to meet every moment; `npm test` kills each process once or twice.
     name: 'kills',
+    minutes: 4,
     touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server)\//,
     steps: (env) => {
       const report = join(results, 'kills.json');
@@ -68,17 +72,19 @@ export const drillAreas: readonly DrillArea[] = [
       ];
     },
   },
-  { name: 'deploys', touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
-  {
-    name: 'faults',
-    touchedBy: /^(?:shell\/(?:src\/app|server\/rendering)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
-    steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
-  },
   {
     // Pages in all sizes and colours, and with all hostile input: `npm test` looks at some.
     name: 'pages',
+    minutes: 8,
     touchedBy: /^(?:mf-[^/]+\/src|shell\/src|shared-contracts\/ui|e2e\/journeys)\//,
     steps: browserDrills('pages', ['--project=journeys', '--grep=@drill|@smaller']),
+  },
+  { name: 'deploys', minutes: 28, touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
+  {
+    name: 'faults',
+    minutes: 25,
+    touchedBy: /^(?:shell\/(?:src\/app|server\/rendering)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
+    steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
   },
 ];
 
