@@ -82,7 +82,7 @@ export const drillAreas: readonly DrillArea[] = [
   { name: 'deploys', minutes: 28, touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys']) },
   {
     name: 'faults',
-    minutes: 25,
+    minutes: 30,
     touchedBy: /^(?:shell\/(?:src\/app|server\/rendering)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
     steps: browserDrills('faults', ['--project=faults', '--project=faults-in-production']),
   },

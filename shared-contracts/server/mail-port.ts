@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 
-/** Whom a letter is for. */
+/** Whom an e-mail is for. */
 export interface Recipient {
-  /** Id of the account: the letter goes to its address as of when it is sent, and nowhere once it is erased. */
+  /** Id of the account: the e-mail goes to its address as of when it is sent, and nowhere once it is erased. */
   readonly account: string;
   /**
    * Alerts, and what tells of an account: only when the owner has proven to read mail at the address. Dropped silently
@@ -20,12 +20,12 @@ export interface GuestRecipient {
   readonly address: string;
 }
 
-/** A button of a letter. */
+/** A button of an e-mail. */
 export interface EmailLink {
   readonly label: string;
   /** A path of ours; made absolute with PUBLIC_URL and nothing that a request said. */
   readonly path: `/${string}`;
-  /** The id of a single-use link: its secret is made when the letter leaves, and added to the path as `token`. */
+  /** The id of a single-use link: its secret is made when the e-mail leaves, and added to the path as `token`. */
   readonly secretOf?: string;
 }
 
@@ -44,6 +44,6 @@ export interface EmailMessage {
 export interface MailPort {
   /** Whether mail leaves this machine; without MAIL_URL it lands as a file in DATA_DIR. */
   readonly leaves: boolean;
-  /** The letter is sent when the transaction is kept, and never when it is not. */
+  /** The e-mail is sent when the transaction is kept, and never when it is not. */
   add<Tables>(transaction: Transaction<Tables>, message: EmailMessage): Promise<void>;
 }

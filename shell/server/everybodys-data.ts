@@ -8,7 +8,7 @@ import { forgetPersonJob } from './apart/forget-person.ts';
 import { personalMail } from './host/public.ts';
 
 /** The server itself keeps letters. */
-const letters = personalMail as unknown as PersonalData;
+const mail = personalMail as unknown as PersonalData;
 
 /** Every slice's part, and the server's own. Accounts, which hold the person together, are forgotten last. */
 export function everybodysData(
@@ -21,13 +21,13 @@ export function everybodysData(
       const found = new Map<string, Readonly<Record<string, unknown>>>();
       for (const slice of authLast) {
         found.set(slice.name, await slice.personalData.export(contextOf(slice), accountId));
-        if (slice.name === 'auth') found.set('mail', await letters.export(contextOf(slice), accountId));
+        if (slice.name === 'auth') found.set('mail', await mail.export(contextOf(slice), accountId));
       }
       return Object.fromEntries(found);
     },
     erase: async (transaction, person) => {
       const own = transaction as unknown as Transaction<never>;
-      await letters.erase(own, person);
+      await mail.erase(own, person);
       for (const slice of authLast) {
         // Its process knows its tables best; the job is kept with this transaction, or not at all.
         if (isApart(slice))

@@ -48,7 +48,7 @@ async function openSite({ dataDir, databaseUrl }: TestPlace, sandboxUrl: string)
   return await openCore({ settings, slices: [authApi, membershipApi], log: keepingLog() });
 }
 
-/** What is there of payments: money, receipts by letter, and what the provider holds. */
+/** What is there of payments: money, receipts by e-mail, and what the provider holds. */
 async function traces(core: Core) {
   const context = membershipContext(core.contextOf(membershipApi));
   const { problems, balances } = await checkLedger(context);

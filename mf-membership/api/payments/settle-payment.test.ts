@@ -30,7 +30,7 @@ onEachDatabase('a payment that is settled', (databases) => {
 
   const test = checkedTests(() => site);
 
-  test('counts once it is paid: money, ledger, receipt and letter', async () => {
+  test('counts once it is paid: money, ledger, receipt and e-mail', async () => {
     const reference = await begin();
     expect(await settle(reference)).toMatchObject({ state: 'pending' });
     site.paystack.pay(reference);

@@ -30,7 +30,7 @@ function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: Receip
 
 /**
  * Sends the receipt of a payment with the transaction that writes it down. It goes to a guest's address, and to a member's
- * also where nobody has proven it: money was taken, and its payer must hear of it. What the letter tells stays harmless in
+ * also where nobody has proven it: money was taken, and its payer must hear of it. What the e-mail tells stays harmless in
  * wrong hands: sums and no name, and for an address that may be a stranger's the way to the portal, which asks to log in,
  * in place of the key of the payment's page. A guest has no other way in than that key. An erased payer gets none, and a
  * card that was only checked is told of where it is put in place.
@@ -53,7 +53,7 @@ export async function mailReceipt(
     return;
   }
   const makeKey = await keyMaker(context);
-  // Whoever comes by this letter has been asked already whether to give monthly.
+  // Whoever comes by this e-mail has been asked already whether to give monthly.
   const path = `${links.payment(reference, makeKey(reference))}&ask=no` as `/${string}`;
   const link = { label: 'See your receipt', path };
   await context.mail.add(transaction, { to: { account: null, address }, ...words, link });

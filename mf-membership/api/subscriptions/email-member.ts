@@ -3,7 +3,7 @@ import type { MemberEmail, PlanFacts } from './member-emails.ts';
 import type { SubscriptionRow } from '../membership-tables.ts';
 import { accountOf } from './plan-record.ts';
 
-/** What letters tell of a row. */
+/** What e-mails tell of a row. */
 export const planFactsOf = (row: SubscriptionRow): PlanFacts => ({
   plan: row.plan,
   frequency: row.frequency,
@@ -12,7 +12,7 @@ export const planFactsOf = (row: SubscriptionRow): PlanFacts => ({
 });
 
 /**
- * Sends a letter with the transaction that it tells of. It tells what somebody pays for, so it goes only to an address whose
+ * Sends an e-mail with the transaction that it tells of. It tells what somebody pays for, so it goes only to an address whose
  * owner has proven to read mail there, unless it is necessary; guests and erased people get none.
  */
 export async function emailMember(

@@ -47,7 +47,7 @@ const letters: readonly MemberEmail[] = [
   refundedEmail(price, 'You had a plan already when this payment came.'),
 ];
 
-describe('letters to members', () => {
+describe('e-mails to members', () => {
   it.each(letters.map((letter) => [letter.subject, letter] as const))(
     'are whole sentences with a way on: %s',
     (_, letter) => {

@@ -10,7 +10,7 @@ export interface UnusedPayment {
   readonly payment: Pick<PaymentRow, 'amount' | 'currency' | 'reference'>;
   /** For its reader: a sentence. */
   readonly reason: string;
-  /** Without a letter, where the reader expects it: a card that was checked. */
+  /** Without an e-mail, where the reader expects it: a card that was checked. */
   readonly quiet?: boolean;
 }
 

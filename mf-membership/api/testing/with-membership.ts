@@ -50,7 +50,7 @@ export interface TestMembership {
   removeAccount(accountId: string): void;
   /** What stands in the account of its plan; null: nothing was ever written. */
   planOf(accountId: string): Promise<PlanRecord | null>;
-  /** All letters that were kept with their transaction, oldest first. */
+  /** All e-mails that were kept with their transaction, oldest first. */
   emails(): Promise<readonly EmailMessage[]>;
   /** The jobs that wait, the next first. */
   jobs(): Promise<readonly WaitingJob[]>;

@@ -34,7 +34,7 @@ export function requireFreePlace({ plan, kept, most }: SearchAllowance): void {
   });
 }
 
-/** Throws `conflict` when the plan sends letters for no further search. */
+/** Throws `conflict` when the plan sends e-mails for no further search. */
 export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllowance): void {
   if (leftOf(letters, mostLetters) !== 0) return;
   const most = String(mostLetters);
@@ -43,7 +43,7 @@ export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllo
   });
 }
 
-/** The searches that letters are sent for: the oldest, as many as the plan has letters for. Null: all. */
+/** The searches that e-mails are sent for: the oldest, as many as the plan has e-mails for. Null: all. */
 export async function searchesWithEmails(
   db: ReadContext,
   account: string,

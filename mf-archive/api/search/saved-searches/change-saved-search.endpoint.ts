@@ -29,7 +29,7 @@ export interface DeleteSavedSearchInput {
 }
 
 /** Changes one of one's own saved searches. Errors: `unauthorized`; `not-found`, also for one of somebody else's;
- * `conflict` when the plan sends letters for no further one. */
+ * `conflict` when the plan sends e-mails for no further one. */
 export const changeSavedSearch = endpoint({
   method: 'POST',
   path: '/api/archive/change-saved-search',

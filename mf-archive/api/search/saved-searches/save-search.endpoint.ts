@@ -53,7 +53,7 @@ export interface SaveSearchInput {
 /** What is kept now. */
 export interface SaveSearchResult {
   readonly id: string;
-  /** `known`: the list had this search already; it has this name and rhythm now. Letters asked for now begin now. */
+  /** `known`: the list had this search already; it has this name and rhythm now. E-mails asked for now begin now. */
   readonly outcome: 'saved' | 'known';
 }
 
@@ -77,7 +77,7 @@ const findSame = async (
 /**
  * Keeps a search in one's own list. The same search, in whatever order its address says it, is kept once. What is in the
  * archive now is not new. Errors: `unauthorized`; `bad-request` as in `describeSearch`; `conflict` when the plan keeps no
- * further search, or sends letters for no further one.
+ * further search, or sends e-mails for no further one.
  */
 export const saveSearch = endpoint({
   method: 'POST',

@@ -158,7 +158,7 @@ onEachDatabase('saved searches', (databases) => {
     expect((await save('bola', '/search?q=new')).outcome).toBe('saved');
   });
 
-  it('are as many as the plan keeps, with letters for as many as it sends, and what is there stays', async () => {
+  it('are as many as the plan keeps, with e-mails for as many as it sends, and what is there stays', async () => {
     saver.plan = 'roots';
     const daily = (q: string) =>
       saveSearch.handle(saver.as('ada'), { search: `/search?q=${q}`, name: '', rhythm: 'daily' });

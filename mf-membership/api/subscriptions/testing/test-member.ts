@@ -43,7 +43,7 @@ export interface TestMember {
   /** Everything of a table that is theirs, oldest first. */
   payments(): Promise<readonly PaymentRow[]>;
   subscriptions(): Promise<readonly SubscriptionRow[]>;
-  /** Subjects of the letters so far, without those of receipts. */
+  /** Subjects of the e-mails so far, without those of receipts. */
   subjects(): Promise<readonly string[]>;
 }
 

@@ -76,9 +76,9 @@ onDatabase('the browsers of an account', (databases) => {
     await desk.post('/api/auth/verify-email', { token: secretIn(first[0]) });
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
-    const letters = await served.deliver();
-    expect(letters.map(({ headers }) => headers['subject'])).toEqual(['A new sign-in to Archivi.ng']);
-    expect(letters[0]!.body).toContain('with Firefox on Android, from the network 127.0.0.0/24');
+    const emails = await served.deliver();
+    expect(emails.map(({ headers }) => headers['subject'])).toEqual(['A new sign-in to Archivi.ng']);
+    expect(emails[0]!.body).toContain('with Firefox on Android, from the network 127.0.0.0/24');
   });
 
   it('are told to nobody at an address that is not proven, and at most five times a day', async () => {

@@ -1,7 +1,7 @@
 import type { VisitorClient } from 'shared-contracts/page';
 import { networkOf } from 'shared-contracts/server/network-of';
 import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
-import { newDeviceLetter } from '../letters.ts';
+import { newDeviceEmail } from '../account-emails.ts';
 import { note } from '../security-log/security-log.ts';
 import { browserInWords } from './browser-in-words.ts';
 
@@ -40,6 +40,6 @@ export async function tellOfNewDevice({ transaction, context, account, client }:
     .limit(2)
     .execute();
   if (devices.length < 2 || !(await isFewToday(transaction, account, context.now()))) return;
-  const letter = newDeviceLetter(context.brand, account, browserInWords(client.userAgent), networkOf(client.ip));
-  await context.mail.add(transaction, letter);
+  const message = newDeviceEmail(context.brand, account, browserInWords(client.userAgent), networkOf(client.ip));
+  await context.mail.add(transaction, message);
 }

@@ -77,10 +77,10 @@ onDatabase('members', (databases) => {
     expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'This is not your password' } }]);
     expect((await setRole({ id: member.id, role: 'king' })).status).toBe(400);
     expect((await setRole({ id: member.id, role: 'admin' })).status).toBe(200);
-    const [letter, ...rest] = await served.deliver();
+    const [email, ...rest] = await served.deliver();
     expect(rest).toEqual([]);
-    expect(letter?.headers['subject']).toBe('Your role at Archivi.ng was changed');
-    expect(letter?.body).toContain('It is now: admin.');
+    expect(email?.headers['subject']).toBe('Your role at Archivi.ng was changed');
+    expect(email?.body).toContain('It is now: admin.');
     expect((await home.get('/api/auth/members', bearer(member.token))).status).toBe(200);
     // The same again is no change.
     await setRole({ id: member.id, role: 'admin' });

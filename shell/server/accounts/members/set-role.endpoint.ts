@@ -7,7 +7,7 @@ import { roles, type Role } from 'shared-contracts/auth/roles';
 import { askingClient } from '../asking.ts';
 import { authContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { roleChangedLetter } from '../letters.ts';
+import { roleChangedEmail } from '../account-emails.ts';
 import { checkOwner } from '../rights/check-owner.ts';
 import { note } from '../security-log/security-log.ts';
 import { findMember, memberIdRule } from './find-member.ts';
@@ -70,7 +70,7 @@ export const setRole = formEndpoint({
         { account: admin.id, client: askingClient(own), event: 'role-given', outcome: 'ok' },
         now,
       );
-      await own.mail.add(transaction, roleChangedLetter(own.brand, id, role));
+      await own.mail.add(transaction, roleChangedEmail(own.brand, id, role));
     });
     return { success: true };
   },

@@ -5,7 +5,7 @@ import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
-import { resetLetter } from '../letters.ts';
+import { resetEmail } from '../account-emails.ts';
 import { note } from '../security-log/security-log.ts';
 import { openLink } from './links.ts';
 
@@ -45,7 +45,7 @@ const accountOf = (payload: unknown): string | null => {
   return typeof account === 'string' ? account : null;
 };
 
-/** Writes the letter with the link; the newest link replaces the others. */
+/** Writes the e-mail with the link; the newest link replaces the others. */
 export async function mailResetLink(context: SliceContext, payload: unknown): Promise<void> {
   const own = authContext(context);
   const id = accountOf(payload);
@@ -59,6 +59,6 @@ export async function mailResetLink(context: SliceContext, payload: unknown): Pr
       .executeTakeFirst();
     if (account === undefined) return;
     const link = await openLink(transaction, { kind: 'reset', account_id: id, email: account.email }, own.now());
-    await own.mail.add(transaction, resetLetter(own.brand, id, link));
+    await own.mail.add(transaction, resetEmail(own.brand, id, link));
   });
 }

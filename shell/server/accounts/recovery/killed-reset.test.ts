@@ -28,7 +28,7 @@ async function killOne({ dataDir, databaseUrl }: TestPlace, first: number): Prom
 /** What resets write, beside the password: lines of the log, letters, and ends of sessions. */
 async function traces({ context: { db }, core }: ServedAccounts) {
   const mail = core.database.db as unknown as ReadDatabase<MailTables>;
-  const letters = await mail
+  const emails = await mail
     .selectFrom('core_mail')
     .select('id')
     .where('subject', '=', 'Your Archivi.ng password was changed')
@@ -45,7 +45,7 @@ async function traces({ context: { db }, core }: ServedAccounts) {
     .where('ended_at', 'is', null)
     .where('created_at', '<', events.at(-1)?.at ?? 0)
     .execute();
-  return { events: events.length, letters: letters.length, survivors: survivors.length };
+  return { events: events.length, letters: emails.length, survivors: survivors.length };
 }
 
 onDatabase('a reset that is killed', (databases) => {
@@ -57,8 +57,8 @@ onDatabase('a reset that is killed', (databases) => {
     for (let kill = 0; kill < kills; kill += 1) {
       const { round, secret } = await killOne(place, next);
       const served = await serveAccounts(place);
-      const { events, letters, survivors } = await traces(served);
-      expect([letters, survivors]).toEqual([events, 0]);
+      const { events, letters: emails, survivors } = await traces(served);
+      expect([emails, survivors]).toEqual([events, 0]);
       expect([round, round + 1]).toContain(events);
       const link = findLink(served.context.db, secret, ['reset'], Date.now());
       if (events > round) await expect(link).rejects.toMatchObject({ code: 'gone' });

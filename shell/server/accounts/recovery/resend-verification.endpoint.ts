@@ -4,7 +4,7 @@ import { accountThrottle } from '../account-throttle.ts';
 import { askingAccount, askingClient } from '../asking.ts';
 import { authContext, type AuthContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { proofLetter } from '../letters.ts';
+import { verificationEmail } from '../account-emails.ts';
 import { openLink } from './links.ts';
 
 /** Asks the owner of an address to confirm it, in the transaction that gives the account the address. */
@@ -14,7 +14,7 @@ export async function askForProof(
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const link = await openLink(transaction, { kind: 'proof', account_id: account.id, email: account.email }, now());
-  await mail.add(transaction, proofLetter(brand, account.id, link));
+  await mail.add(transaction, verificationEmail(brand, account.id, link));
 }
 
 /**

@@ -4,7 +4,7 @@ import { accountThrottle } from '../account-throttle.ts';
 import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { passwordChangedLetter } from '../letters.ts';
+import { passwordChangedEmail } from '../account-emails.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { note } from '../security-log/security-log.ts';
@@ -49,7 +49,7 @@ export const resetPasswordEndpoint = formEndpoint({
       await disownDevices(transaction, id);
       if (isDevice(client.device)) await keepDevice(transaction, id, client.device, now);
       await note(transaction, { account: id, client, event: 'reset-done', outcome: 'ok' }, now);
-      await own.mail.add(transaction, passwordChangedLetter(own.brand, id));
+      await own.mail.add(transaction, passwordChangedEmail(own.brand, id));
       const { email_key } = await transaction
         .selectFrom('auth_account')
         .select('email_key')

@@ -37,8 +37,8 @@ onDatabase('a forgotten password', (databases) => {
     const statusAndBody = ({ status, body }: BrowserAnswer): unknown => [status, body];
     expect(statusAndBody(known)).toEqual([200, { success: true, data: { reset: 'mail' } }]);
     expect(statusAndBody(unknown)).toEqual(statusAndBody(known));
-    const letters = await served.deliver();
-    expect(letters.map(({ to }) => to)).toEqual([[ada.email]]);
+    const emails = await served.deliver();
+    expect(emails.map(({ to }) => to)).toEqual([[ada.email]]);
   });
 
   it('is set by the link of the mail, once; every session ends, and the owner is told', async () => {
@@ -174,9 +174,9 @@ onDatabase('a forgotten password', (databases) => {
     await served.deliver();
     const poison = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await browser.post('/api/auth/forgot-password', { email: ada.email }, poison);
-    const [letter] = await served.deliver();
-    expect(letter!.body).toContain('https://archive.example/forgot-password?token=');
-    expect(JSON.stringify(letter)).not.toContain('evil');
+    const [email] = await served.deliver();
+    expect(email!.body).toContain('https://archive.example/forgot-password?token=');
+    expect(JSON.stringify(email)).not.toContain('evil');
   });
 
   it('is asked for three times at once, then one has to wait; known and unknown alike', async () => {

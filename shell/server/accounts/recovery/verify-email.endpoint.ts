@@ -4,7 +4,7 @@ import { askingClient } from '../asking.ts';
 import { authContext, type AuthContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
-import { emailChangedLetter } from '../letters.ts';
+import { addressChangedEmail } from '../account-emails.ts';
 import { note } from '../security-log/security-log.ts';
 import type { LinkRow } from './link-tables.ts';
 import { closeLinks, findLink } from './links.ts';
@@ -34,7 +34,7 @@ async function move(transaction: AuthTransaction, own: AuthContext, link: LinkRo
     .execute();
   // What was sent to the old address opens nothing any more.
   await closeLinks(transaction, id, ['reset', 'proof', 'new-email'], now);
-  await own.mail.add(transaction, emailChangedLetter(own.brand, id, before));
+  await own.mail.add(transaction, addressChangedEmail(own.brand, id, before));
 }
 
 async function prove(transaction: AuthTransaction, { account_id: id, email }: LinkRow, now: number): Promise<void> {

@@ -16,9 +16,9 @@ onDatabase('an address', (databases) => {
     const { token, id } = await signIn(browser);
     const headers = { authorization: `Bearer ${token}` };
     expect((await browser.get('/api/auth/me', headers)).body).toMatchObject({ email_verified: false });
-    const [letter] = await served.deliver();
-    expect(letter).toMatchObject({ to: [ada.email] });
-    const proof = { token: secretIn(letter) };
+    const [email] = await served.deliver();
+    expect(email).toMatchObject({ to: [ada.email] });
+    const proof = { token: secretIn(email) };
     const first = await browser.post('/api/auth/verify-email', proof);
     expect([first.status, first.body]).toEqual([200, { success: true, data: { email: ada.email } }]);
     expect((await browser.post('/api/auth/verify-email', proof)).status).toBe(410);
@@ -44,8 +44,8 @@ onDatabase('an address', (databases) => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     await signIn(browser, { ...ada, first_name: 'Win at https://evil.example', last_name: 'now' });
-    const [letter] = await served.deliver();
-    expect(JSON.stringify(letter)).not.toContain('evil');
+    const [email] = await served.deliver();
+    expect(JSON.stringify(email)).not.toContain('evil');
   });
 
   it('is changed only by whoever reads mail at the new one, and the old one is told', async () => {
@@ -60,9 +60,9 @@ onDatabase('an address', (databases) => {
     );
     expect((await browser.post('/api/auth/change-email', change, headers)).status).toBe(200);
     expect(await addressOf(served, id)).toMatchObject({ email: ada.email });
-    const letters = await served.deliver();
-    expect(letters.map(({ to }) => to)).toEqual([['ada@new.example']]);
-    expect((await browser.post('/api/auth/verify-email', { token: secretIn(letters[0]) })).status).toBe(200);
+    const emails = await served.deliver();
+    expect(emails.map(({ to }) => to)).toEqual([['ada@new.example']]);
+    expect((await browser.post('/api/auth/verify-email', { token: secretIn(emails[0]) })).status).toBe(200);
     expect(await addressOf(served, id)).toMatchObject({ email: 'ada@new.example', email_key: 'ada@new.example' });
     expect((await served.deliver()).map(({ to }) => to)).toEqual([[ada.email]]);
     expect((await browser.post('/api/auth/login', { ...ada, email: 'ada@new.example' })).status).toBe(200);
@@ -84,7 +84,7 @@ onDatabase('an address', (databases) => {
     expect(await served.deliver()).toEqual([]);
   });
 
-  it('of a stranger gets no letters without end from whoever asks to change to it', async () => {
+  it('of a stranger gets no e-mails without end from whoever asks to change to it', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token } = await signIn(browser);
@@ -96,7 +96,7 @@ onDatabase('an address', (databases) => {
     for (let count = 0; count < 8; count += 1) statuses.push(await asks('stranger@example.org'));
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
     expect((await served.deliver()).length).toBeLessThanOrEqual(4);
-    // Nor from one account after the other, or in the letters for a forgotten password.
+    // Nor from one account after the other, or in the e-mails for a forgotten password.
     const other = openBrowser(served.app);
     const second = await signIn(other, { ...ada, email: 'eve@example.org' });
     const change = { password: ada.password, email: 'Stranger@example.org' };

@@ -8,7 +8,7 @@ import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
-import { newEmailLetter } from '../letters.ts';
+import { newAddressEmail } from '../account-emails.ts';
 import { openLink } from '../recovery/links.ts';
 import { note } from '../security-log/security-log.ts';
 import { checkOwner } from './check-owner.ts';
@@ -39,9 +39,9 @@ export const changeEmail = formEndpoint({
         fields: { email: 'This is your address already' },
       });
     }
-    // To a stranger's address no more letters leave than to one's own.
-    const letter = { account: account.id, address: emailKey(email), client: askingClient(own) };
-    await accountThrottle(own).check('mail', letter);
+    // To a stranger's address no more e-mails leave than to one's own.
+    const request = { account: account.id, address: emailKey(email), client: askingClient(own) };
+    await accountThrottle(own).check('mail', request);
     await own.transact(async (transaction) => {
       const now = own.now();
       const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
@@ -52,7 +52,7 @@ export const changeEmail = formEndpoint({
         .select('id')
         .where('email_key', '=', emailKey(email))
         .executeTakeFirst();
-      if (taken === undefined) await own.mail.add(transaction, newEmailLetter(own.brand, account.id, link, email));
+      if (taken === undefined) await own.mail.add(transaction, newAddressEmail(own.brand, account.id, link, email));
     });
     return { success: true };
   },

@@ -6,7 +6,7 @@ import { newPasswordRule, passwordRule } from 'shared-contracts/auth/forms/rules
 import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { passwordChangedLetter } from '../letters.ts';
+import { passwordChangedEmail } from '../account-emails.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { closeLinks } from '../recovery/links.ts';
@@ -53,7 +53,7 @@ export const changePassword = formEndpoint({
       await disownDevices(transaction, account.id, { except: own.visitor.session ?? null });
       const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
       await note(transaction, { ...event, event: 'password-changed' }, now);
-      await own.mail.add(transaction, passwordChangedLetter(own.brand, account.id));
+      await own.mail.add(transaction, passwordChangedEmail(own.brand, account.id));
     });
     return { success: true };
   },

@@ -16,7 +16,7 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 const newPassword = 'Rainfall42';
 
 onDatabase('a person', (databases) => {
-  it('changes the password with the old one; other browsers are signed out, this one is not, and a letter tells', async () => {
+  it('changes the password with the old one; other browsers are signed out, this one is not, and an e-mail tells', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     const { token } = await signIn(desk);

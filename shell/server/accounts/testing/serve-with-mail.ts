@@ -1,4 +1,4 @@
-import { catchMail, type CaughtLetter, type MailCatcher } from '../../host/mail/testing/mail-catcher.ts';
+import { catchMail, type CaughtEmail, type MailCatcher } from '../../host/mail/testing/mail-catcher.ts';
 import { coreJob } from '../../core.ts';
 import type { TestDatabases, TestPlace } from '../../testing/each-database.ts';
 import { authApi } from '../auth-api.ts';
@@ -8,14 +8,14 @@ import { serveAccounts, type ServedAccounts } from './serve-accounts.ts';
 export interface MailedAccounts extends ServedAccounts {
   readonly place: TestPlace;
   readonly post: MailCatcher;
-  /** Does the jobs that are due, and answers the letters that came of them. */
-  deliver(): Promise<readonly CaughtLetter[]>;
-  /** The same; the secret of the link in the only letter. */
+  /** Does the jobs that are due, and answers the e-mails that came of them. */
+  deliver(): Promise<readonly CaughtEmail[]>;
+  /** The same; the secret of the link in the only e-mail. */
   deliverLink(): Promise<string>;
 }
 
-export const secretIn = (letter: CaughtLetter | undefined): string =>
-  /\?token=([\w-]{43})/.exec(letter?.body ?? '')?.[1] ?? 'no link';
+export const secretIn = (email: CaughtEmail | undefined): string =>
+  /\?token=([\w-]{43})/.exec(email?.body ?? '')?.[1] ?? 'no link';
 
 export async function serveWithMail(
   databases: TestDatabases,
@@ -34,18 +34,18 @@ export async function serveWithMail(
     ...Object.keys(authApi.jobs ?? {}).map((kind) => `auth/${kind}`),
     ...Object.keys(core.mail.workers).map(coreJob),
   ];
-  const deliver = async (): Promise<readonly CaughtLetter[]> => {
-    const before = post.letters.length;
+  const deliver = async (): Promise<readonly CaughtEmail[]> => {
+    const before = post.emails.length;
     for (let job = await core.jobs.claim(kinds); job !== null; job = await core.jobs.claim(kinds)) {
       await work(job.kind, JSON.parse(job.payload));
       await core.jobs.succeed(job);
     }
-    return post.letters.slice(before);
+    return post.emails.slice(before);
   };
   const deliverLink = async (): Promise<string> => {
-    const letters = await deliver();
-    if (letters.length !== 1) throw new Error(`${String(letters.length)} letters came`);
-    return secretIn(letters[0]);
+    const emails = await deliver();
+    if (emails.length !== 1) throw new Error(`${String(emails.length)} letters came`);
+    return secretIn(emails[0]);
   };
   return { ...served, place, post, deliver, deliverLink };
 }

@@ -148,7 +148,7 @@ onEachDatabase('the throttle', (databases) => {
     expect([await next(), await next()]).toEqual([0, 60]);
   });
 
-  it('counts an address that a letter would go to like the account that asks, whoever asks', async () => {
+  it('counts an address that an e-mail would go to like the account that asks, whoever asks', async () => {
     const { throttle } = await makeBench(databases);
     for (let person = 0; person < 4; person += 1) {
       await throttle.check('mail', {

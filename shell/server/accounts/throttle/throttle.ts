@@ -57,7 +57,7 @@ const takenBack = (row: Count, rule: ThrottleRule, now: number): Count => {
 /** Who tries. `account` is whatever stands for the account, whether it exists or not: the folded address, or its id. */
 export interface ThrottleKeys {
   readonly account?: string;
-  /** Another that is counted like it: the address that a letter would go to. */
+  /** Another that is counted like it: the address that an e-mail would go to. */
   readonly address?: string;
   readonly client: VisitorClient;
 }

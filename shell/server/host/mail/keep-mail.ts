@@ -6,10 +6,10 @@ import type { Database } from '../database/open-database.ts';
 import { errorCode } from '../error-code.ts';
 import type { MailTables } from './mail-tables.ts';
 
-/** That a letter was sent, and where it was kept as a file, is forgotten after so long, in ms. */
+/** That an e-mail was sent, and where it was kept as a file, is forgotten after so long, in ms. */
 export const keepMailMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets letters of more than a month ago, and the files of those that are forgotten. */
+/** Forgets e-mails of more than a month ago, and the files of those that are forgotten. */
 export async function forgetOldMail(
   { db, transact }: Pick<Database<MailTables>, 'db' | 'transact'>,
   folder: string,
@@ -40,14 +40,14 @@ export async function forgetOldMail(
 /** What the outbox holds of somebody. Its files go with the next round of `forgetOldMail`. */
 export const personalMail: PersonalData<MailTables> = {
   export: async ({ db }, accountId) => {
-    const letters = await db
+    const messages = await db
       .selectFrom('core_mail')
       .select(['subject', 'created_at', 'state'])
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .execute();
     return {
-      letters: letters.map(({ subject, created_at, state }) => ({
+      letters: messages.map(({ subject, created_at, state }) => ({
         subject,
         written_at: new Date(created_at).toISOString(),
         state,

@@ -32,10 +32,10 @@ onDatabase('mail that is not taken', (databases) => {
     bench.clock.now += minute;
     await bench.work();
     expect(await bench.row()).toMatchObject({ state: 'sent', attempts: 2 });
-    expect(post.letters).toHaveLength(1);
+    expect(post.emails).toHaveLength(1);
   });
 
-  it('sends a letter again that may have been taken, under the same Message-ID and with a link that works', async () => {
+  it('sends an e-mail again that may have been taken, under the same Message-ID and with a link that works', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     post.moods.push('die-before-answer');
@@ -43,10 +43,10 @@ onDatabase('mail that is not taken', (databases) => {
     await bench.work();
     bench.clock.now += minute;
     await bench.work();
-    const ids = post.letters.map(({ headers }) => headers['message-id']);
+    const ids = post.emails.map(({ headers }) => headers['message-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
-    expect(post.letters[1]!.body).toContain('token=secret-2');
+    expect(post.emails[1]!.body).toContain('token=secret-2');
   });
 
   it.each([
@@ -97,7 +97,7 @@ onDatabase('mail that is not taken', (databases) => {
     expect(tries).toBe(29);
   });
 
-  it('waits with letters while its login is wrong', async () => {
+  it('waits with e-mails while its login is wrong', async () => {
     const post = await catchMail({ login: 'site:right' });
     const bench = await makeMailBench(databases, post.url.replace('right', 'wrong'));
     await bench.write();
@@ -106,7 +106,7 @@ onDatabase('mail that is not taken', (databases) => {
     const again = await makeMailBench(databases, post.url);
     await again.write();
     await again.work();
-    expect(post.letters).toHaveLength(1);
+    expect(post.emails).toHaveLength(1);
   });
 
   it('does not trust an encrypted server whose certificate nobody signed', async () => {
@@ -117,11 +117,11 @@ onDatabase('mail that is not taken', (databases) => {
     await bench.write();
     await bench.work();
     expect(await bench.row()).toMatchObject({ state: 'waiting', attempts: 1 });
-    expect(post.letters).toEqual([]);
+    expect(post.emails).toEqual([]);
   });
 });
 
-describe('a letter that was not taken', () => {
+describe('an e-mail that was not taken', () => {
   it('is sent again after 1, 2, 4 … minutes, and then every hour', () => {
     expect([1, 2, 3, 6, 7, 8, 40].map((attempts) => nextTryMs(attempts) / minute)).toEqual([1, 2, 4, 32, 60, 60, 60]);
   });

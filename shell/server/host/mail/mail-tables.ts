@@ -1,18 +1,18 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 
-/** A letter on its way, or of the last month. */
+/** An e-mail on its way, or of the last month. */
 export interface MailRow {
-  /** Also its Message-ID: a letter that is sent twice is seen as one. */
+  /** Also its Message-ID: an e-mail that is sent twice is seen as one. */
   readonly id: string;
   /** Empty: a guest's, who has an address only. */
   readonly account_id: string;
-  /** Null: the account's own, as of when it is sent, or forgotten once the letter is done with. */
+  /** Null: the account's own, as of when it is sent, or forgotten once the e-mail is done with. */
   readonly address: string | null;
   /** 0 or 1. */
   readonly only_proven: number;
   readonly subject: string;
-  /** JSON of the paragraphs and the link, without its secret; empty once the letter is done with. */
+  /** JSON of the paragraphs and the link, without its secret; empty once the e-mail is done with. */
   readonly letter: string;
   readonly created_at: number;
   readonly attempts: number;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeSynced } from '../files/write-synced.ts';
-import type { DrawnLetter } from './draw-letter.ts';
+import type { DrawnEmail } from './draw-email.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-/** A letter that is ready to leave. */
-export interface Parcel extends DrawnLetter {
+/** An e-mail that is ready to leave. */
+export interface Parcel extends DrawnEmail {
   readonly id: string;
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -18,7 +18,7 @@ export interface Parcel extends DrawnLetter {
 export interface MailTransport {
   /** Whether mail leaves this machine. */
   readonly leaves: boolean;
-  /** Resolves when the other side has taken the letter; the same `id` twice is the same letter. */
+  /** Resolves when the other side has taken the e-mail; the same `id` twice is the same e-mail. */
   send(parcel: Parcel): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const messageOf = ({ id, to, from, date, subject, text, html }: Parcel): SendMai
   disableUrlAccess: true,
 });
 
-/** Over SMTP, a connection for each letter. `patience`: how long each step may take, in ms. */
+/** Over SMTP, a connection for each e-mail. `patience`: how long each step may take, in ms. */
 export function openSmtp(mailUrl: string, patience?: number): MailTransport {
   const transport = createTransport(smtpOptions(mailUrl, patience));
   return {

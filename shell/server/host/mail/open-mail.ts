@@ -11,7 +11,7 @@ export interface Mail {
   readonly port: Outbox;
   /** Job kind → worker. */
   readonly workers: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
-  /** Starts the daily round that forgets old letters. */
+  /** Starts the daily round that forgets old e-mails. */
   start(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ onEachDatabase('mail', (databases) => {
     const bench = await makeMailBench(databases, post.url);
     await bench.write();
     await bench.work();
-    const [caught] = post.letters;
+    const [caught] = post.emails;
     expect(caught).toMatchObject({ from: 'no-reply@archive.example', to: ['ada@example.org'] });
     expect(caught!.headers).toMatchObject({
       subject: 'Set a new password',
@@ -31,13 +31,13 @@ onEachDatabase('mail', (databases) => {
     expect(caught!.body).not.toMatch(/<(img|script|link|iframe)|url\(/);
   });
 
-  it('keeps no secret of a link, and no words of a letter that was sent', async () => {
+  it('keeps no secret of a link, and no words of an e-mail that was sent', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);
     await bench.write({ to: { account: 'a-1', onlyProven: false, address: 'new@example.org' } });
     expect(JSON.stringify(await bench.row())).not.toContain('secret-');
     await bench.work();
-    expect(post.letters[0]!.to).toEqual(['new@example.org']);
+    expect(post.emails[0]!.to).toEqual(['new@example.org']);
     expect(await bench.row()).toMatchObject({ state: 'sent', letter: '', address: null });
   });
 
@@ -46,7 +46,7 @@ onEachDatabase('mail', (databases) => {
     const bench = await makeMailBench(databases, post.url, null);
     await bench.write({ to: { account: null, address: 'guest@example.org' }, link: { label: 'See it', path: '/x' } });
     await bench.work();
-    expect(post.letters.map(({ to }) => to)).toEqual([['guest@example.org']]);
+    expect(post.emails.map(({ to }) => to)).toEqual([['guest@example.org']]);
     expect(await bench.row()).toMatchObject({ state: 'sent', account_id: '', letter: '', address: null });
   });
 
@@ -57,7 +57,7 @@ onEachDatabase('mail', (databases) => {
       const bench = await makeMailBench(databases, post.url);
       await bench.write({ to: { account: null, address } });
       await bench.work();
-      expect(post.letters).toEqual([]);
+      expect(post.emails).toEqual([]);
       expect(await bench.row()).toMatchObject({ state: 'dropped', letter: '', address: null });
     },
   );
@@ -71,7 +71,7 @@ onEachDatabase('mail', (databases) => {
     });
     await expect(failed).rejects.toThrow('taken back');
     expect(await bench.work()).toBe(0);
-    expect(post.letters).toEqual([]);
+    expect(post.emails).toEqual([]);
   });
 
   it('makes no second header of a line break in a subject', async () => {
@@ -79,9 +79,9 @@ onEachDatabase('mail', (databases) => {
     const bench = await makeMailBench(databases, post.url);
     await bench.write({ subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nText' });
     await bench.work();
-    expect(post.letters).toHaveLength(1);
-    expect(post.letters[0]!.headers['bcc']).toBeUndefined();
-    expect(post.letters[0]!.headers['subject']).toBe('Hello Bcc: eve@example.org Text');
+    expect(post.emails).toHaveLength(1);
+    expect(post.emails[0]!.headers['bcc']).toBeUndefined();
+    expect(post.emails[0]!.headers['subject']).toBe('Hello Bcc: eve@example.org Text');
   });
 
   it.each([
@@ -95,7 +95,7 @@ onEachDatabase('mail', (databases) => {
     const bench = await makeMailBench(databases, post.url, { address, proven: true });
     await bench.write();
     await bench.work();
-    expect(post.letters).toEqual([]);
+    expect(post.emails).toEqual([]);
     expect((await bench.row()).state).toBe('dropped');
   });
 
@@ -104,7 +104,7 @@ onEachDatabase('mail', (databases) => {
     const bench = await makeMailBench(databases, post.url);
     await bench.write({ to: { account: 'a-1', onlyProven: true } });
     await bench.work();
-    expect(post.letters).toEqual([]);
+    expect(post.emails).toEqual([]);
     expect((await bench.row()).state).toBe('dropped');
   });
 
@@ -117,10 +117,10 @@ onEachDatabase('mail', (databases) => {
     await late.write({ link: { label: 'x', path: '/x', secretOf: 'link-2' } });
     await late.work();
     expect([(await gone.row()).state, (await late.row()).state]).toEqual(['dropped', 'dropped']);
-    expect(post.letters).toEqual([]);
+    expect(post.emails).toEqual([]);
   });
 
-  it('keeps letters as files that only the site may read, where there is no server', async () => {
+  it('keeps e-mails as files that only the site may read, where there is no server', async () => {
     const bench = await makeMailBench(databases, null);
     await bench.write();
     await bench.work();
@@ -131,7 +131,7 @@ onEachDatabase('mail', (databases) => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('forgets letters after a month, and their files', async () => {
+  it('forgets e-mails after a month, and their files', async () => {
     const bench = await makeMailBench(databases, null);
     await bench.write();
     await bench.work();
@@ -143,7 +143,7 @@ onEachDatabase('mail', (databases) => {
     expect(await bench.database.db.selectFrom('core_mail').selectAll().execute()).toEqual([]);
   });
 
-  it('tells people which letters they were sent, and forgets those of whoever is forgotten', async () => {
+  it('tells people which e-mails they were sent, and forgets those of whoever is forgotten', async () => {
     const bench = await makeMailBench(databases, null);
     await bench.write();
     await bench.write({ to: { account: 'a-2', onlyProven: false }, subject: 'For somebody else' });

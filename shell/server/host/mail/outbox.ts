@@ -4,14 +4,14 @@ import type { EmailMessage, MailPort } from 'shared-contracts/server/mail-port';
 import type { JobQueue, Log } from 'shared-contracts/server/slice-context';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { Database } from '../database/open-database.ts';
-import { drawLetter, oneLine, type LetterSite, type LetterText } from './draw-letter.ts';
+import { drawEmail, oneLine, type EmailSite, type EmailText } from './draw-email.ts';
 import type { MailDirectory } from './mail-directory.ts';
 import type { MailRow, MailTables } from './mail-tables.ts';
 import type { MailTransport, Parcel } from './mail-transport.ts';
 
-/** Why a letter was not taken. */
+/** Why an e-mail was not taken. */
 interface MailFault {
-  /** `again`: the connection, or a 4xx; `never`: the server refuses this letter for good (5xx). */
+  /** `again`: the connection, or a 4xx; `never`: the server refuses this e-mail for good (5xx). */
   readonly try: 'again' | 'never';
   /** `421`, `ECONNECTION` …: no words of the server, which may repeat an address. */
   readonly code: string;
@@ -19,7 +19,7 @@ interface MailFault {
 
 const own = (error: object, name: string): unknown => Reflect.get(error, name);
 
-/** What is wrong with our login or the encryption is for the operator to mend: such a letter waits. */
+/** What is wrong with our login or the encryption is for the operator to mend: such an e-mail waits. */
 const waits: readonly string[] = ['EAUTH', 'ETLS', 'ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'];
 
 export function faultOf(error: unknown): MailFault {
@@ -32,7 +32,7 @@ export function faultOf(error: unknown): MailFault {
 }
 
 const minute = 60_000;
-/** A server that is down for a day has lost our letters: whoever waited for one has asked again. */
+/** A server that is down for a day has lost our e-mails: whoever waited for one has asked again. */
 export const giveUpAfterMs = 24 * 60 * minute;
 /** 1, 2, 4 … minutes, at most an hour. */
 export const nextTryMs = (attempts: number): number => Math.min(60, 2 ** Math.min(10, attempts - 1)) * minute;
@@ -43,10 +43,10 @@ const isOneAddress = (address: string): boolean => /^[^\s,;:<>()[\]"\\@]+@[^\s,;
 /** No mail can reach it (RFC 2606): what stands in the place of whoever was erased. */
 const isNobodys = (address: string): boolean => /\.invalid\.?$/i.test(address);
 
-/** The jobs of the outbox: `{ id }`, one letter each. */
+/** The jobs of the outbox: `{ id }`, one e-mail each. */
 export const sendMailJob = 'send-mail';
 
-export interface OutboxOptions extends LetterSite {
+export interface OutboxOptions extends EmailSite {
   readonly database: Pick<Database<MailTables>, 'db' | 'transact'>;
   readonly jobs: JobQueue;
   readonly transport: MailTransport;
@@ -57,7 +57,7 @@ export interface OutboxOptions extends LetterSite {
   readonly now: () => number;
 }
 
-/** Letters that wait until they are sent. */
+/** E-mails that wait until they are sent. */
 export class Outbox implements MailPort {
   readonly leaves: boolean;
   readonly #options: OutboxOptions;
@@ -67,8 +67,8 @@ export class Outbox implements MailPort {
     this.#options = options;
   }
 
-  async add<Tables>(transaction: Transaction<Tables>, letter: EmailMessage): Promise<void> {
-    const { to, subject, text, link, after } = letter;
+  async add<Tables>(transaction: Transaction<Tables>, message: EmailMessage): Promise<void> {
+    const { to, subject, text, link, after } = message;
     const row: MailRow = {
       id: randomUUID(),
       account_id: to.account ?? '',
@@ -87,7 +87,7 @@ export class Outbox implements MailPort {
     await this.#options.jobs.add(sendMailJob, { id: row.id }, { transaction: own });
   }
 
-  /** Sends one letter, unless that was done. May run twice when a process dies in between. */
+  /** Sends one e-mail, unless that was done. May run twice when a process dies in between. */
   async send(id: string): Promise<void> {
     const { database, transport } = this.#options;
     const row = await database.db.selectFrom('core_mail').selectAll().where('id', '=', id).executeTakeFirst();
@@ -119,12 +119,12 @@ export class Outbox implements MailPort {
     const { directory, brand, publicUrl, sender } = this.#options;
     const to = await this.#recipient(row);
     if (to === null) return null;
-    const letter: LetterText = { subject: row.subject, ...(JSON.parse(row.letter) as Omit<LetterText, 'subject'>) };
-    const linkId = letter.link?.secretOf;
+    const message: EmailText = { subject: row.subject, ...(JSON.parse(row.letter) as Omit<EmailText, 'subject'>) };
+    const linkId = message.link?.secretOf;
     const secret = linkId === undefined ? null : await directory.makeSecret(linkId);
     if (linkId !== undefined && secret === null) return null;
     const from = { name: brand.name, address: sender };
-    const drawn = drawLetter(letter, { brand, publicUrl }, secret);
+    const drawn = drawEmail(message, { brand, publicUrl }, secret);
     return { ...drawn, id: row.id, to, from, date: new Date(row.created_at) };
   }
 

@@ -24,7 +24,7 @@ export function smtpOptions(mailUrl: string, patience: number = patienceMs): Opt
   };
 }
 
-/** Who letters are from: `?from=` of MAIL_URL, or no-reply at the site's own name. */
+/** Who e-mails are from: `?from=` of MAIL_URL, or no-reply at the site's own name. */
 export function senderAddress(mailUrl: string | null, publicUrl: string): string {
   const set = mailUrl === null ? null : new URL(mailUrl).searchParams.get('from');
   return set ?? `no-reply@${new URL(publicUrl).hostname}`;

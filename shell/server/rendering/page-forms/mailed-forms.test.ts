@@ -23,7 +23,7 @@ async function serveMailing(place: TestPlace) {
 async function secretFor(post: MailCatcher, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?token=([\\w-]+)`);
   for (;;) {
-    const secret = post.letters.map(({ body }) => link.exec(body)?.[1]).find((found) => found !== undefined);
+    const secret = post.emails.map(({ body }) => link.exec(body)?.[1]).find((found) => found !== undefined);
     if (secret !== undefined) return secret;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -70,8 +70,8 @@ async function advanceSearch(
 }
 
 /**
- * Looks for what is new to each of a person's searches that are due, and writes one letter of all that has any. The
- * letter and the marks that it moves are one transaction: a crash leaves both or neither.
+ * Looks for what is new to each of a person's searches that are due, and writes one e-mail of all that has any. The
+ * e-mail and the marks that it moves are one transaction: a crash leaves both or neither.
  */
 export async function emailSaver(anyContext: SliceContext, account: string, now: number): Promise<void> {
   const context = archiveContext(anyContext);

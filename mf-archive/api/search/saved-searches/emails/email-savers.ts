@@ -3,7 +3,7 @@ import { archiveContext, type ArchiveContext } from '../../../core/public.ts';
 import { deleteExpiredSecrets } from './unsubscribe.endpoint.ts';
 import { emailSaver } from './email-saver.ts';
 
-/** The job that writes letters about saved searches. */
+/** The job that writes e-mails about saved searches. */
 export const emailSaversJob = 'tell-savers';
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ export const scheduleEmails = async ({ jobs }: SliceContext, runAt: number): Pro
   await jobs.add(emailSaversJob, null, { key: String(Math.floor(runAt / hour)), runAt });
 };
 
-/** People with a letter due, in the order of their ids: few at a time are held in memory. */
+/** People with an e-mail due, in the order of their ids: few at a time are held in memory. */
 const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise<readonly { account_id: string }[]> =>
   db
     .selectFrom('archive_saved_search')
@@ -26,8 +26,8 @@ const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise
     .execute();
 
 /**
- * Writes to everybody who has a letter due, one person after another. A search that could not be looked for waits alone,
- * for the next hour; so does a person whose letter could not be written, and what a crash cut short.
+ * Writes to everybody who has an e-mail due, one person after another. A search that could not be looked for waits alone,
+ * for the next hour; so does a person whose e-mail could not be written, and what a crash cut short.
  */
 export async function emailSavers(anyContext: SliceContext): Promise<void> {
   const context = archiveContext(anyContext);

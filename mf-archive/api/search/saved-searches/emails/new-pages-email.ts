@@ -12,7 +12,7 @@ export interface SearchNews {
   readonly atLeast: boolean;
 }
 
-/** Whose letter it is, and what stops the next. */
+/** Whose e-mail it is, and what stops the next. */
 export interface EmailContext {
   readonly brand: Brand;
   readonly publicUrl: string;
@@ -20,20 +20,20 @@ export interface EmailContext {
   readonly secret: string;
 }
 
-/** Searches that a letter names; the rest are counted. */
+/** Searches that an e-mail names; the rest are counted. */
 const maxNamed = 30;
 
 const counted = ({ by, count, atLeast }: SearchNews): string =>
   `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? by : `${by}s`}`;
 
-/** What the searches of a letter find: `pages`, `articles`, or both. */
+/** What the searches of an e-mail find: `pages`, `articles`, or both. */
 const kindsOf = (news: readonly SearchNews[]): string =>
   (['page', 'article'] as const)
     .filter((by) => news.some((one) => one.by === by))
     .map((by) => `${by}s`)
     .join(' and ');
 
-/** One letter of all that is new to a person's saved searches. Their names go to nobody but who gave them. */
+/** One e-mail of all that is new to a person's saved searches. Their names go to nobody but who gave them. */
 export function newPagesEmail(
   { brand, publicUrl, account, secret }: EmailContext,
   news: readonly SearchNews[],

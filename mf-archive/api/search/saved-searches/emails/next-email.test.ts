@@ -1,6 +1,6 @@
 import { nextEmailAt } from './next-email.ts';
 
-describe('the next letter', () => {
+describe('the next e-mail', () => {
   it('comes on the next morning in Lagos, or the next Monday', () => {
     const at = (text: string) => Date.parse(text);
     expect(nextEmailAt('never', 0)).toBeNull();

@@ -10,7 +10,7 @@ const morning = 5 * hour;
 const monday = 4 * day;
 
 /**
- * The instant in ms at which the next letter is due after `now`: so that a person gets one letter in a morning, whenever
+ * The instant in ms at which the next e-mail is due after `now`: so that a person gets one e-mail in a morning, whenever
  * each search was saved. Null: none.
  */
 export function nextEmailAt(rhythm: EmailFrequency, now: number): number | null {

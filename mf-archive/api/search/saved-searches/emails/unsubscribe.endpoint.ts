@@ -4,14 +4,14 @@ import { AppError } from 'shared-contracts/app-error';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/public.ts';
 
-/** The secret that a letter brought. */
+/** The secret that an e-mail brought. */
 export interface UnsubscribeInput {
   readonly token: string;
 }
 
-/** Of whose letter it was. */
+/** Of whose e-mail it was. */
 export interface Unsubscribed {
-  /** Saved searches of which letters tell; none once they are stopped. */
+  /** Saved searches of which e-mails tell; none once they are stopped. */
   readonly searches: number;
 }
 
@@ -19,12 +19,12 @@ export interface Unsubscribed {
 const unsubscribeInput = (): Joi.ObjectSchema<UnsubscribeInput> =>
   Joi.object<UnsubscribeInput, true>({ token: Joi.string().max(200).required() });
 
-/** A letter can be answered with for half a year, in ms. */
+/** An e-mail can be answered with for half a year, in ms. */
 const secretMs = 183 * 24 * 3_600_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A secret for one letter, kept as its hash only: whoever holds the letter may stop the next ones, and nothing else. */
+/** A secret for one e-mail, kept as its hash only: whoever holds the e-mail may stop the next ones, and nothing else. */
 export async function addUnsubscribeSecret(
   transaction: ArchiveTransaction,
   account: string,
@@ -38,7 +38,7 @@ export async function addUnsubscribeSecret(
   return secret;
 }
 
-/** Forgets the secrets of letters of long ago. */
+/** Forgets the secrets of e-mails of long ago. */
 export async function deleteExpiredSecrets({ transact, now }: ArchiveContext): Promise<void> {
   const before = now() - secretMs;
   await transact(async (transaction) => {
@@ -70,7 +70,7 @@ async function searchesWithEmails(db: ReadContext, account: string): Promise<num
   return count;
 }
 
-/** How many saved searches a letter's secret would silence; changes nothing. Errors: `not-found` for another text. */
+/** How many saved searches an e-mail's secret would silence; changes nothing. Errors: `not-found` for another text. */
 export const findEmailSubscription = endpoint({
   method: 'GET',
   path: '/api/archive/letters',
@@ -82,8 +82,8 @@ export const findEmailSubscription = endpoint({
 });
 
 /**
- * No more letters about any saved search of the person who got this one; the searches stay. Needs no account: whoever
- * holds the letter may stop it. Once more does no harm. Errors: `not-found` for a text that no letter brought.
+ * No more e-mails about any saved search of the person who got this one; the searches stay. Needs no account: whoever
+ * holds the e-mail may stop it. Once more does no harm. Errors: `not-found` for a text that no e-mail brought.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../../core/tables/archive-tables.ts';
 
-/** An archive with members, a clock that the test turns, and the letters that were written. */
+/** An archive with members, a clock that the test turns, and the e-mails that were written. */
 export interface TestSaver {
   readonly archive: TestArchive;
   readonly clock: { now: number };
@@ -39,7 +39,7 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
     publicUrl: 'https://archive.example',
     mail: {
       leaves: true,
-      // Kept with the transaction, as the outbox does it: a letter of one that is lost never was.
+      // Kept with the transaction, as the outbox does it: an e-mail of one that is lost never was.
       add: async (transaction, message) => {
         const hash = `letter ${String(written.size)}`;
         written.set(hash, message);

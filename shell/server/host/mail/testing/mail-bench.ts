@@ -9,7 +9,7 @@ import type { Addressee } from '../mail-directory.ts';
 import { mailMigrations, type MailRow, type MailTables } from '../mail-tables.ts';
 import { openMail } from '../open-mail.ts';
 
-const letter: EmailMessage = {
+const message: EmailMessage = {
   to: { account: 'a-1', onlyProven: false },
   subject: 'Set a new password',
   text: ['Ọ̀rọ̀ <b>& so on</b>'],
@@ -71,7 +71,7 @@ export async function makeMailBench(
     log,
     dataDir: place.dataDir,
     work,
-    write: (change = {}) => database.transact((transaction) => mail.port.add(transaction, { ...letter, ...change })),
+    write: (change = {}) => database.transact((transaction) => mail.port.add(transaction, { ...message, ...change })),
     row: () => database.db.selectFrom('core_mail').selectAll().executeTakeFirstOrThrow(),
   };
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A letter that the server took. */
-export interface CaughtLetter {
+/** An e-mail that the server took. */
+export interface CaughtEmail {
   readonly from: string;
   readonly to: readonly string[];
   /** Header in lower case → value, unfolded. */
@@ -11,13 +11,13 @@ export interface CaughtLetter {
   readonly body: string;
 }
 
-/** What becomes of a letter: taken, refused with a code, or the line breaks in the middle, or after it was taken. */
+/** What becomes of an e-mail: taken, refused with a code, or the line breaks in the middle, or after it was taken. */
 export type Mood = 'take' | 'die-before-answer' | 'die-in-the-middle' | number;
 
 export interface MailCatcher {
   readonly url: string;
-  readonly letters: readonly CaughtLetter[];
-  /** One for each letter to come; `take` when there are no more. */
+  readonly emails: readonly CaughtEmail[];
+  /** One for each e-mail to come; `take` when there are no more. */
   readonly moods: Mood[];
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const decoded = (text: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 
-function read(raw: string, session: SMTPServerSession): CaughtLetter {
+function read(raw: string, session: SMTPServerSession): CaughtEmail {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)
@@ -45,14 +45,14 @@ function read(raw: string, session: SMTPServerSession): CaughtLetter {
   };
 }
 
-// Each letter is a conversation, and each person a password to hash: seconds on a machine that is busy.
+// Each e-mail is a conversation, and each person a password to hash: seconds on a machine that is busy.
 jest.setTimeout(30_000);
 
 type Done = (error?: Error | null) => void;
 
 /** Takes what comes, as its moods say. `hangUp` breaks every line. */
-const takeLetters =
-  (letters: CaughtLetter[], moods: Mood[], hangUp: () => void) =>
+const takeEmails =
+  (emails: CaughtEmail[], moods: Mood[], hangUp: () => void) =>
   (stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): void => {
     const mood = moods.shift() ?? 'take';
     const parts: Buffer[] = [];
@@ -67,7 +67,7 @@ const takeLetters =
         done(Object.assign(refusal, { responseCode: mood }));
         return;
       }
-      letters.push(read(Buffer.concat(parts).toString('latin1'), session));
+      emails.push(read(Buffer.concat(parts).toString('latin1'), session));
       if (mood === 'die-before-answer') hangUp();
       else done();
     });
@@ -99,7 +99,7 @@ interface CatcherOptions {
 
 /** An SMTP server on this machine; closed with the test. */
 export async function catchMail({ startTls = false, login }: CatcherOptions = {}): Promise<MailCatcher> {
-  const letters: CaughtLetter[] = [];
+  const emails: CaughtEmail[] = [];
   const moods: Mood[] = [];
   const sockets = new Set<{ destroy(): unknown }>();
   const hangUp = (): void => {
@@ -108,7 +108,7 @@ export async function catchMail({ startTls = false, login }: CatcherOptions = {}
   const server = new SMTPServer({
     ...loginOptions(login),
     disabledCommands: startTls ? [] : ['STARTTLS'],
-    onData: takeLetters(letters, moods, hangUp),
+    onData: takeEmails(emails, moods, hangUp),
     disableReverseLookup: true,
     closeTimeout: 100,
   });
@@ -120,7 +120,7 @@ export async function catchMail({ startTls = false, login }: CatcherOptions = {}
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const catcher: MailCatcher = {
     url: `smtp://${login === undefined ? '' : `${login}@`}127.0.0.1:${String(port)}`,
-    letters,
+    emails: emails,
     moods,
     close: () =>
       new Promise((resolve) => {

@@ -2,16 +2,16 @@ import type { Brand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
-/** What a letter says, as far as it is known before it leaves. */
-export type LetterText = Pick<EmailMessage, 'subject' | 'text' | 'link' | 'after'>;
+/** What an e-mail says, as far as it is known before it leaves. */
+export type EmailText = Pick<EmailMessage, 'subject' | 'text' | 'link' | 'after'>;
 
-export interface DrawnLetter {
+export interface DrawnEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-export interface LetterSite {
+export interface EmailSite {
   readonly brand: Brand;
   readonly publicUrl: string;
 }
@@ -43,13 +43,13 @@ const name = 'font:700 20px/1.25 Georgia,serif;margin:0 0 24px;padding:0 0 12px;
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
-/** One letter in two forms of the same words. Nothing in it is fetched from anywhere, so nobody learns when it is read. */
-export function drawLetter(letter: LetterText, { brand, publicUrl }: LetterSite, secret: string | null): DrawnLetter {
-  const subject = oneLine(letter.subject);
-  const { link, after = [] } = letter;
+/** One e-mail in two forms of the same words. Nothing in it is fetched from anywhere, so nobody learns when it is read. */
+export function drawEmail(message: EmailText, { brand, publicUrl }: EmailSite, secret: string | null): DrawnEmail {
+  const subject = oneLine(message.subject);
+  const { link, after = [] } = message;
   const href = link === undefined ? null : hrefOf(link.path, publicUrl, secret);
   const text = [
-    ...letter.text,
+    ...message.text,
     ...(link === undefined || href === null ? [] : [`${link.label}:\n${href}`]),
     ...after,
     `-- \n${brand.name}\n${publicUrl}`,
@@ -64,7 +64,7 @@ export function drawLetter(letter: LetterText, { brand, publicUrl }: LetterSite,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
     `<title>${escaped(subject)}</title></head><body style="${body}"><div style="${column}">`,
     `<p style="${name}">${escaped(brand.name)}</p>`,
-    ...letter.text.map(paragraph),
+    ...message.text.map(paragraph),
     action,
     ...after.map(paragraph),
     `<p style="${small};margin:32px 0 0"><a href="${escaped(publicUrl)}" style="color:#1d5140">${escaped(publicUrl)}</a></p>`,

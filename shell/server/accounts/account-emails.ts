@@ -3,16 +3,16 @@ import type { Brand } from 'shared-contracts/brand';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
 /**
- * Every letter of accounts. None repeats what somebody typed, a name least of all: whoever signs up with another
+ * Every e-mail of accounts. None repeats what somebody typed, a name least of all: whoever signs up with another
  * person's address could otherwise have us deliver any words.
  */
 
-/** Alerts go to nobody who has not shown that the address is his: to a stranger they would be letters without end. */
+/** Alerts go to nobody who has not shown that the address is his: to a stranger they would be e-mails without end. */
 const proven = (account: string): EmailMessage['to'] => ({ account, onlyProven: true });
 
 const anyway = (account: string): EmailMessage['to'] => ({ account, onlyProven: false });
 
-export const resetLetter = (brand: Brand, account: string, linkId: string): EmailMessage => ({
+export const resetEmail = (brand: Brand, account: string, linkId: string): EmailMessage => ({
   to: anyway(account),
   subject: `Set a new password for ${brand.name}`,
   text: [
@@ -23,7 +23,7 @@ export const resetLetter = (brand: Brand, account: string, linkId: string): Emai
   after: ['If it was not you, leave this letter alone: your password stays as it is.'],
 });
 
-export const proofLetter = (brand: Brand, account: string, linkId: string): EmailMessage => ({
+export const verificationEmail = (brand: Brand, account: string, linkId: string): EmailMessage => ({
   to: anyway(account),
   subject: `Is this your address? Confirm it for ${brand.name}`,
   text: [
@@ -34,7 +34,7 @@ export const proofLetter = (brand: Brand, account: string, linkId: string): Emai
   after: ['If you made no account, leave this letter alone: nothing else is sent to this address.'],
 });
 
-export const newEmailLetter = (brand: Brand, account: string, linkId: string, address: string): EmailMessage => ({
+export const newAddressEmail = (brand: Brand, account: string, linkId: string, address: string): EmailMessage => ({
   to: { ...anyway(account), address },
   subject: `Confirm your new address for ${brand.name}`,
   text: [
@@ -45,7 +45,7 @@ export const newEmailLetter = (brand: Brand, account: string, linkId: string, ad
   after: ['If it was not you, leave this letter alone: nothing changes.'],
 });
 
-export const emailChangedLetter = (brand: Brand, account: string, before: string): EmailMessage => ({
+export const addressChangedEmail = (brand: Brand, account: string, before: string): EmailMessage => ({
   to: { ...anyway(account), address: before },
   subject: `Your ${brand.name} account has a new address`,
   text: [
@@ -55,7 +55,7 @@ export const emailChangedLetter = (brand: Brand, account: string, before: string
   link: { label: 'How to reach us', path: '/about' },
 });
 
-export const passwordChangedLetter = (brand: Brand, account: string): EmailMessage => ({
+export const passwordChangedEmail = (brand: Brand, account: string): EmailMessage => ({
   to: proven(account),
   subject: `Your ${brand.name} password was changed`,
   text: [
@@ -65,7 +65,7 @@ export const passwordChangedLetter = (brand: Brand, account: string): EmailMessa
   link: { label: 'Set a new password', path: '/forgot-password' },
 });
 
-export const newDeviceLetter = (brand: Brand, account: string, browser: string, network: string): EmailMessage => ({
+export const newDeviceEmail = (brand: Brand, account: string, browser: string, network: string): EmailMessage => ({
   to: proven(account),
   subject: `A new sign-in to ${brand.name}`,
   text: [
@@ -83,7 +83,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   admin: 'You can do all that the site allows, also give roles to others.',
 };
 
-export const roleChangedLetter = (brand: Brand, account: string, role: Role): EmailMessage => ({
+export const roleChangedEmail = (brand: Brand, account: string, role: Role): EmailMessage => ({
   to: proven(account),
   subject: `Your role at ${brand.name} was changed`,
   text: [`An admin changed the role of your account at ${brand.name}. It is now: ${role}.`, roleWords[role]],
