@@ -1,3 +1,5 @@
+// What all other packages use of the words of pages. Search threads load it, so it imports no package of npm.
+
 export { type PageFacts, altoOf } from './alto.ts';
 export { type ArticleOutline, around, outlinesOf } from './article-outline.ts';
 export { fold } from './fold.ts';

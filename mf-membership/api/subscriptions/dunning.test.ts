@@ -134,10 +134,10 @@ onDatabase('a renewal that fails', (databases) => {
   it('by the processor’s own fault is tried again without a word', async () => {
     member.site.paystack.setCards('slow');
     await member.after(31 * day);
-    const told = await member.site.paystack.verify(member.site.paystack.payments.at(-1)?.reference ?? '');
-    if (told === null) throw new Error('The card was charged');
-    const failed = { ...told, status: 'failed' as const, message: 'Issuer or switch inoperative' };
-    await settlePayment(member.context, told.reference, failed);
+    const verified = await member.site.paystack.verify(member.site.paystack.payments.at(-1)?.reference ?? '');
+    if (verified === null) throw new Error('The card was charged');
+    const failed = { ...verified, status: 'failed' as const, message: 'Issuer or switch inoperative' };
+    await settlePayment(member.context, verified.reference, failed);
     expect(await subscription()).toMatchObject({ state: 'past-due' });
     expect(await member.subjects()).toEqual(['Welcome: your plan stem is open']);
   });

@@ -1,3 +1,5 @@
+// What others use of accounts and sessions.
+
 export { accountsDirectory } from './accounts-directory.ts';
 export { openAccounts, type Accounts } from './accounts.ts';
 export { authApi } from './auth-api.ts';

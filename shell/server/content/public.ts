@@ -1,3 +1,5 @@
+// What others use of documents and their service.
+
 export { contentApi } from './content-api.ts';
 export { sendFeedback } from './feedback/send-feedback.endpoint.ts';
 export { openContent, type OpenedContent } from './open-content.ts';

@@ -1,3 +1,5 @@
+// What all packages of the server, and the files that compose it, use.
+
 export type { Database } from './database/open-database.ts';
 export { siteLock } from './database/postgres-dialect.ts';
 export { agreeOnSite, damagedRecords, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';

@@ -1,3 +1,5 @@
+// What others use of releases and their commands.
+
 export { runReleaseCommand } from './commands/run-release-command.ts';
 export { changeInWords } from './describe-change.ts';
 export { bucketCount } from './draw-canary.ts';

@@ -1,3 +1,5 @@
+// What composes the site uses of its pages.
+
 export { openPageForms } from './page-forms/page-forms.ts';
 export { paymentSources } from './pages/payment-sources.ts';
 export { registerPages, type PagesDeps } from './pages/register-pages.ts';

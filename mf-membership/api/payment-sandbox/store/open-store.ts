@@ -14,7 +14,7 @@ export interface SandboxStore {
   writeSetting(key: string, value: string): void;
   /** All of it or none, should the process die between. */
   transact<Result>(work: () => Result): Result;
-  /** E-mails and digits that belong to `about` alone; the same for the same seed. */
+  /** Letters and digits that belong to `about` alone; the same for the same seed. */
   codeOf(about: string, length: number): string;
   close(): void;
 }
