@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declaredRoutes } from './shared-contracts/federation/find-pages.ts';
 
 // Tests start many processes and threads: with what Node compiled before, each needs half the work.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.build/compile-cache');
@@ -30,17 +32,27 @@ const esModules = [
   'imgix-url-builder',
 ];
 
+/** Node's tests that mock modules or name an environment: each gets a realm and modules of its own from Jest. */
+const isolated = globSync('{shell,mf-*,shared-contracts,e2e}/**/*.test.ts', {
+  cwd: import.meta.dirname,
+  exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.[^/]+)$/.test(path),
+}).filter((path) =>
+  /jest\.(?:mock|requireActual)\b|@jest-environment/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+);
+
 const shared = {
   transform: { '\\.(ts|tsx|js|mjs)$': compile },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/(.*/)?dist/', '<rootDir>/\\.', '<rootDir>/e2e/results/'],
   restoreMocks: true,
+  globals: { declaredRoutes: declaredRoutes() },
   cacheDirectory: join(import.meta.dirname, '.build/jest'),
   setupFilesAfterEnv: ['<rootDir>/shared-contracts/testing/try-again.js'],
 };
 
 const notHere = ['/node_modules/', '/dist/'];
+const notNode = [...notHere, ...browserRooms.map((room) => `<rootDir>/${room}/`)];
 
 export default {
   // Nothing is timed here: a test that hangs is ended, and a busy machine fails none.
@@ -57,9 +69,17 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/shared-contracts/testing/native-environment.js',
+      runtime: '<rootDir>/shared-contracts/testing/native-runtime.js',
       testRegex: ['\\.test\\.ts$'],
-      testPathIgnorePatterns: [...notHere, ...browserRooms.map((room) => `<rootDir>/${room}/`)],
+      testPathIgnorePatterns: [...notNode, ...isolated.map((path) => `<rootDir>/${path}`)],
+    },
+    {
+      ...shared,
+      displayName: 'isolated',
+      testEnvironment: 'node',
+      testMatch: isolated.map((path) => `<rootDir>/${path}`),
+      testPathIgnorePatterns: notNode,
     },
   ],
 };

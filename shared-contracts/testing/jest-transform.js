@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import swc from '@swc/jest';
 import { declaresEndpoints, stripEndpoints } from '../federation/endpoint-loader.ts';
-import { declaredRoutes, insertPages } from '../federation/find-pages.ts';
+import { insertPages } from '../federation/find-pages.ts';
 import { listsPages } from '../federation/find-pages-loader.ts';
 
-const listsRoutes = /[\\/]shared-contracts[\\/]testing[\\/]declared-routes\.ts$/;
-
-/** What the build writes into a module that lists pages or declares endpoints, and into the tests' own list of routes. */
+/** What the build writes into a module that lists pages or declares endpoints. */
 function expanded(source, file, { config }) {
   if (declaresEndpoints.test(file) && config.displayName.name === 'browser') return stripEndpoints(source);
-  if (listsPages.test(file)) return insertPages(file, source);
-  if (!listsRoutes.test(file)) return source;
-  return source.replace('= import.meta.declaredRoutes', () => `= ${JSON.stringify(declaredRoutes())}`);
+  return listsPages.test(file) ? insertPages(file, source) : source;
 }
 
 /** Compiles with swc; modules that list pages are given them as by the build. */

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { answerDocument, answerPayload, type PageDeps } from './answer-page.ts';
 import { NetworkTimeout } from './network-timeout.ts';
 import { hour, offlineScene, site } from './testing/offline-scene.ts';

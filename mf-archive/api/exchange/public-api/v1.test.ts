@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -22,7 +23,7 @@ import { publicMachines, v1Handlers } from './v1-handlers.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Listed = { readonly slug: string }[];
 
-const validator = require.resolve('@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
+const validator = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
 const edition = 'lagos-courier-1964-03-07';
 
 let networks = 0;

@@ -12,7 +12,7 @@ interface Recorded {
   readonly body: unknown;
 }
 
-const folder = join(__dirname, 'recorded');
+const folder = join(import.meta.dirname, 'recorded');
 
 /** Which answer a request gets, by the names of the recordings: what is asked for → what is told, in this state. */
 type Route = readonly [RegExp, (state: State) => string];

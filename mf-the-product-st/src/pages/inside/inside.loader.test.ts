@@ -16,6 +16,7 @@ describe('the pieces about the archive', () => {
   it('[R2.17] are listed, and [R2.40] more of them come by a link that leads to the first new one', async () => {
     const first = await at('');
     expect(first).toMatchObject({ data: { more: { to: `${inside}?page=2#piece-7` } }, head: { canonical: inside } });
+    expect(first.kind === 'page' && first.head).not.toHaveProperty('noindex');
     expect(first.kind === 'page' && first.data.cards.map(({ to }) => to)).toEqual(
       [1, 2, 3, 4, 5, 6].map((number) => `${inside}/piece-${String(number)}`),
     );

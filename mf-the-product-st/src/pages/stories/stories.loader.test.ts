@@ -35,6 +35,20 @@ describe('stories', () => {
     });
   });
 
+  it('[R2.40] come in parts, of which only the first is for search engines', async () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      documentOf('article', `story-${String(index)}`, {
+        ...{ title: 'One of many', date: '2026-11-17', parent: {}, authors: [], body: [], notes: [], corrections: [] },
+        issue: linkTo('issue', 'issue-1', { number: 1, title: 'What a naira was' }),
+      }),
+    );
+    const part = (query: string) => load(loadStories, { documents: [...twoIssues, ...many] }, { at: stories + query });
+    const first = await part('');
+    expect(first.kind === 'page' && first.data.cards).toHaveLength(8);
+    expect(first.kind === 'page' && first.head).not.toHaveProperty('noindex');
+    expect(await part('?page=2')).toMatchObject({ data: { more: null }, head: { canonical: stories, noindex: true } });
+  });
+
   it('[R2.15] are listed by issue', async () => {
     expect(await load(loadIssues, content)).toMatchObject({
       data: {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fs, { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -50,6 +50,13 @@ describe('access to a page', () => {
       expect(await decideAccess(site, route, new URL('http://a.b/'), ask)).toEqual({ kind: 'open' });
   });
 
+  it('leads a document there by its status, and a page fetched by script by its content', () => {
+    expect(redirectToLogIn('document', desk, '/login')).toMatchObject({ status: 303, headers: { location: '/login' } });
+    const { body } = redirectToLogIn('payload', desk, '/login');
+    const redirect = { kind: 'redirect', to: '/login', status: 303 };
+    expect(JSON.parse(body)).toMatchObject({ routeId: desk.id, status: 303, redirect });
+  });
+
   it('keeps the way to the log-in page out of every cache', () => {
     for (const kind of ['document', 'payload'] as const) {
       expect(redirectToLogIn(kind, desk, '/login').headers).toMatchObject({ 'cache-control': 'private, no-store' });

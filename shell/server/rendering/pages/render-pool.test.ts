@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import type { Ask, RenderJob, RenderResult } from './render-messages.ts';
@@ -6,7 +7,7 @@ import { watchVisitor } from './watched-visitor.ts';
 
 const guest: Visitor = { id: null, role: 'user' };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const bundle = require.resolve('./testing/fake-bundle.cjs');
+const bundle = join(import.meta.dirname, 'testing/fake-bundle.cjs');
 
 const job = (path: string, version: string | null = null): RenderJob => ({
   document: true,

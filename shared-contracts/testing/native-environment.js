@@ -1,0 +1,35 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+const { exit } = process;
+
+/** What Jest keeps on the global object for one test file. */
+const ofOneFile = (key) =>
+  typeof key === 'symbol' &&
+  /^(?:JEST_STATE_SYMBOL|TEST_TIMEOUT_SYMBOL|EVENT_HANDLERS|RETRY_|LOG_ERRORS_BEFORE_RETRY|WAIT_BEFORE_RETRY)/.test(
+    key.description ?? '',
+  );
+
+/** The globals of Node itself, for tests that the native runtime runs. */
+export default class NativeEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+
+  constructor({ projectConfig }) {
+    Object.assign(globalThis, projectConfig.globals);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    process.exit = exit;
+    for (const key of Reflect.ownKeys(globalThis).filter(ofOneFile)) Reflect.deleteProperty(globalThis, key);
+  }
+
+  getVmContext() {
+    return null;
+  }
+}
