@@ -1,7 +1,7 @@
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { countReferenced } from './referenced-files.ts';
-import { remakeTiles } from './remake-tiles.ts';
+import { countPagesWithImages, remakeTiles } from './remake-tiles.ts';
 import { verifyFiles, type FileFault } from './verify-files.ts';
 
 const usage = {
@@ -95,7 +95,7 @@ export const remakeTilesCommand =
       return 2;
     }
     const context = archiveContext(sliceContext);
-    const { count, clear } = counter(terminal, 'pages', await countReferenced(context, 'tiles'));
+    const { count, clear } = counter(terminal, 'pages', await countPagesWithImages(context));
     const report = await remakeTiles(context, {
       onlyMissing,
       signal: terminal.signal,

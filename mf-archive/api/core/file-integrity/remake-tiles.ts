@@ -8,6 +8,7 @@ export interface RemakeOptions {
   /** True to make only the tiles that are missing or damaged. */
   readonly onlyMissing: boolean;
   readonly signal: AbortSignal;
+  /** Called before each page is processed. */
   readonly onDone: () => void;
   readonly onProblem: (slug: string, reason: string) => void;
 }
@@ -31,13 +32,24 @@ interface Row {
 
 const batch = 200;
 
-async function* pagesWithImages({ db }: ArchiveContext): AsyncGenerator<Row> {
+const selectPagesWithImages = ({ db }: ArchiveContext) =>
+  db
+    .selectFrom('archive_page')
+    .where((where) => where.or([where('master_hash', 'is not', null), where('image_hash', 'is not', null)]));
+
+/** Returns the number of pages that `remakeTiles` processes. */
+export async function countPagesWithImages(context: ArchiveContext): Promise<number> {
+  const { count } = await selectPagesWithImages(context)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function* pagesWithImages(context: ArchiveContext): AsyncGenerator<Row> {
   for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('archive_page')
+    const rows = await selectPagesWithImages(context)
       .select(['id', 'slug', 'image_hash', 'master_hash', 'master_type', 'master_bytes'])
       .where('id', '>', after)
-      .where((where) => where.or([where('master_hash', 'is not', null), where('image_hash', 'is not', null)]))
       .orderBy('id')
       .limit(batch)
       .execute();
