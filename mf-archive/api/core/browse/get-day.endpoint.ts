@@ -36,7 +36,7 @@ function readDate(text: string): NewspaperDate {
   return date;
 }
 
-/** True for an edition with exactly this date, the same parts of which are unknown. */
+/** True for an edition with exactly this date, with the same parts unknown. */
 const isOn =
   ({ year, month, day }: NewspaperDate) =>
   (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>) =>
