@@ -2,14 +2,14 @@ import type { ArchiveContext } from '../api/core/public.ts';
 import type { IngestReport } from './report/ingest-report.ts';
 import type { Turn } from './each-at-most.ts';
 
-/** A scan by its bytes, and whether its place was read from names. */
+/** A scan with the sha256 of its bytes. `inferred`: its place was read from names. */
 interface MetScan {
   readonly inferred: boolean;
   readonly path: string;
   readonly hash: string;
 }
 
-/** Knows scans by their bytes: those of the archive, and those that this run has met. */
+/** Recognises scans by their bytes: those in the archive, and those of this run. */
 export class Doubles {
   readonly #context: ArchiveContext;
   readonly #report: IngestReport;
@@ -21,9 +21,10 @@ export class Doubles {
   }
 
   /**
-   * True when the page is to be left out: its place was only guessed from names, and its scan is at another place
-   * already, as when a folder was renamed. Where the source says the place, the page goes in and the report tells. Of
-   * two that are new, the first in the order of the run counts: so it waits for its turn.
+   * Resolves to true when a page must be skipped: it is new and a withdrawn page has its scan, or its place was only
+   * guessed from names and its scan is already elsewhere, as when a folder was renamed. If the source states the place,
+   * the page is imported and the report lists both. Waits for its turn, so that of two new pages the first in the order
+   * of the run counts.
    */
   async leavesOut(scan: MetScan, pageId: string | null, turn: Turn): Promise<boolean> {
     await turn.comes;
@@ -46,7 +47,7 @@ export class Doubles {
     return true;
   }
 
-  /** The file of this run with the same bytes; null for the first, which is remembered. */
+  /** Returns the file of this run with the same bytes; null for the first, which is remembered. */
   #meet(hash: string, path: string): string | null {
     const first = this.#paths.get(hash) ?? path;
     this.#paths.set(hash, first);
@@ -64,7 +65,7 @@ export class Doubles {
     return pages.find(({ id }) => id !== pageId)?.slug ?? null;
   }
 
-  /** Under another name, a page that was withdrawn is not to come back either. */
+  /** Returns the withdrawn page with this scan, which must not be imported under another name either. */
   async #withdrawnWith(hash: string): Promise<string | null> {
     const page = await this.#context.db
       .selectFrom('archive_withdrawn_page')

@@ -2,13 +2,13 @@
 export interface Turn {
   /** Resolves when all items before this one have decided. */
   readonly comes: Promise<unknown>;
-  /** This one has decided; without it, it has when its work is done. */
+  /** Marks this item as decided; otherwise it counts as decided when its work ends. */
   end(): void;
 }
 
 /**
- * Works on all items, so many at a time, in their order. Stops taking new ones when `signal` aborts, or when one fails:
- * it rejects with that failure once the others at hand are done.
+ * Works on all items in order, at most `atOnce` at a time. Starts no more when `signal` aborts or one fails; then
+ * rejects with the first failure once the items in progress are done.
  */
 export async function eachAtMost<Item>(
   items: readonly Item[],

@@ -10,7 +10,7 @@ import { numberedAlto, segmentedMets } from './testing/make-mets.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
-/** At every step in `npm run drills`, at some in `npm test`. */
+/** At every step in `npm run drills`, at some steps in `npm test`. */
 const isDrill = process.env['DRILLS'] === '1';
 
 type Context = ArchiveContext & SliceContext;
@@ -28,7 +28,7 @@ async function writeSources(folder: string): Promise<void> {
   });
 }
 
-/** Everything but what differs by chance: ids and instants. */
+/** Returns all records without ids and instants, which differ each time. */
 async function recordsOf({ context }: TestArchive): Promise<unknown> {
   const pages = await context.db
     .selectFrom('archive_page')

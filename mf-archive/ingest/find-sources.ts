@@ -5,7 +5,10 @@ import { readBatch } from './ndnp/read-batch.ts';
 import { openAtOnce, readSource, resolveInside } from './source-file.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** The files below a folder by name, one folder after the other. Links to folders are not followed, and pipes are left out. */
+/**
+ * Lists the files below a folder by name, one folder after the other. Links to folders are not followed, hidden files
+ * are skipped, and unreadable folders and pipes are reported.
+ */
 async function listFiles(folder: string, leave: Leave): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (entries === null) {
@@ -23,18 +26,18 @@ async function listFiles(folder: string, leave: Leave): Promise<readonly string[
   return files;
 }
 
-/** The files of a path that say what there is, by their format; all absolute and below `root`. */
+/** The files of a path that describe editions, by format; all paths are absolute and below `root`. */
 export interface Sources {
   readonly root: string;
-  /** METS files as the National Digital Newspaper Program writes them, and the reels of their microfilm. */
+  /** METS files of the National Digital Newspaper Program, and the files of their microfilm reels. */
   readonly ndnp: readonly string[];
   readonly reels: readonly string[];
   /** Other METS files. */
   readonly mets: readonly string[];
   readonly csv: readonly string[];
-  /** Images that no METS file speaks for. */
+  /** Images that no METS file describes. */
   readonly images: readonly string[];
-  /** Every file, to find what lies beside one. */
+  /** All files, to find those beside another one. */
   readonly all: ReadonlySet<string>;
 }
 
@@ -42,7 +45,7 @@ const batchName = /^batch(_\d+)?\.xml$/i;
 const mostBatchMegabytes = 64;
 /** Images that folders are searched for; a CSV file may name others. */
 const imageName = /\.(jpe?g|png|tiff?|webp|jp2|jpf|jpx|j2k|j2c|pdf)$/i;
-/** The same picture may lie there twice: what loses nothing comes first. */
+/** The same picture may be there in several formats: lossless ones come first. */
 const imageRank = [/\.tiff?$/i, /\.png$/i, /\.webp$/i, /\.(?:jp[2fx]|j2[kc])$/i, /\.jpe?g$/i];
 
 async function firstBytes(path: string): Promise<string> {
@@ -60,13 +63,13 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-/** `1887030301/1887030301.xml`, or `…_1.xml` for the copy that was checked. */
+/** `1887030301/1887030301.xml`, or `…_1.xml` for the checked copy. */
 const isNamedAsIssue = (path: string): boolean => {
   const [, name] = /^(\d{10})(_1)?\.xml$/i.exec(basename(path)) ?? [];
   return name !== undefined && name === basename(dirname(path));
 };
 
-/** By its first lines, or by its name when it is damaged: so that it is named in the report. */
+/** Detects the kind by the first bytes, or by the name of a damaged file, so that the report mentions it. */
 async function kindOf(path: string): Promise<'ndnp' | 'reels' | 'mets' | null> {
   const start = await firstBytes(path);
   if (start.includes('newspaper:microfilmReel') || start.includes('mets:microfilmReel')) return 'reels';
@@ -101,7 +104,7 @@ async function fromBatch(root: string, path: string, leave: Leave): Promise<Omit
   }
 }
 
-/** What the batch files list that can be read, and the folders that these speak for. */
+/** Returns what the readable batch files list, and the folders that they cover. */
 async function fromBatches(root: string, files: readonly string[], leave: Leave): Promise<Listed> {
   const listed: Listed = { ndnp: [], reels: [], folders: [] };
   for (const batch of preferChecked(files.filter((file) => batchName.test(basename(file))))) {
@@ -133,7 +136,7 @@ const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
 const byNameThenRank = (one: string, other: string): number =>
   stem(one) === stem(other) ? rankOf(one) - rankOf(other) : stem(one) < stem(other) ? -1 : 1;
 
-/** Images that lie neither below a batch nor beside or below a METS file. */
+/** Returns the images that are neither below a batch nor beside or below a METS file. */
 function freeImages(
   files: readonly string[],
   folders: readonly string[],
@@ -152,7 +155,10 @@ function freeImages(
 
 const nothing = { ndnp: [], reels: [], mets: [], csv: [], images: [], all: new Set<string>() };
 
-/** One file by itself: anything that is no batch, table or image is read as an edition, so that its faults are named. */
+/**
+ * Classifies a single file. Anything but a METS file, a table or an image is read as an NDNP edition, so that its
+ * faults are reported.
+ */
 async function fromFile(root: string, path: string): Promise<Sources> {
   const sources = { ...nothing, root, all: new Set([path]) };
   if (/\.csv$/i.test(path)) return { ...sources, csv: [path] };
@@ -161,8 +167,8 @@ async function fromFile(root: string, path: string): Promise<Sources> {
 }
 
 /**
- * Finds what a path holds, whatever its format: by batch files where these can be read, by looking through the folders
- * where not. Whatever is damaged is told to `leave`.
+ * Finds the sources at a path, whatever their format: from batch files if these can be read, otherwise by searching the
+ * folders. Reports damaged files to `leave`.
  */
 export async function findSources(given: string, leave: Leave): Promise<Sources> {
   const path = resolve(given);

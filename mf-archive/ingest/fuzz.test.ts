@@ -16,7 +16,7 @@ import { readWordsOf } from './words/read-words.ts';
 
 const words = ['Ìbàdàn', 'govern-', 'ment', '🌊', 'palm oil'];
 
-/** Everything that is made of a file of words: none may be beside the page, and none more than a page has. */
+/** Reads a file of words: no box may be outside the page, and there may not be more words than a page has. */
 function readAll(bytes: Uint8Array): void {
   const { blocks, width, height } = toPageText(readWordsOf(bytes, 'p1.tif', null), { width: 900, height: 1_200 });
   const found = blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words));

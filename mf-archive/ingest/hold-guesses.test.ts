@@ -16,7 +16,7 @@ import { jpegOf } from './testing/make-scans.ts';
 import { hocrOf } from './testing/make-words.ts';
 import { runIngest } from './testing/run-ingest.ts';
 
-/** A scan with the words that came with it: nothing has to be recognised. */
+/** A scan with a file of its words, so that nothing has to be recognised. */
 const withWords = async (
   name: string,
   shade: number,
@@ -39,7 +39,7 @@ onDatabase('pages whose place is a guess', (databases) => {
 
   const ingest = (...args: readonly string[]) => runIngest(archive.context, args);
 
-  /** Rows of all that lists, searches, sitemaps, feeds and interfaces are made from. */
+  /** Counts the rows from which lists, searches, sitemaps, feeds and interfaces are made. */
   const publicRows = async (): Promise<number> => {
     let count = 0;
     for (const table of ['archive_page', 'archive_issue', 'archive_title', 'archive_change'] as const)

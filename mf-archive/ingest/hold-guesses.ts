@@ -22,11 +22,11 @@ import { guessText } from './source.ts';
 const mostFileMegabytes = 700;
 const atOnce = 2;
 
-/** A page of which a person has to say, or to confirm, where it belongs. */
+/** A page whose place a person has to state or confirm. */
 interface GuessedPage {
-  /** Its scan, which stands for it in reports. */
+  /** Its scan, by which reports name the page. */
   readonly path: string;
-  /** The folder that its files may not lead out of. */
+  /** The folder that its files must be in. */
   readonly root: string;
   readonly item: FoundItem;
   readonly guesses: string;
@@ -36,7 +36,7 @@ type FileFacts = Pick<HeldFile, 'bytes' | 'hash'>;
 
 const filesOfPage = ({ item }: GuessedPage): readonly string[] => filesOf(sourceOf(item));
 
-/** The deepest folder that all of these lie in. */
+/** Returns the deepest folder that contains all of these. */
 const commonFolder = (paths: readonly string[]): string =>
   paths.reduce(
     (folder, path) => {
@@ -61,7 +61,7 @@ function guessedPages(folder: string, { pages, unplaced }: FoundPages): readonly
   return [...placed, ...others].toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** False where the page cannot be kept, or is in the archive already; the report says so. */
+/** False if the page cannot be held, or its scan is in the archive already; both are reported. */
 async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: Turn): Promise<boolean> {
   const { path, root } = page;
   try {
@@ -77,7 +77,7 @@ async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: Turn): Prom
   }
 }
 
-/** Reads files by themselves, each once. */
+/** Reads files one by one, and their size and hash only once. */
 class SourceFiles {
   readonly #work: IngestWork;
   readonly #folder: string;
@@ -88,7 +88,7 @@ class SourceFiles {
     this.#folder = folder;
   }
 
-  /** The facts of a file of a page, null where it cannot be read: that is told. */
+  /** Returns the size and hash of a page's file; null if it cannot be read, which is reported. */
   async factsOf({ root }: GuessedPage, path: string): Promise<FileFacts | null> {
     const known = this.#known.get(path);
     if (known !== undefined) return known;
@@ -111,10 +111,10 @@ class SourceFiles {
   }
 }
 
-/** The files of pages, each once; and the pages all of whose files can be read. */
+/** Returns the files of pages, each once, and the pages of which all files can be read. */
 async function withFiles(files: SourceFiles, pages: readonly GuessedPage[]) {
   const found = new Map<string, HeldFile>();
-  const whole: GuessedPage[] = [];
+  const complete: GuessedPage[] = [];
   for (const page of pages) {
     const facts: HeldFile[] = [];
     for (const path of filesOfPage(page)) {
@@ -122,10 +122,10 @@ async function withFiles(files: SourceFiles, pages: readonly GuessedPage[]) {
       if (known !== null) facts.push({ path, ...known, read: () => files.read(page.root, path) });
     }
     if (facts.length < filesOfPage(page).length) continue;
-    whole.push(page);
+    complete.push(page);
     for (const file of facts) found.set(file.path, file);
   }
-  return { pages: whole, files: found };
+  return { pages: complete, files: found };
 }
 
 async function choose(
@@ -143,7 +143,7 @@ async function choose(
   return pages.filter((page) => chosen.has(page));
 }
 
-/** Pages that wait since an earlier ingest are told; answers the others. */
+/** Reports the pages that already wait since an earlier import, and returns the others. */
 async function leaveWaiting(
   { context, report }: IngestWork,
   pages: readonly GuessedPage[],
@@ -160,8 +160,8 @@ async function leaveWaiting(
 }
 
 /**
- * Has pages whose place is a guess wait for an archivist in the command's run; those that wait since an earlier ingest stay
- * where they are. `run` is null where nothing may be written. Answers whether pages wait in the run.
+ * Holds pages whose place is a guess for an archivist, in the command's run. Pages that already wait since an earlier
+ * import stay there. `run` is null if nothing may be written. Resolves to true if pages wait in the run.
  */
 export async function holdGuesses(
   work: IngestWork,

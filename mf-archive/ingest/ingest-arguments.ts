@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** What the person who runs the ingest asks for. */
+/** The arguments of the command. */
 export interface IngestWish {
   readonly paths: readonly string[];
   readonly quiet: boolean;
   readonly dryRun: boolean;
   readonly repair: boolean;
-  /** What images without a table are called; null: as their names say. */
+  /** The newspaper's name for images without a table; null to read it from their names. */
   readonly title: string | null;
   /** A file for the report; null for none. */
   readonly report: string | null;
@@ -38,7 +38,7 @@ words; pages without words are shown, and wait for recognition.
 Running it again does no harm: what is already there stays as it is, and what was left half done is done.
 `;
 
-/** Null where it was called otherwise than `usage` says. */
+/** Parses the arguments; null if they do not match `usage`. */
 export function readArguments(args: readonly string[]): IngestWish | null {
   try {
     const { values, positionals } = parseArgs({

@@ -15,7 +15,7 @@ const folderOf = ({ date, edition = 1 }: TestIssue): string => {
   return `sn1/reel/${name}/${name}`;
 };
 
-/** Files of editions, each page with one word that tells it from all others. */
+/** Files of editions; each page has a word that no other page has. */
 const filesOf = (...issues: readonly TestIssue[]): Readonly<Record<string, string>> =>
   Object.fromEntries<string>(
     issues.flatMap((issue): readonly (readonly [string, string])[] => [

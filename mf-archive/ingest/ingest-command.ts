@@ -20,8 +20,8 @@ import { knownTitles } from './titles/describe-title.ts';
 
 const atOnce = Math.max(2, Math.floor(cpus().length / 2));
 
-/** Words first, so that pages can be found at once, then scans. */
-async function takeIn(
+/** Imports the words first, so that pages can be found at once, then the scans. */
+async function importPages(
   work: IngestWork,
   pages: readonly PlacedPage[],
   progress: Progress,
@@ -47,8 +47,11 @@ async function takeIn(
   report.rates.scans = progress.end();
 }
 
-/** A full disk ends the work, not the report: what is in stays in. Answers why it ended; null at its end. */
-async function endOf(work: () => Promise<void>): Promise<string | null> {
+/**
+ * Runs the work. Resolves to the reason if a full disk ended it, otherwise to null: what is stored stays, and the
+ * report follows.
+ */
+async function runUntilFull(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
     return null;
@@ -58,10 +61,10 @@ async function endOf(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-type Tell = (report: IngestReport, ended: number) => Promise<void>;
+type WriteReport = (report: IngestReport, ended: number) => Promise<void>;
 
-const tellBy =
-  (context: ArchiveContext, terminal: Terminal, { dryRun, report: file }: IngestWish, started: number): Tell =>
+const reportWriter =
+  (context: ArchiveContext, terminal: Terminal, { dryRun, report: file }: IngestWish, started: number): WriteReport =>
   async (report, ended) => {
     terminal.write(reportText(report, { base: process.cwd(), site: context.publicUrl, dryRun }));
     if (file === null) return;
@@ -72,7 +75,7 @@ const tellBy =
     }
   };
 
-/** A disk that is full takes no record of what was done, and what was done stays. */
+/** Resolves to null if the disk is full: a run that cannot be recorded still keeps its stored pages. */
 async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
@@ -82,10 +85,10 @@ async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null>
   }
 }
 
-/** Reads the paths; publishes what is certain, and has what is a guess wait for a person. */
+/** Reads the paths, publishes what is certain, and holds guesses for a person. Resolves as `runUntilFull` does. */
 async function ingest(work: IngestWork, options: IngestWish, terminal: Terminal): Promise<string | null> {
   const { context, report, dryRun } = work;
-  // A run that archivists see at the desk; a dry one leaves none.
+  // A run that archivists see at the desk; a dry run leaves none.
   const recorded = dryRun ? null : await unlessFull(recordCommand(context, options.paths));
   const names = {
     titleName: options.title,
@@ -98,9 +101,9 @@ async function ingest(work: IngestWork, options: IngestWish, terminal: Terminal)
   const progress = new Progress(terminal, options.quiet, context.now);
   const { signal } = terminal;
   let hasWaiting = false;
-  const full = await endOf(async () => {
+  const full = await runUntilFull(async () => {
     const certain = found.pages.filter(({ page }) => page.guesses.length === 0);
-    await takeIn(work, certain, progress, signal);
+    await importPages(work, certain, progress, signal);
     if (recorded === null && !dryRun) return;
     if (!signal.aborted) hasWaiting = await holdGuesses(work, recorded?.run ?? null, found, { progress, signal });
   });
@@ -111,9 +114,9 @@ async function ingest(work: IngestWork, options: IngestWish, terminal: Terminal)
 }
 
 /**
- * `ingest <path>…`: see `usage`. Each page is stored whole or not at all; stopped at any moment and started again it
- * comes to the same end. Exit code 0 when pages are in the archive or wait for a person, 1 when none could be read or
- * the disk is full, 2 for wrong arguments.
+ * `ingest <path>…`: see `usage`. Each page is stored completely or not at all; if it is stopped at any moment and
+ * started again, the result is the same. Exit code 0 when pages are in the archive or wait for a person, 1 when none
+ * could be read or the disk is full, 2 for wrong arguments.
  */
 export const ingestCommand: SliceCommand = async (anyContext, args, terminal) => {
   const options = readArguments(args);
@@ -123,7 +126,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   }
   const context = archiveContext(anyContext);
   const report = new IngestReport();
-  const tell = tellBy(context, terminal, options, context.now());
+  const writeReport = reportWriter(context, terminal, options, context.now());
   const full = await ingest(
     {
       ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(maxScanBytes) },
@@ -134,6 +137,6 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   );
   if (full !== null || terminal.signal.aborted)
     terminal.write(`${full === null ? 'Stopped.' : `Stopped: ${full}.`} Start it again to go on from here.\n`);
-  await tell(report, context.now());
+  await writeReport(report, context.now());
   return report.hasPages && full === null ? 0 : 1;
 };

@@ -6,22 +6,22 @@ import type { IngestReport } from './report/ingest-report.ts';
 import { SourceProblem } from './source-problem.ts';
 import { describeTitle } from './titles/describe-title.ts';
 
-/** What every step of one ingest works with. */
+/** What all steps of one import share. */
 export interface IngestWork {
   readonly context: ArchiveContext;
   readonly report: IngestReport;
   readonly doubles: Doubles;
-  /** For scans without compression. */
+  /** For scans and their decoded pictures. */
   readonly memory: MemoryBudget;
-  /** Nothing is written. */
+  /** True to write nothing. */
   readonly dryRun: boolean;
-  /** Scans and tiles that are there already are read, and those that are damaged made anew. */
+  /** True to check the stored scans and tiles, and to replace damaged ones. */
   readonly repair: boolean;
-  /** The name that was given counts, also for a title that the archive has. */
+  /** True if the given name replaces that of a title in the archive. */
   readonly rename: boolean;
 }
 
-/** All that is stored of a page but its text. */
+/** Describes everything that is stored of a page except its text. */
 export async function describePage(
   { context, rename }: IngestWork,
   { title, issue, page }: PlacedPage,
@@ -32,7 +32,7 @@ export async function describePage(
   };
 }
 
-/** Tells what is wrong with one page, which stops no other; anything else is thrown on. */
+/** Reports a problem of one page, so that the others continue. Throws any other error again. */
 export function tellProblem({ report }: IngestWork, path: string, error: unknown): void {
   if (error instanceof SourceProblem) report.skip(error.path ?? path, error.message);
   else if (isAppError(error) && (error.code === 'bad-request' || error.code === 'gone'))

@@ -36,7 +36,7 @@ async function writeBatch(folder: string): Promise<void> {
 const command = (dataDir: string, ...args: readonly string[]): Child =>
   runScript('run-command.ts', ['archive', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
 
-/** All that an ingest leaves behind, without what differs by chance: ids and instants. */
+/** Returns all records of an import without ids and instants, which differ each time. */
 async function recordsOf(dataDir: string): Promise<unknown> {
   const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: keepingLog() });
   const pages = await database.db
@@ -67,7 +67,7 @@ describe('an ingest that is killed', () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const ingest = command(killed, 'ingest', folder);
       await Promise.race([wait(Math.random() * duration), ingest.exit]);
-      // Every other time the indexer of a second command is under way as well, else a second ingest.
+      // In turn, the indexer of a second command runs as well, or a second import.
       const second = kill % 2 === 0 ? command(killed, 'verify-index') : command(killed, 'ingest', folder);
       await Promise.race([wait(Math.random() * 1_000), second.exit]);
       if (ingest.process.exitCode === null) ended += 1;

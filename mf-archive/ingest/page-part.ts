@@ -1,7 +1,7 @@
-/** One page of a file that holds several: `edition.pdf#page=3`. */
+/** One page of a file that has several: `edition.pdf#page=3`. */
 export interface PagePart {
   readonly file: string;
-  /** From 1; null where nothing is said. */
+  /** From 1; null if the path names no page. */
   readonly number: number | null;
 }
 

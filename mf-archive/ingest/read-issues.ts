@@ -9,14 +9,14 @@ import { pagePart } from './page-part.ts';
 import type { Leave, SourceIssue, SourcePage } from './source.ts';
 import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
-/** One page to be ingested, with all that is known of where it belongs. */
+/** A page to import, with everything that is known of its place. */
 export interface PlacedPage {
   readonly title: TitleName;
   readonly issue: Omit<SourceIssue, 'pages'>;
   readonly page: SourcePage;
 }
 
-/** A page that two files claim: the first has it. */
+/** A page that two files claim; the first gets it. */
 export interface DoublePlace {
   readonly path: string;
   readonly first: string;
@@ -25,17 +25,17 @@ export interface DoublePlace {
 export interface FoundPages {
   readonly pages: readonly PlacedPage[];
   readonly doubles: readonly DoublePlace[];
-  /** Images of which names do not say where they belong. */
+  /** Images whose names do not say where they belong. */
   readonly unplaced: readonly UnplacedImage[];
 }
 
-/** The file that stands for a page in reports. */
+/** Returns the file by which reports name a page. */
 export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): string =>
   page.words ?? page.scans[0] ?? issue.file;
 
 const fileOf = (path: string): string => pagePart(path).file;
 
-/** Every format is read into one shape; whatever is damaged is told to `leave` and stops nothing else. */
+/** Reads every format into one shape. Damaged files are reported to `leave` and do not stop the others. */
 async function readPath(path: string, naming: Naming, leave: Leave): Promise<NamedImages> {
   const sources = await findSources(path, leave);
   const tables = await readTables(sources, leave);
@@ -49,7 +49,7 @@ async function readPath(path: string, naming: Naming, leave: Leave): Promise<Nam
   return { issues: [...described, ...issues], unplaced };
 }
 
-/** A page whose place is a guess claims none: a person decides whether it belongs there. */
+/** Assigns pages to places. A guessed place is not taken, because a person decides whether the page belongs there. */
 function placePages(
   issues: readonly SourceIssue[],
   titles: ReadonlyMap<string, TitleName>,
@@ -80,7 +80,7 @@ function placePages(
   return { pages, doubles };
 }
 
-/** All pages of the given paths, each once. */
+/** Reads all pages of the given paths, each once. */
 export async function readIssues(paths: readonly string[], naming: Naming, leave: Leave): Promise<FoundPages> {
   const issues: SourceIssue[] = [];
   const unplaced = new Map<string, UnplacedImage>();

@@ -13,7 +13,7 @@ import { jpegSize } from './scan/read-scan.ts';
 import { jpegOfPdf } from './scan/pdf-jpeg.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
-/** The tiles of a scan are the same whichever database keeps its page: those of these large ones are made once. */
+/** Makes the tiles of these large scans only once, because they are the same for every database. */
 jest.mock('../api/core/pages/pack-tiles.ts', () => {
   const { createHash } = jest.requireActual<typeof Crypto>('node:crypto');
   const { packTiles } = jest.requireActual<typeof PackTiles>('../api/core/pages/pack-tiles.ts');
@@ -28,7 +28,7 @@ jest.mock('../api/core/pages/pack-tiles.ts', () => {
   };
 });
 
-/** Real newspapers that are not part of the project; see the numbers of their README. */
+/** Real newspapers that are not part of the project; the numbers are those of their README. */
 const newspapers = resolve(import.meta.dirname, '../../../shared/data');
 const here = existsSync(newspapers);
 if (!here) process.stderr.write(`\nSkipped: the tests with real newspapers, since ${newspapers} is not there.\n`);
@@ -66,7 +66,7 @@ const pairsOf = (text: PageText): readonly (readonly [PrintedWord, PrintedWord])
     expect([wordsOf(text).length, pairsOf(text).length]).toEqual([7_015, 220]);
     expect({ width: text.width, height: text.height }).toEqual({ width: 2_863, height: 3_736 });
     const [[first, second] = []] = pairsOf(text);
-    // 2366, 5572, 348 × 261 and 669, 5917, 953 × 279 in the file, of whose units eight make a pixel.
+    // In the file 2366, 5572, 348 × 261 and 669, 5917, 953 × 279, in units of an eighth of a pixel.
     expect(first).toMatchObject({ text: 'As', joined: 'Association', box: { x: 296, y: 697, w: 43, h: 32 } });
     expect(second).toMatchObject({ text: 'sociation', joined: null, box: { x: 84, y: 740, w: 119, h: 35 } });
   });

@@ -6,7 +6,7 @@ import { SourceProblem } from './source-problem.ts';
 const megabyte = 1024 * 1024;
 const startBytes = 1_024;
 
-/** By shape, since an error may come from another realm. */
+/** Returns the code of an error. Checks its shape, because an error may come from another realm. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
 
@@ -22,14 +22,14 @@ const isInside = (folder: string, path: string): boolean => {
   return way !== '' && !way.startsWith('..') && !isAbsolute(way);
 };
 
-/** The path that a file names, seen from its folder. Nothing outside `root` can be named. */
+/** Resolves the path that a file names, relative to its folder. Throws SourceProblem for a path outside `root`. */
 export function resolveInside(root: string, folder: string, href: string): string {
   const path = resolve(folder, href.replaceAll('\\', '/').replace(/^file:\/\//, ''));
   if (!isInside(root, path)) throw new SourceProblem(`names a file outside the given folder: ${href.slice(0, 200)}`);
   return path;
 }
 
-/** The same; a file elsewhere is told to `leave` by the file that names it, and counts as not there. */
+/** The same; a path outside `root` is reported to `leave` for the file that names it, and counts as missing. */
 export function resolveOrLeave(
   root: string,
   file: string,
@@ -47,10 +47,10 @@ export function resolveOrLeave(
   };
 }
 
-/** Opens for reading without waiting: a named pipe would keep an ordinary opening for ever. Look whether it is a file. */
+/** Opens for reading without blocking: opening a named pipe would wait forever. Check that it is a file. */
 export const openAtOnce = (path: string): Promise<FileHandle> => open(path, constants.O_RDONLY | constants.O_NONBLOCK);
 
-/** What `readSource` and `readStart` share. */
+/** Opens and checks a file below `root` for `readSource` and `readStart`. Throws SourceProblem. */
 async function withSource<Result>(
   root: string,
   path: string,
@@ -77,15 +77,18 @@ async function withSource<Result>(
   }
 }
 
-/** Bytes of a file below `root`: what reading it takes in memory. Throws as `readSource` does. */
+/** Returns the size of a file below `root`, which reading it takes in memory. Throws as `readSource` does. */
 export const sourceBytes = (root: string, path: string, mostMegabytes: number): Promise<number> =>
   withSource(root, path, mostMegabytes, async (file) => (await file.stat()).size);
 
-/** Reads a file below `root`, also through links. Throws SourceProblem when it is missing, empty, too large or elsewhere. */
+/**
+ * Reads a file below `root`, also through links. Throws SourceProblem if it is missing, unreadable, empty, too large or
+ * elsewhere.
+ */
 export const readSource = (root: string, path: string, mostMegabytes: number): Promise<Uint8Array> =>
   withSource(root, path, mostMegabytes, (file) => file.readFile());
 
-/** The same for its first bytes only. */
+/** The same for the first 1,024 bytes only. */
 export const readStart = (root: string, path: string, mostMegabytes: number): Promise<Uint8Array> =>
   withSource(root, path, mostMegabytes, async (file) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);

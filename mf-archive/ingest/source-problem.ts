@@ -1,7 +1,10 @@
-/** Why a file was left out, in words for the person who runs the ingest. The message reads on from the file's name. */
+/**
+ * Why a file was skipped, for the person who runs the import. The message continues a sentence that starts with the
+ * file's name.
+ */
 export class SourceProblem extends Error {
   override readonly name = 'SourceProblem';
-  /** The file; null where only the caller knows it. */
+  /** The file; null if only the caller knows it. */
   readonly path: string | null;
 
   constructor(message: string, path: string | null = null) {
@@ -10,7 +13,7 @@ export class SourceProblem extends Error {
   }
 }
 
-/** Says of a problem within which file it is. */
+/** Adds the file's path to a SourceProblem that has none. */
 export async function within<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -19,7 +22,7 @@ export async function within<Result>(path: string, work: () => Promise<Result>):
   }
 }
 
-/** Reads one file; one that is damaged is told to `leave` and stops nothing else: null. */
+/** Reads one file. A SourceProblem is reported to `leave` and stops nothing else; the result is then null. */
 export async function describe<Description>(
   path: string,
   read: () => Promise<Description>,

@@ -1,77 +1,77 @@
 import type { ArticleKind, Box, NewspaperDate } from 'shared-contracts/archive/newspaper';
 
-/** How one source names a title. */
+/** A title's name in one source. */
 export interface TitleWords {
   readonly name: string;
   readonly place: string | null;
 }
 
-/** A title as the files of one edition speak of it. */
+/** A title as the files of one edition describe it. */
 export interface SourceTitle {
-  /** What its library calls it for good, `lccn:sn83045462`; null where files know names only. */
+  /** A permanent identifier from its library, `lccn:sn83045462`; null if the files have names only. */
   readonly sourceId: string | null;
-  /** Names that the files give; may be none beside a `sourceId`. */
+  /** The names in the files; may be empty if there is a `sourceId`. */
   readonly names: readonly TitleWords[];
   readonly language: string | null;
   readonly rights: string | null;
 }
 
-/** Part of an article on one page: a range of the page's words, checked against a rectangle where there is one. */
+/** A part of an article on one page: a range of the page's words, checked against a rectangle if there is one. */
 export interface PageArea {
   /** Number of its article. */
   readonly article: number;
-  /** Ids in the ALTO file of a word, a line or a block; the range includes both. */
+  /** Ids of a word, a line or a block in the ALTO file; the range includes both. */
   readonly begin: string;
   readonly end: string;
-  /** In pixels of the image; null where nothing is said. */
+  /** In pixels of the image; null if not given. */
   readonly rectangle: Box | null;
 }
 
-/** A piece of an edition that its source marks. */
+/** An article of an edition, as its source marks it. */
 export interface SourceArticle {
   readonly number: number;
   readonly kind: ArticleKind;
   readonly headline: string | null;
 }
 
-/** Something of a page's place that a person has to confirm or add before the page is published. */
+/** A fact of a page's place that a person has to confirm or add before the page is published. */
 export interface PlaceGuess {
   readonly fact: 'title' | 'date' | 'sequence';
-  /** Reads on from the fact: `guessed from the folder name “tiff_batch”`, `unknown`. */
+  /** Continues the name of the fact: `guessed from the folder name “tiff_batch”`, `unknown`. */
   readonly how: string;
 }
 
-/** One page as its source describes it. Paths are absolute, and below `root` of its edition. */
+/** One page as its source describes it. Paths are absolute and below the `root` of its edition. */
 export interface SourcePage {
   readonly sequence: number;
   /** As printed. */
   readonly label: string;
-  /** ALTO file; null where the source has no words: the page waits for recognition. */
+  /** File of words (ALTO, hOCR or PAGE XML); null if the source has none, so that the page waits for recognition. */
   readonly words: string | null;
-  /** Images or PDFs of the page, the best first: the first that is there is taken. */
+  /** Images or PDFs of the page, best first: the first that exists is used. */
   readonly scans: readonly string[];
   readonly areas: readonly PageArea[];
-  /** Empty where its source, or a name that follows the convention, says for certain where it belongs. */
+  /** Empty if its source, or a name that follows the convention, states the place with certainty. */
   readonly guesses: readonly PlaceGuess[];
 }
 
-/** One edition as its source describes it: what every format is read into. */
+/** One edition as its source describes it: every format is read into this shape. */
 export interface SourceIssue {
-  /** The folder that nothing may lead out of. */
+  /** The folder that all files must be in. */
   readonly root: string;
-  /** What describes it: a METS or CSV file, or the folder whose names were read. */
+  /** The file that describes it: a METS or CSV file, or the folder whose names were read. */
   readonly file: string;
   readonly title: SourceTitle;
-  /** True where the place was read from names: a scan that the archive has elsewhere is then left out. */
+  /** True if the place was read from names; then a scan that the archive has elsewhere is skipped. */
   readonly inferred: boolean;
   readonly date: NewspaperDate;
-  /** 1 unless a day has several. */
+  /** 1 unless the title has several on that day. */
   readonly edition: number;
   readonly articles: readonly SourceArticle[];
   readonly pages: readonly SourcePage[];
 }
 
-/** Tells the report what was left out, and why: `reason` reads on from the path. */
+/** Reports a skipped file; `reason` continues a sentence that starts with the path. */
 export type Leave = (path: string, reason: string) => void;
 
 const factNames: Readonly<Record<PlaceGuess['fact'], string>> = {
@@ -80,6 +80,6 @@ const factNames: Readonly<Record<PlaceGuess['fact'], string>> = {
   sequence: 'page number',
 };
 
-/** `newspaper guessed from the folder name “tiff_batch”, page number unknown` */
+/** Writes guesses as text: `newspaper guessed from the folder name “tiff_batch”, page number unknown`. */
 export const guessText = (guesses: readonly PlaceGuess[]): string =>
   guesses.map(({ fact, how }) => `${factNames[fact]} ${how}`).join(', ');

@@ -20,8 +20,10 @@ import { SourceProblem } from './source-problem.ts';
 import type { WaitingScan } from './store-words.ts';
 import { decodePageText } from '../api/text/public.ts';
 
-/** True when the page shows this very scan, and the archive keeps it; to repair, both files are read and compared. */
-async function isKept({ context, repair }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<boolean> {
+/**
+ * True when the page shows this scan and the archive has its files; with `repair`, both files are read and compared.
+ */
+async function isStored({ context, repair }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<boolean> {
   if (pageId === null) return false;
   const page = await context.db
     .selectFrom('archive_page')
@@ -33,11 +35,11 @@ async function isKept({ context, repair }: IngestWork, pageId: string | null, sc
   const bytes = await context.files.size(tiles);
   if (bytes === null || (await context.files.size(master)) !== scan.length) return false;
   if (!repair) return true;
-  const scanIsWhole = await isWhole(context, master, { hash: scan.hash, bytes: scan.length });
-  return scanIsWhole && (await isWhole(context, tiles, { hash: page.image_hash, bytes }));
+  const isScanIntact = await isWhole(context, master, { hash: scan.hash, bytes: scan.length });
+  return isScanIntact && (await isWhole(context, tiles, { hash: page.image_hash, bytes }));
 }
 
-/** Keeps the scan, makes its tiles, and only then stores a page that has nothing else to show. */
+/** Makes the tiles, stores the scan, and only then stores a page that has nothing else to show. */
 async function storeTiles(
   { context, report }: IngestWork,
   page: NewPage,
@@ -51,15 +53,17 @@ async function storeTiles(
     return await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
   };
   await store().catch(async (error: unknown) => {
-    // The last page that had the same scan was removed in between, and the scan with it.
+    // The last page with the same scan was removed meanwhile, and the scan with it.
     if (isAppError(error) && error.code === 'conflict') return await store();
     throw error;
   });
-  // Also where the records stay as they are, and only a file was missing.
+  // Also if the records are unchanged and only a file was missing.
   report.scans.made += 1;
 }
 
-/** Words that came with another scan stand in its pixels: on this one they would light the wrong places. */
+/**
+ * Throws SourceProblem if the page's words came with a scan of another size: on this one, their boxes would be wrong.
+ */
 async function checkWords({ context }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<void> {
   const words = pageId === null ? undefined : (await wordsOfPages(context, [pageId])).get(pageId);
   if (words === undefined) return;
@@ -70,7 +74,7 @@ async function checkWords({ context }: IngestWork, pageId: string | null, scan: 
   );
 }
 
-/** A page without words is described anew; one that is not there yet waits for its tiles. */
+/** Updates a page without words; a new one is stored with its tiles. */
 async function storeBare(
   { context, report, dryRun }: IngestWork,
   placed: PlacedPage,
@@ -81,7 +85,10 @@ async function storeBare(
   report.addPage(placed, compared);
 }
 
-/** Read twice, since its bytes cannot be held while the scan waits for others. */
+/**
+ * Reads the scan a second time, because its bytes cannot stay in memory while it waits for others. Throws SourceProblem
+ * if it changed.
+ */
 async function readAgain(root: string, path: string, hash: string): Promise<Scan> {
   const scan = await readScan(root, path);
   if (scan.hash !== hash) throw new SourceProblem('changed while it was taken in: take it in again');
@@ -96,7 +103,7 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, t
   const compared = await comparePage(context, page);
   if (await doubles.leavesOut({ inferred: placed.issue.inferred, path, hash: scan.hash }, compared.id, turn)) return;
   if (bare) await checkWords(work, compared.id, scan);
-  if (await isKept(work, compared.id, scan)) report.scans.unchanged += 1;
+  if (await isStored(work, compared.id, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
   else
     await memory.hold(scan.held, async () => {
@@ -105,7 +112,7 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, t
   if (bare) await storeBare(work, placed, page, compared);
 }
 
-/** Makes a page's tiles. A scan that cannot be read is told in the report; the words of its page stay. */
+/** Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. */
 export async function storeScan(work: IngestWork, waiting: WaitingScan, turn: Turn): Promise<void> {
   try {
     await storeOne(work, waiting, turn);

@@ -16,7 +16,7 @@ const mostWordsMegabytes = 64;
 /** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
   readonly placed: PlacedPage;
-  /** The page is without words: it goes in with its scan, and waits for recognition. */
+  /** True if the page has no words: it is stored with its scan, and waits for recognition. */
   readonly bare: boolean;
   readonly path: string;
 }
@@ -25,7 +25,7 @@ interface PageScan extends Size {
   readonly path: string;
 }
 
-/** The first of the page's scans that is there, if it can be read and is of this page. */
+/** Returns the first of the page's scans that can be read and fits the page; null if none does. */
 async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: WordsPage | null): Promise<PageScan | null> {
   for (const path of page.scans) {
     try {
@@ -33,7 +33,7 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
       if (alto === null || fits({ width, height }, alto)) return { width, height, path };
       throw new SourceProblem('has another shape than the page: the page goes in without its scan');
     } catch (error) {
-      // Archives often deliver pages without their scans; that is no fault where words are given.
+      // Archives often deliver pages without their scans, which is no fault if there are words.
       const missing = error instanceof SourceProblem && error.message === 'is missing';
       if (!missing || page.words === null) tellProblem(work, path, error);
     }
@@ -41,7 +41,7 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
   return null;
 }
 
-/** The words in the file; null where there are none, or none that can be read. */
+/** Reads the file of words; null if there is none, or if it cannot be read, which is reported. */
 async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise<WordsPage | null> {
   const { words: path } = page;
   if (path === null) return null;
@@ -57,7 +57,7 @@ async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise
   }
 }
 
-/** The size of the scan that the archive has of this page. */
+/** Returns the size of the page's stored scan; null if there is none. */
 async function storedSize({ db }: ArchiveContext, id: string | null): Promise<Size | null> {
   if (id === null) return null;
   const known = await db.selectFrom('archive_page').select('image').where('id', '=', id).executeTakeFirst();
@@ -84,7 +84,9 @@ function textOf(
   return { text, articles: issue.articles.filter(({ number }) => numbers.has(number)) };
 }
 
-/** A page whose place was guessed may be there already, under another name. */
+/**
+ * True if a new page whose place was guessed is to be skipped, because its scan is in the archive under another name.
+ */
 async function isKnownElsewhere(
   work: IngestWork,
   placed: PlacedPage,
@@ -111,8 +113,8 @@ async function storeOne(work: IngestWork, placed: PlacedPage, turn: Turn): Promi
 }
 
 /**
- * Stores the words of one page; whatever is wrong with it is told in the report and stops no other page. Answers what
- * is left to be done for its scan.
+ * Stores the words of one page; a problem with it is reported and stops no other page. Resolves to the page's scan if
+ * that is still to be processed.
  */
 export async function storeWords(work: IngestWork, placed: PlacedPage, turn: Turn): Promise<WaitingScan | null> {
   try {

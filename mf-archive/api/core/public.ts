@@ -1,4 +1,4 @@
-// What the other packages, and the files beside them, use of the archive's records.
+// The exports of the archive's records for the other packages and for the files beside this folder.
 
 export { cached } from './browse/cached.ts';
 export { dayNumber, missingDays, missingPages, type TitleGaps } from './browse/gaps.ts';

@@ -4,7 +4,7 @@ import { around } from './article-outline.ts';
 import { joinHalves } from './page-tokens.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 
-/** A hyphen at the end of a line is an element of its own. */
+/** The hyphen at the end of a line, which ALTO writes as a separate element. */
 const lastHyphen = /[-‐‑¬\u00ad]$/u;
 
 const place = (box: Box | null): Readonly<Record<string, number>> =>
@@ -12,7 +12,7 @@ const place = (box: Box | null): Readonly<Record<string, number>> =>
 
 const boxesIn = ({ words }: PrintedLine): readonly Box[] => words.flatMap(({ box }) => (box === null ? [] : [box]));
 
-/** The words of a page in order, to find the other half of a broken one. */
+/** The words before and after each word of a page, to find the other half of a broken one. */
 export type Neighbours = ReadonlyMap<PrintedWord, { readonly before?: PrintedWord; readonly after?: PrintedWord }>;
 
 export function neighboursOf(blocks: readonly PrintedBlock[]): Neighbours {
@@ -60,7 +60,7 @@ function lineXml(line: PrintedLine, id: string, near: Neighbours): string {
   return `<TextLine${values}>${strings.join('<SP/>')}${end}</TextLine>`;
 }
 
-/** Id of an article's tag; null for the rest of the page. */
+/** Returns the id of an article's tag; null for text outside articles. */
 export const tagOf = (article: number | null | undefined): string | null =>
   article === null || article === undefined ? null : `article_${String(article)}`;
 
@@ -69,7 +69,7 @@ export interface WrittenBlock {
   readonly xml: string;
 }
 
-/** A block of text; none where nothing stands in it. */
+/** Returns a text block; nothing for a block without words. */
 export function blockXml({ article, lines }: PrintedBlock, id: string, near: Neighbours): readonly WrittenBlock[] {
   const printed = lines.filter(({ words }) => words.length > 0);
   if (printed.length === 0) return [];

@@ -34,9 +34,9 @@ const word: fc.Arbitrary<PrintedWord> = fc
     hyphen: fc.constantFrom('none', 'none', 'first', 'second' as const),
     joined: fc.option(fc.constantFrom('government', 'two words', '')),
   })
-  // Whatever stands in the archive has been read as words, and packed: so it holds no spaces and no half characters.
+  // Stored text was read as words and packed, so it contains no spaces and no unpaired surrogates.
   .map((one) => ({ ...one, text: one.text.replaceAll(/[\s\p{Cc}\p{Cs}\p{Cn}]/gu, 'x') }))
-  // A page without any mark of broken words has them guessed from hyphens when it is read.
+  // A page without marked broken words would have them guessed from hyphens when it is read.
   .map((one) => (one.hyphen === 'none' && /[-‐¬\u00ad]$/u.test(one.text) ? { ...one, text: `${one.text}.` } : one));
 const line = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => ({ words }));
 const page: fc.Arbitrary<PageText> = fc
@@ -46,7 +46,7 @@ const page: fc.Arbitrary<PageText> = fc
   )
   .map((blocks) => ({ width: 1_000, height: 2_000, blocks }));
 
-/** What of a page its meaning is: a hyphen at the end of a line is a sign, and no letter of the word. */
+/** Returns what a page means: a hyphen at the end of a line is a mark, and not a letter of the word. */
 function meaningOf({ width, height, blocks }: PageText): unknown {
   const all = blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
   const lasts = new Set(blocks.flatMap(({ lines }) => lines.map(({ words }) => words.at(-1))));

@@ -2,13 +2,13 @@ import { decodePageText, type PrintedBlock } from './page-words.ts';
 import { blockXml, neighboursOf, tagOf, type WrittenBlock } from './alto-blocks.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 
-/** What every file says of the page it was made from. */
+/** The facts about its page that every download contains. */
 export interface PageFacts {
   /** `Lagos Courier, 7 March 1964, page 1`. */
   readonly name: string;
   /** Its permanent address, absolute. */
   readonly address: string;
-  /** Set for what was invented to show how the archive works. */
+  /** The notice on invented pages of the demonstration; null for real pages. */
   readonly mark: string | null;
   readonly rights: { readonly statement: string; readonly uri: string } | null;
 }
@@ -18,7 +18,7 @@ interface AltoInput {
   readonly facts: PageFacts;
   readonly sequence: number;
   readonly label: string;
-  /** As the title's record has it. */
+  /** From the title's record. */
   readonly language: string | null;
 }
 
@@ -37,7 +37,7 @@ const stepXml = (id: string, category: string, description: string): string =>
 const isCorrected = (blocks: readonly PrintedBlock[]): boolean =>
   blocks.some(({ lines }) => lines.some(({ before = [] }) => before.length > 0));
 
-/** What the file is of, and how its words came about. */
+/** Describes the page and how its words were made. */
 function descriptionXml({ name, address, mark }: PageFacts, corrected: boolean): string {
   const location = xmlAttributes({ fileIdentifierLocation: address });
   return [
@@ -67,10 +67,10 @@ function orderXml(blocks: readonly WrittenBlock[]): string {
   return `<ReadingOrder><OrderedGroup ID="order">${parts.join('')}</OrderedGroup></ReadingOrder>\n`;
 }
 
-/** As XML Schema has it: `yo`, `pcm-NG`. */
+/** True for a language code as XML Schema defines it: `yo`, `pcm-NG`. */
 const isLanguage = (language: string): boolean => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(language);
 
-/** The words of a page as ALTO 4.4, in pixels of its scan, in the order of its source, as they are read now. */
+/** Writes the words of a page, with corrections, as ALTO 4.4 in pixels of its scan and in the order of its source. */
 export function altoOf({ words, facts, sequence, label, language }: AltoInput): string {
   const { width, height, blocks } = decodePageText(words);
   const near = neighboursOf(blocks);

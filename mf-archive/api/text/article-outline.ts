@@ -16,13 +16,16 @@ export function around(boxes: readonly Box[]): Box | null {
   return end < left ? null : { x: left, y: top, w: end - left, h: low - top };
 }
 
-/** How much of the narrower one lies under the other, 0 to 1. */
+/** Returns the overlap of the widths, as a share of the narrower one, 0 to 1. */
 function sharedWidth(a: Box, b: Box): number {
   const shared = Math.min(right(a), right(b)) - Math.max(a.x, b.x);
   return shared <= 0 ? 0 : shared / Math.max(1, Math.min(a.w, b.w));
 }
 
-/** One below the other in one column, with no more than a few lines between; a headline may be wider than its column. */
+/**
+ * True if one box follows the other in a column, with at most a few lines between; a headline may be wider than its
+ * column.
+ */
 function isOneColumn(upper: Box, lower: Box, reach: number): boolean {
   const gap = lower.y - bottom(upper);
   const alike = Math.min(upper.w, lower.w) / Math.max(1, upper.w, lower.w);
@@ -30,8 +33,8 @@ function isOneColumn(upper: Box, lower: Box, reach: number): boolean {
 }
 
 /**
- * The rectangles of a piece: one for each column it runs through. `blocks` in reading order, each the box of what was
- * printed together; `reach`: paper between two blocks that still counts as one column, in pixels.
+ * Returns the rectangles of an article, one for each column it runs through. `blocks`: the boxes of text printed
+ * together, in reading order; `reach`: the largest gap between two blocks of a column, in pixels.
  */
 export function outlineOf(blocks: readonly Box[], reach: number): readonly Box[] {
   const outline: Box[] = [];
@@ -44,16 +47,16 @@ export function outlineOf(blocks: readonly Box[], reach: number): readonly Box[]
   return outline;
 }
 
-/** Where an article stands on a page. */
+/** The rectangles of an article on a page. */
 export interface ArticleOutline {
   readonly article: number;
   readonly outline: readonly Box[];
 }
 
-/** Empty paper within a column, as a share of the page's height. */
+/** The largest gap within a column, as a share of the page's height. */
 const columnGap = 0.02;
 
-/** The outline of each article on a page. */
+/** Returns the outline of each article on a page. */
 export function outlinesOf({ blocks, height }: PageText): readonly ArticleOutline[] {
   const boxes = new Map<number, Box[]>();
   for (const { lines, article = null } of blocks) {

@@ -1,9 +1,9 @@
-/** Writes whole numbers in as few bytes as they need: seven bits a byte. */
+/** Writes whole numbers in as few bytes as they need: seven bits per byte. */
 export class ByteWriter {
   #bytes = new Uint8Array(256);
   #length = 0;
 
-  /** 0 to 2^53 - 1. */
+  /** Writes a number from 0 to 2^53 - 1; throws RangeError for any other. */
   unsigned(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a whole number from 0: ${String(value)}`);
     let rest = value;
@@ -14,12 +14,12 @@ export class ByteWriter {
     this.#push(rest);
   }
 
-  /** Small numbers of either sign stay small: 0, -1, 1, -2 … become 0, 1, 2, 3 … */
+  /** Writes a number of either sign; small ones take few bytes, because 0, -1, 1, -2 … become 0, 1, 2, 3 … */
   signed(value: number): void {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** Bytes with their length before them. */
+  /** Writes the length of the bytes, then the bytes. */
   chunk(bytes: Uint8Array): void {
     this.unsigned(bytes.length);
     this.#reserve(bytes.length);
@@ -46,7 +46,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what ByteWriter wrote. Throws RangeError where the bytes end or hold no such number. */
+/** Reads what `ByteWriter` wrote. Throws RangeError if the bytes end too soon or a number is too large. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;

@@ -1,6 +1,6 @@
 import { ownValue } from 'shared-contracts/own-value';
 
-/** Letters that Unicode does not take apart; the first row are those of Hausa, which FTS5 does not fold either. */
+/** Letters that Unicode does not decompose. The first row has those of Hausa, which FTS5 does not fold either. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
   ...{ ɛ: 'e', ǝ: 'e', ə: 'e', ɔ: 'o', ŋ: 'n', ɩ: 'i', ı: 'i', ʋ: 'v', ɣ: 'g' },
@@ -8,7 +8,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 const searchable = /[\p{L}\p{Nd}\p{Nl}]/u;
-/** Letters by name only: strokes that write an apostrophe or stretch a line. */
+/** Letters in Unicode that do not count: apostrophe-like marks, and the stroke that stretches a line. */
 const silent = /[ʰ-ʿˀˁ\u0374ـ]/u;
 
 const known = new Map<string, string>();
@@ -17,7 +17,7 @@ function foldCharacter(character: string): string {
   const cached = known.get(character);
   if (cached !== undefined) return cached;
   let folded = '';
-  // Compatibility forms give ligatures and the long s back as letters; twice, because lower case may decompose anew.
+  // NFKD turns ligatures and the long s into plain letters; twice, because lower case may decompose again.
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (searchable.test(part) && !silent.test(part)) folded += ownValue(plainLetters, part) ?? part;
   }
@@ -27,7 +27,10 @@ function foldCharacter(character: string): string {
 
 const longestFold = 64;
 
-/** How a word is compared: small plain letters and digits, without marks; at most 64 characters. */
+/**
+ * Returns the form of a word that is compared: plain lower-case letters and digits, without accents; at most 64
+ * characters.
+ */
 export function fold(text: string): string {
   if (/^[a-z0-9]{1,64}$/.test(text)) return text;
   const characters = Array.from(text).flatMap((character) => Array.from(foldCharacter(character)));

@@ -1,13 +1,13 @@
 import type { PrintedBlock, PrintedLine } from './page-words.ts';
 
-/** Type this much higher than the page's body is a headline; two sizes so far apart are two headlines. */
+/** Type this many times as high as the body text is a headline; lines that differ this much are two headlines. */
 const clearlyLarger = 1.35;
-/** More words than that are a lead paragraph in larger type. */
+/** Text with more words is a lead paragraph in larger type. */
 const mostWords = 24;
-/** Higher than any body type, in pixels: what is higher counts as this high. */
+/** Higher than any body text, in pixels; greater heights count as this one. */
 const highestBody = 1023;
 
-/** Height of most of the page's type: the middle of all its words; 0 where the source gives no boxes. */
+/** Returns the median height of the page's words, in pixels; 0 if the source gives no boxes. */
 export function bodyHeight(blocks: readonly PrintedBlock[]): number {
   const counts = new Uint32Array(highestBody + 1);
   let total = 0;
@@ -25,7 +25,10 @@ export function bodyHeight(blocks: readonly PrintedBlock[]): number {
   return total === 0 ? 0 : counts.findIndex((count) => (before += count) * 2 >= total);
 }
 
-/** The middle of a line's words, so that a drop cap or a speck makes no headline; 0 where it is no larger than body. */
+/**
+ * Returns the median height of a line's words, so that a drop cap or a speck makes no headline; 0 if it is below
+ * `least`.
+ */
 function largeHeight({ words }: PrintedLine, least: number): number {
   if (least === 0 || !words.some(({ box }) => box !== null && box.h >= least)) return 0;
   const heights = words.flatMap(({ box }) => (box === null ? [] : [box.h])).sort((a, b) => a - b);
@@ -35,15 +38,17 @@ function largeHeight({ words }: PrintedLine, least: number): number {
 
 const isOneSize = (a: number, b: number): boolean => Math.max(a, b) < Math.min(a, b) * clearlyLarger;
 
-/** A headline says something, and briefly; a rule read as a letter, or an advertisement in large type, is none. */
+/**
+ * True for a short text with a real word; a rule read as letters, or an advertisement in large type, is not a headline.
+ */
 function readsAsHeadline(lines: readonly PrintedLine[]): boolean {
   const words = lines.flatMap((line) => line.words);
   return words.length <= mostWords && words.some(({ text }) => /(?:\p{L}\p{M}*){3}/u.test(text));
 }
 
 /**
- * For each line of a block the number of the headline it belongs to; null for body. Told by the height of the type
- * alone: sources say little else, and this they say well.
+ * Returns for each line of a block the number of its headline; null for body text. Judges by the height of the type
+ * alone, which sources give reliably, and little else.
  */
 export function headlinesOf(lines: readonly PrintedLine[], body: number): readonly (number | null)[] {
   const heights = lines.map((line) => largeHeight(line, body * clearlyLarger));

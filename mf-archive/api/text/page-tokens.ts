@@ -3,18 +3,20 @@ import { bodyHeight, headlinesOf } from './headlines.ts';
 import { paragraphStarts } from './paragraphs.ts';
 import { asWholes, words, type Word } from './words.ts';
 
-/** Lines below a headline in which a byline may stand. */
+/** A byline is at most this many lines below a headline. */
 const reach = 2;
-/** A longer line that begins so is a sentence. */
+/** A longer line that begins like a byline is a sentence. */
 const mostWords = 10;
 
 /** BY OUR STAFF REPORTER; By the Associated Press; From our own correspondent */
 const byOffice =
   /^(?:by|from)\s+(?:our|a|an|the)\s.*\b(?:agency|correspondent|editor|press|reporter|representative|staff|writer)/iu;
-/** By Ada Okafor and Dr. T. Bello, in Lagos: a name and a surname, and no words as in `By Monday all knew`. */
+/**
+ * By Ada Okafor and Dr. T. Bello, in Lagos: a first name and a surname, and no other words as in `By Monday all knew`.
+ */
 const byName = /^(?:by|By|BY)\s\p{Lu}\S*\s\p{Lu}\S*(?:\s(?:and|in|at|of|the|\p{Lu}\S*))*$/u;
 
-/** Whether a line says who wrote what follows. */
+/** True if a line names the author of the text that follows. */
 function readsAsByline({ words }: PrintedLine): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (words.length < 2 || words.length > mostWords) return false;
@@ -23,7 +25,7 @@ function readsAsByline({ words }: PrintedLine): boolean {
   return byOffice.test(text) || byName.test(text);
 }
 
-/** Tells line after line of a page which of them are bylines: those that stand right below a headline, or in it. */
+/** Finds the bylines among a page's lines, line by line: those in a headline or right below one. */
 class BylineFinder {
   #below = Infinity;
 
@@ -33,7 +35,7 @@ class BylineFinder {
   }
 }
 
-/** A word of a page with its place in the reading text and on the scan. */
+/** A word of a page with its position in the reading text and on the scan. */
 export interface PageToken extends Word {
   /** Index into `paragraphs`; `start` and `end` are offsets in that text. */
   readonly paragraph: number;
@@ -41,35 +43,38 @@ export interface PageToken extends Word {
   readonly printed: readonly number[];
 }
 
-/** What a line was read as before it was corrected. */
+/** An earlier reading of a corrected line. */
 export interface EarlierReading {
   readonly text: string;
-  /** Its words by themselves, and where some have another reading (`co-operate`), in that. */
+  /** Its folded words; if some have a second reading (`co-operate`), also the words with those readings. */
   readonly ways: readonly (readonly string[])[];
-  /** The tokens that stand there now: `from` to `to`, exclusive. */
+  /** The tokens of the line now: `from` to `to`, exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A page as a reader reads it. */
+/** The text of a page as a reader sees it. */
 export interface PageTokens {
-  /** Lines run together, words that were broken over a line in one piece. */
+  /** The text of each paragraph, with lines joined and the halves of broken words put together. */
   readonly paragraphs: readonly string[];
   /** For each paragraph whether it is a headline. */
   readonly headings: readonly boolean[];
-  /** For each paragraph whether it is the headline of a story: where the source tells stories, no other heading is. */
+  /**
+   * For each paragraph whether it is the headline of an article; if the source marks articles, no other headline
+   * counts.
+   */
   readonly headlines: readonly boolean[];
-  /** Tokens `from` to `to` (exclusive) that say who wrote a story, in order. */
+  /** The bylines in order: tokens `from` to `to`, exclusive. */
   readonly bylines: readonly (readonly [number, number])[];
   readonly tokens: readonly PageToken[];
   readonly printed: readonly PrintedWord[];
-  /** What lines were read as before: found by, and never shown as what stands there. */
+  /** Earlier readings of corrected lines, which are searchable but never shown as the text of the page. */
   readonly earlier: readonly EarlierReading[];
 }
 
 const withoutHyphen = (text: string): string => text.replace(/[-‐‑¬\u00ad]$/u, '');
 
-/** The source's own reading of a broken word if it is one word, else its halves put together. */
+/** Returns the source's own reading of a broken word if it is one word, otherwise the halves joined. */
 export function joinHalves(first: PrintedWord, second: PrintedWord | undefined): string {
   const { joined } = first;
   if (joined !== null && !joined.includes(' ') && words(joined).length > 0) return joined;
@@ -87,27 +92,29 @@ class TokenReader {
   #pieces: string[] = [];
   #length = 0;
   #isHeading = true;
-  #inStory = true;
+  #inArticle = true;
 
   endParagraph(): void {
     if (this.#pieces.length > 0) {
       this.paragraphs.push(this.#pieces.join(' '));
       this.headings.push(this.#isHeading);
-      this.headlines.push(this.#isHeading && this.#inStory);
+      this.headlines.push(this.#isHeading && this.#inArticle);
     }
     this.#pieces = [];
     this.#length = 0;
     this.#isHeading = true;
-    this.#inStory = true;
+    this.#inArticle = true;
   }
 
-  /** What is added next; a headline that a broken word ties to the body is body. */
-  in(heading: boolean, story: boolean): void {
+  /**
+   * Describes the text that is added next. A headline that a broken word connects with body text counts as body text.
+   */
+  in(heading: boolean, article: boolean): void {
     this.#isHeading &&= heading;
-    this.#inStory &&= story;
+    this.#inArticle &&= article;
   }
 
-  /** The line that ends here was read as this before. */
+  /** Records an earlier reading of the line whose words were just added. */
   wasRead(text: string, from: number): void {
     const found = words(text);
     if (found.length === 0) return;
@@ -129,7 +136,9 @@ class TokenReader {
   }
 }
 
-/** A broken word's second half follows directly, be it on the next line or in the next block. */
+/**
+ * Adds the words of a line. The second half of a broken word follows directly, on the next line or in the next block.
+ */
 function addWords(
   reading: TokenReader,
   line: PrintedLine,
@@ -148,7 +157,9 @@ function addWords(
   });
 }
 
-/** Which lines of a block start a paragraph. The lines of a headline are centred at will, and stay together. */
+/**
+ * Returns which lines of a block start a paragraph. The lines of a headline stay together, however they are indented.
+ */
 function startsOf(lines: readonly PrintedLine[], headlines: readonly (number | null)[]): readonly boolean[] {
   const starts = paragraphStarts(lines);
   return lines.map((_, index) => {
@@ -158,28 +169,29 @@ function startsOf(lines: readonly PrintedLine[], headlines: readonly (number | n
   });
 }
 
-/** Puts a page's lines into paragraphs and finds their words. The order is that of the source. */
+/** Splits a page into paragraphs and words, in the order of the source. */
 export function readPage({ blocks }: PageText): PageTokens {
   const reading = new TokenReader();
-  // One by one, since a call takes no more arguments than the stack holds: pages stored long ago know no bounds.
+  // One by one, because a call with every word as an argument could overflow the stack: pages stored long ago can be
+  // huge.
   for (const { lines } of blocks) for (const line of lines) for (const word of line.words) reading.printed.push(word);
   const follower = (index: number): PrintedWord | undefined => reading.printed[index];
   const body = bodyHeight(blocks);
   const bylines = new BylineFinder();
-  const tellsStories = blocks.some(({ article = null }) => article !== null);
+  const hasArticles = blocks.some(({ article = null }) => article !== null);
   let base = 0;
   for (const { lines, article = null } of blocks) {
     const headlines = headlinesOf(lines, body);
-    const inStory = article !== null || !tellsStories;
+    const inArticle = article !== null || !hasArticles;
     const starts = startsOf(lines, headlines);
     lines.forEach((line, index) => {
       if (starts[index] === true) reading.endParagraph();
       const isHeading = (headlines[index] ?? null) !== null;
       const from = reading.tokens.length;
-      reading.in(isHeading, inStory);
+      reading.in(isHeading, inArticle);
       addWords(reading, line, base, follower);
       for (const text of line.before ?? []) reading.wasRead(text, from);
-      if (bylines.isByline(line, isHeading && inStory)) reading.bylines.push([from, reading.tokens.length]);
+      if (bylines.isByline(line, isHeading && inArticle)) reading.bylines.push([from, reading.tokens.length]);
       base += line.words.length;
     });
     if (reading.printed[base - 1]?.hyphen !== 'first') reading.endParagraph();

@@ -2,59 +2,61 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
 
-/** One string of letters as it stands on the page. */
+/** One string of letters as printed on the page. */
 export interface PrintedWord {
   readonly text: string;
-  /** In pixels of the page's image; null where the source gives none. */
+  /** In pixels of the page's image; null if the source gives none. */
   readonly box: Box | null;
-  /** How sure the recognition was, 0 to 1; kept to four digits. */
+  /** How sure the recognition was, 0 to 1; stored with four digits. */
   readonly confidence: number | null;
-  /** Half of a word that is broken over a line. */
+  /** Which half of a word that is broken over a line it is. */
   readonly hyphen: 'none' | 'first' | 'second';
-  /** The whole word, on its first half, where the source gives it. */
+  /** The complete word, on its first half, if the source gives it. */
   readonly joined: string | null;
 }
 
 export interface PrintedLine {
   readonly words: readonly PrintedWord[];
-  /** What the line was read as before it was corrected: found by, never shown as what stands there. Left out: nothing. */
+  /**
+   * Readings of the line before its corrections: searchable, but never shown as the text. Left out if there are none.
+   */
   readonly before?: readonly string[];
 }
 
 export interface PrintedBlock {
-  /** Number of the edition's article that it belongs to, from 1; null or left out: the rest of the page. */
+  /** Number of the edition's article that it belongs to, from 1; null or left out for text outside articles. */
   readonly article?: number | null;
   readonly lines: readonly PrintedLine[];
 }
 
 /** The words of a page in reading order. */
 export interface PageText {
-  /** Of the image that the boxes belong to, in pixels. */
+  /** Size of the image that the boxes refer to, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly blocks: readonly PrintedBlock[];
 }
 
-/** Version 1 knew no articles; pages that were stored with it are read as they are. */
+/** Version 1 has no articles; pages that were stored with it can still be read. */
 const version = 2;
 const versionWithoutArticles = 1;
-/** Of pages that were corrected, and of these only: all others are packed as they were before. */
+/** For corrected pages only; all others are packed with version 2. */
 const versionWithReadings = 3;
 const versions: readonly number[] = [versionWithoutArticles, version, versionWithReadings];
 const hyphens = ['none', 'first', 'second'] as const;
 const confidenceSteps = 10_000;
-/** Far above any page; more is no page of ours. */
+/** Limit of the unpacked bytes, far above any page. */
 const mostBytes = 64 * 1024 * 1024;
 const nowhere: Box = { x: 0, y: 0, w: 0, h: 0 };
 
-/** One stream for each kind of number, since like packs well with like. */
+/** One stream for each kind of number, because similar values compress well together. */
 const streams = ['shape', 'flags', 'lengths', 'x', 'y', 'w', 'h', 'confidence'] as const;
 type Streams<Stream> = Readonly<Record<(typeof streams)[number], Stream>>;
 
 const makeStreams = <Stream>(make: () => Stream): Streams<Stream> =>
   Object.fromEntries(streams.map((name) => [name, make()])) as Streams<Stream>;
 
-/** A box as its difference from the word before: most words stand beside it, on the same line. */
+/** Writes a box as the difference from the previous word's: most words follow it on the same line. */
 function writeBox(out: Streams<ByteWriter>, box: Box, before: Box): void {
   out.x.signed(box.x - before.x - before.w);
   out.y.signed(box.y - before.y);
@@ -185,7 +187,7 @@ function decode(bytes: Uint8Array): PageText {
   return { width, height, blocks: times(shape.unsigned(), block) };
 }
 
-/** Throws an Error that says so when the bytes are damaged. */
+/** Unpacks a page's words. Throws an Error if the bytes are damaged. */
 export function decodePageText(bytes: Uint8Array): PageText {
   try {
     return decode(bytes);

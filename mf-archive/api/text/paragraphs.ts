@@ -17,13 +17,13 @@ function extentOf({ words }: PrintedLine): Extent | null {
   return right < left ? null : { left, right, height };
 }
 
-/** Further in than both neighbours: the printer's indent. */
+/** True if a line starts further right than both neighbours, as an indent does. */
 const isSetIn = (here: Extent, before: Extent, after: Extent | null): boolean => {
   const indent = here.height * 0.6;
   return here.left - before.left > indent && (after === null || here.left - after.left > indent);
 };
 
-/** The line before ended a sentence well short of the margin. */
+/** True if the previous line ends a sentence well before the margin. */
 const followsShortLine = (here: Extent, before: Extent, lastWord: string): boolean =>
   before.right < here.right - here.height * 4 && /[.!?:”"]$/u.test(lastWord);
 
@@ -34,8 +34,9 @@ function startsParagraph(before: PrintedLine, [previous, here, next]: readonly (
 }
 
 /**
- * Which lines start a paragraph: those that are set in, or follow a short last line, as printers do; sources seldom
- * say. Compared with its neighbours only, since a scan is seldom straight and the source's blocks may span columns.
+ * Returns which lines start a paragraph: indented lines, and lines after a short last one; sources seldom mark
+ * paragraphs. Compares a line only with its neighbours, because scans are seldom straight and a source's blocks may
+ * span columns.
  */
 export function paragraphStarts(lines: readonly PrintedLine[]): readonly boolean[] {
   const extents = lines.map(extentOf);

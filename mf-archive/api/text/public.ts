@@ -1,4 +1,4 @@
-// What all other packages use of the words of pages. Search threads load it, so it imports no package of npm.
+// The exports for all other packages. Search threads load this file, so it imports no npm packages.
 
 export { type PageFacts, altoOf } from './alto.ts';
 export { type ArticleOutline, around, outlinesOf } from './article-outline.ts';

@@ -8,7 +8,7 @@ export interface ReadLine {
   readonly box: Box | null;
 }
 
-/** Lines `from` (from 0) on, at most `count`, and how many there are. */
+/** Returns at most `count` lines from index `from` (0 is the first), and the number of all lines. */
 export function readLines({
   words,
   from,
@@ -33,7 +33,7 @@ function distance({ x, y, w, h }: Box, left: number, top: number): number {
   return Math.hypot(across, down);
 }
 
-/** The index of the line nearest to a point; -1 if none has a box. */
+/** Returns the index of the line nearest to a point; -1 if none has a box. */
 export function nearestLine({
   words,
   x,

@@ -1,23 +1,26 @@
 import { fold } from './fold.ts';
 
-/** One word of a text, as it is indexed, asked for, matched and lit. Offsets are UTF-16 units of the text. */
+/**
+ * One word of a text, as it is indexed, searched for, matched and highlighted. Offsets are UTF-16 units of the text.
+ */
 export interface Word {
-  /** How it is compared: see `fold`. */
+  /** The form that is compared: see `fold`. */
   readonly fold: string;
   readonly start: number;
   readonly end: number;
   /**
-   * Another reading, that of this word and the `span - 1` words after it as one: `co-operate` is the words `co` and
-   * `operate`, and `cooperate` as a whole; `Awolowo's` is `awolowo`, and `awolowos` as a whole. Null if there is none.
+   * A second reading, of this word and the `span - 1` words after it as one: `co-operate` has the words `co` and
+   * `operate`, and the second reading `cooperate`; `Awolowo's` is `awolowo`, with the second reading `awolowos`. Null
+   * if there is none.
    */
   readonly whole: string | null;
-  /** Number of words that `whole` stands for; 1 where there is none. */
+  /** Number of words that `whole` covers; 1 if there is none. */
   readonly span: number;
 }
 
 const apostrophe = "['’‘ʼʻʹʾʿ′＇]";
 const hyphen = '[-‐‑﹣－]';
-// A letter or digit with its marks and invisible joiners; a zero width space parts words.
+// A letter or digit with its marks and invisible joiners; a zero width space separates words.
 const unit = '(?:(?![ʰ-ʿˀˁ\\u0374ـ])[\\p{L}\\p{Nd}\\p{Nl}](?:\\p{M}|(?!\\u200b)\\p{Cf}|ـ)*)';
 // The comma of 2,500: after one to three digits (also those after a comma before it), before exactly three.
 const thousands = '(?:(?<=(?<!\\p{Nd})\\p{Nd}{1,3}),(?=\\p{Nd}{3}(?!\\p{Nd})))';
@@ -27,14 +30,14 @@ const compounds = new RegExp(`${simple}(?:${hyphen}${simple})*`, 'gu');
 const parts = new RegExp(simple, 'gu');
 const possessive = new RegExp(`^(.+)${apostrophe}s$`, 'isu');
 
-/** What an ASCII character is: a mark, a letter or digit, or something that stands in no word. */
+/** The kinds of ASCII characters: a mark, a letter or digit, or anything else, which belongs to no word. */
 const [mark, letter, other] = [0, 1, 2];
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return /[A-Za-z0-9]/.test(character) ? letter : /[!-~]/.test(character) ? mark : other;
 });
 
-/** Where characters of this kind end that begin here. */
+/** Returns where the characters of this kind that begin at `from` end. */
 function endOf(kind: number, text: string, from: number): number {
   let at = from;
   while ((kinds[text.charCodeAt(at)] ?? other) === kind) at += 1;
@@ -44,8 +47,8 @@ function endOf(kind: number, text: string, from: number): number {
 const longestPlain = 64;
 
 /**
- * One run of English letters or digits among ASCII marks: nine of ten words of a page, read without a pattern, which
- * takes several times as long. Null for any other text.
+ * Reads one run of English letters or digits among ASCII marks, as nine of ten words of a page are, without a regular
+ * expression, which takes several times as long. Null for any other text.
  */
 function plainWord(text: string): Word | null {
   const start = endOf(mark, text, 0);
@@ -54,7 +57,7 @@ function plainWord(text: string): Word | null {
   return { fold: text.slice(start, end).toLowerCase(), start, end, whole: null, span: 1 };
 }
 
-/** Any ASCII text in which no mark stands inside a word: its words are its runs of letters and digits. */
+/** ASCII text without a mark inside a word: its words are its runs of letters and digits. */
 const ascii = /^[ -~]*$/;
 const markInside = /[A-Za-z0-9][',-][A-Za-z0-9]/;
 const runs = /[A-Za-z0-9]+/g;
@@ -69,12 +72,12 @@ function runsToWords(text: string): readonly Word[] {
   return found;
 }
 
-/** OCR rubbish such as `a-n-d-s-o-o-n` is no compound. */
+/** OCR rubbish such as `a-n-d-s-o-o-n` is not a compound. */
 const longestCompound = 6;
 
 const isNumber = (text: string): boolean => /^\p{Nd}+$/u.test(text);
 
-/** `Awolowo's` is a form of `Awolowo`; a single letter owns nothing. */
+/** `Awolowo's` is a form of `Awolowo`; a single letter has no such form. */
 function toWord(text: string, start: number): Word {
   const end = start + text.length;
   const owner = fold(possessive.exec(text)?.[1] ?? '');
@@ -82,7 +85,7 @@ function toWord(text: string, start: number): Word {
   return { fold: owner, start, end, whole: fold(text), span: 1 };
 }
 
-/** Adds the compound's other reading, except to ranges such as 1960-66 and dates such as 1-10-1960. */
+/** Adds the compound's second reading, except to ranges such as 1960-66 and dates such as 1-10-1960. */
 function asCompound(words: readonly Word[]): readonly Word[] {
   const [first, ...rest] = words;
   if (first === undefined || rest.length === 0 || words.length > longestCompound) return words;
@@ -91,8 +94,8 @@ function asCompound(words: readonly Word[]): readonly Word[] {
 }
 
 /**
- * The one place where text becomes words: for index, query, matcher and snippet alike. Case, accents (composed or
- * not), Hausa hooked letters, ligatures, the long s and apostrophes make no difference; ₦2,500 is 2500.
+ * Splits text into words: for index, query, matcher and snippet alike. Case, accents (composed or not), Hausa hooked
+ * letters, ligatures, the long s and apostrophes make no difference; ₦2,500 is 2500.
  */
 export function words(text: string): readonly Word[] {
   const plain = plainWord(text);
@@ -100,7 +103,7 @@ export function words(text: string): readonly Word[] {
   return ascii.test(text) && !markInside.test(text) ? runsToWords(text) : compoundsToWords(text);
 }
 
-/** The rules in full, which the shorter ways above only hasten. */
+/** The complete rules, to which the faster ways above are equivalent. */
 export function compoundsToWords(text: string): readonly Word[] {
   const found: Word[] = [];
   for (const compound of text.matchAll(compounds)) {
@@ -110,7 +113,7 @@ export function compoundsToWords(text: string): readonly Word[] {
   return found;
 }
 
-/** The same in their other readings, compounds and possessives as wholes. */
+/** Returns the words in their second readings, compounds and possessives as one word. */
 export function asWholes(found: readonly Word[]): readonly string[] {
   const folds: string[] = [];
   for (let at = 0; at < found.length;) {

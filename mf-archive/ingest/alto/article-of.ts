@@ -3,7 +3,7 @@ import type { PageArea } from '../source.ts';
 import type { WordsLine, WordsPage, WordsString } from '../words/words-page.ts';
 import type { ArticleOf, Size } from './to-page-text.ts';
 
-/** Rectangles are drawn by hand, or cut off: a word's middle may stand this far outside, in the page's width. */
+/** Rectangles are drawn by hand or cut off: a word's centre may be this far outside, as a share of the page's width. */
 const slack = 0.005;
 
 interface Span {
@@ -11,7 +11,7 @@ interface Span {
   readonly last: number;
 }
 
-/** Where each id of a word, a line or a block begins and ends in the order of the file. */
+/** The words that each id of a word, a line or a block covers, in the order of the file. */
 class Spans {
   readonly strings: WordsString[] = [];
   readonly #spans = new Map<string, Span>();
@@ -39,7 +39,7 @@ class Spans {
     this.#add(id, start);
   }
 
-  /** The first of two same ids counts. */
+  /** The first of two equal ids counts. */
   #add(id: string, first: number): void {
     if (id !== '' && !this.#spans.has(id)) this.#spans.set(id, this.#until(first));
   }
@@ -49,13 +49,13 @@ class Spans {
   }
 }
 
-function stands({ x, y, w, h }: WordsString, within: Box, reach: number): boolean {
+function isInside({ x, y, w, h }: WordsString, within: Box, reach: number): boolean {
   const [middle, height] = [x + w / 2, y + h / 2];
   const across = middle >= within.x - reach && middle <= within.x + within.w + reach;
   return across && height >= within.y - reach && height <= within.y + within.h + reach;
 }
 
-/** From pixels of the image to the file's unit; null where nobody knows. */
+/** Returns the file's units per pixel of the image; null if they are unknown. */
 function unitsPerPixel({ unit, width, height }: WordsPage, image: Size | null): Size | null {
   if (unit === 'pixel') return { width: 1, height: 1 };
   return image === null || !(width > 0 && height > 0)
@@ -74,14 +74,14 @@ function rangeOf(spans: Spans, { begin, end }: PageArea): readonly WordsString[]
 }
 
 /**
- * Says of each word of which article it is. A range whose words mostly stand outside its rectangle is not believed, nor
- * is a single such word: both are then the rest of the page. `disbelieve` hears of ranges.
+ * Returns a function that gives each word's article; null for none. A range with most words outside its rectangle is
+ * ignored and passed to `onMismatch`; single words outside are in no article.
  */
 export function articleOf(
   alto: WordsPage,
   image: Size | null,
   areas: readonly PageArea[],
-  disbelieve: (area: PageArea) => void,
+  onMismatch: (area: PageArea) => void,
 ): ArticleOf {
   if (areas.length === 0) return () => null;
   const spans = new Spans(alto);
@@ -91,8 +91,8 @@ export function articleOf(
   for (const area of areas) {
     const range = rangeOf(spans, area);
     const rectangle = area.rectangle === null || scale === null ? null : times(area.rectangle, scale);
-    const inside = rectangle === null ? range : range.filter((string) => stands(string, rectangle, reach));
-    if (range.length === 0 || inside.length * 2 < range.length) disbelieve(area);
+    const inside = rectangle === null ? range : range.filter((string) => isInside(string, rectangle, reach));
+    if (range.length === 0 || inside.length * 2 < range.length) onMismatch(area);
     else for (const string of inside) articles.set(string, area.article);
   }
   return (string) => articles.get(string) ?? null;

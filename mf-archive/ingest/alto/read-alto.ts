@@ -108,8 +108,8 @@ class AltoReader {
 }
 
 /**
- * The words of an ALTO file, versions 1 to 4, with or without name space and prefix. Rectangles of blocks and lines are
- * not read: real files have them wrong. Throws SourceProblem.
+ * Reads the words of an ALTO file, versions 1 to 4, with or without namespace and prefix. Ignores the rectangles of
+ * blocks and lines, which are wrong in real files. Throws SourceProblem.
  */
 export function readAlto(bytes: Uint8Array): WordsPage {
   const reader = new AltoReader();

@@ -3,7 +3,10 @@ import type { WordsBlock, WordsPage, WordsLine, WordsString } from '../words/wor
 import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/text/public.ts';
 import { longestWord, wordsIn } from '../words/page-limits.ts';
 
-/** By the file's reading order; what it does not name stands where the block around it does, or comes after all. */
+/**
+ * Sorts by the file's reading order. A block that it does not name takes the position of the block around it, or comes
+ * last.
+ */
 function byReadingOrder({ blocks, readingOrder }: WordsPage): readonly WordsBlock[] {
   const places = new Map([...readingOrder.entries()].reverse().map(([place, id]) => [id, place]));
   const placeOf = ({ id, within }: WordsBlock): number =>
@@ -11,7 +14,7 @@ function byReadingOrder({ blocks, readingOrder }: WordsPage): readonly WordsBloc
   return blocks.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** By each block's `IDNEXT`. A circle is cut where the file has it first. */
+/** Sorts by each block's `IDNEXT`. A cycle starts at the block that is first in the file. */
 function byLinks(blocks: readonly WordsBlock[]): readonly WordsBlock[] {
   const byId = new Map(blocks.map((block) => [block.id, block]));
   const followers = new Set(blocks.map(({ next }) => next));
@@ -30,7 +33,7 @@ function byLinks(blocks: readonly WordsBlock[]): readonly WordsBlock[] {
   return [...ordered];
 }
 
-/** Blocks as a reader reads them: by the file's reading order, else its links, else as they stand. */
+/** Returns the blocks in reading order: by the file's reading order, else its links, else as in the file. */
 function blocksInOrder(page: WordsPage): readonly WordsBlock[] {
   if (page.readingOrder.length > 0) return byReadingOrder(page);
   return page.blocks.some(({ next }) => next !== '') ? byLinks(page.blocks) : page.blocks;
@@ -48,7 +51,7 @@ const longest = 1_000_000;
 
 const isLength = (value: number): boolean => value >= 1 && value <= longest;
 
-/** Hyphens that the file marks, and those where a line ends with one and nothing more is said. */
+/** Returns the hyphens that the file marks, and those of lines that end with one but whose words are not marked. */
 function findHyphens(lines: readonly WordsLine[]): Hyphens {
   const hyphens = new Map<WordsString, PrintedWord['hyphen']>();
   lines.forEach(({ strings, hyphenated }, index) => {
@@ -68,8 +71,8 @@ const endsBroken = /\p{L}{2}[-‐¬\u00ad]$/u;
 const goesOnSmall = /^\s*\p{Ll}/u;
 
 /**
- * Most programs mark no broken word at all: there a line that ends with a hyphen goes on in the next one of its block,
- * if that begins with a small letter.
+ * Guesses hyphens, because most programs do not mark broken words: a line that ends with a hyphen continues in the next
+ * line of its block if that begins with a lower-case letter.
  */
 function guessHyphens(blocks: readonly WordsBlock[]): Hyphens {
   const hyphens = new Map<WordsString, PrintedWord['hyphen']>();
@@ -84,7 +87,7 @@ function guessHyphens(blocks: readonly WordsBlock[]): Hyphens {
   return hyphens;
 }
 
-/** Cut off at the page's edge; null for what lies outside or has no extent. */
+/** Scales a box and clips it to the page; null if it is outside or empty. */
 function toBox({ x, y, w, h }: WordsString, scale: Size, page: Size): Box | null {
   const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
   const [left, right] = [within(x * scale.width, page.width), within((x + w) * scale.width, page.width)];
@@ -92,11 +95,14 @@ function toBox({ x, y, w, h }: WordsString, scale: Size, page: Size): Box | null
   return right > left && bottom > top ? { x: left, y: top, w: right - left, h: bottom - top } : null;
 }
 
-/** To four digits, which is all that is kept; some engines count to other ends, which cannot be compared. */
+/**
+ * Rounds to the four digits that are stored; null for values out of range, since engines with other scales cannot be
+ * compared.
+ */
 const toConfidence = (value: number): number | null =>
   value >= 0 && value <= 1 ? Math.round(value * 10_000) / 10_000 : null;
 
-/** One string may hold several words, or none: they share its box. */
+/** Returns the words of a string, which may be several or none; they share its box. */
 function toWords(string: WordsString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
   const texts = wordsIn(string.content).map((text) => text.slice(0, longestWord));
   const hyphen = hyphens.get(string) ?? 'none';
@@ -110,17 +116,17 @@ function toWords(string: WordsString, hyphens: Hyphens, box: Box | null): readon
   });
 }
 
-/** A page whose size is not said is measured in pixels, if in anything. */
+/** Returns the scale to the page's pixels. A page without a size must be measured in pixels; otherwise null. */
 function scaleOf(alto: WordsPage, page: Size): Size | null {
   if (isLength(alto.width) && isLength(alto.height))
     return { width: page.width / alto.width, height: page.height / alto.height };
   return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
 }
 
-/** Of which article each word is; null: of none. */
+/** Returns the number of a word's article; null if it is in none. */
 export type ArticleOf = (string: WordsString) => number | null;
 
-/** A block's lines, cut where one article ends and another begins. */
+/** Splits a block's lines where one article ends and another begins. */
 function cutByArticle(
   block: WordsBlock,
   articleOf: ArticleOf,
@@ -146,8 +152,8 @@ function cutByArticle(
 }
 
 /**
- * A page's words with boxes in pixels of its image. The scale is the ratio of the image to the page in the file, whatever
- * unit that is in: resolutions are wrong too often. Without an image the page's own unit serves.
+ * Returns a page's words with boxes in pixels of its image. The scale is the ratio of the image to the page in the
+ * file, whatever its unit, because resolutions are wrong too often. Without an image, the page's own unit is used.
  */
 export function toPageText(alto: WordsPage, image: Size | null, articleOf: ArticleOf = () => null): PageText {
   const known = isLength(alto.width) && isLength(alto.height);

@@ -1,6 +1,6 @@
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
 
-/** What cameras, telephones, scanners and messaging apps begin the names of their files with. */
+/** Words with which cameras, telephones, scanners and messaging apps begin file names. */
 const deviceWord =
   'camscanner|camera|canon|capture|dcim|dji|documents?|doc|dscf|dscn|dsc|epson|fb|foto|gopr|images?|imgp|imgs?|lens|mg|mvimg|photos?|photographs?|pictures?|pics?|pxl|received|scan(?:s|ned|ner)?|screen ?shots?|signal|snapchat|telegram|untitled|vid|whatsapp';
 
@@ -13,7 +13,7 @@ const deviceStart = new RegExp(
 /** A time of day to the second: `093011`, `09.30.11`, ` at 9.30.11`, `_09-30-11`. */
 const timeOfDay = /(?<!\d)(?:[01]?\d|2[0-3])([.:_-]?)[0-5]\d\1[0-5]\d(?:\d{3})?(?!\d)/;
 
-/** Words that say how files came to lie where they are, or what kind of file they are. */
+/** Words for where files were stored, or what kind of file they are. */
 const storageWord =
   'access|archives?|backup|batch(?:es)?|box(?:es)?|cop(?:y|ies)|cropped|data|derivatives|desktop|digiti[sz]ed|disk|done|downloads?|drive|editions?|export|files?|films?|final|folders?|home|import|inbox|incoming|input|issues?|jpe?gs?|masters?|material|microfilms?|misc|newspapers?|ocr|output|pages?|papers?|parts?|pdfs?|pngs?|projects?|raw|reels?|rolls?|sources?|temp|tests?|thumbs|tiffs?|tifs?|tmp|uploads?|usb|various|vol(?:umes?)?|work';
 
@@ -21,17 +21,17 @@ const anyOtherWord = new RegExp(`^(?:${deviceWord}|${storageWord}|${months})$`, 
 const nameWord = /^[\p{L}\p{M}’'.&]+$/u;
 const fewestLetters = 4;
 
-/** The time of day in a text that begins just after a date; null where there is none. */
+/** Finds the time of day in a text that begins just after a date; null if there is none. */
 export function findTimeOfDay(afterDate: string): { readonly start: number; readonly end: number } | null {
   const match = timeOfDay.exec(afterDate);
   if (match === null || !/^[\s_,.T-]*(?:at\s*)?$/i.test(afterDate.slice(0, match.index))) return null;
   return { start: match.index, end: match.index + match[0].length };
 }
 
-/** Whether a device or an app gave this name: a date in it is the day of the picture, never of the newspaper. */
+/** True if a device or an app chose this name: a date in it is the day of the picture, never of the newspaper. */
 export const isDeviceName = (stem: string): boolean => deviceStart.test(stem);
 
-/** Whether a name could be a newspaper's: letters only, and no word for a device, a kind of file or a place to keep files. */
+/** True if a name can be a newspaper's: only letters, and no word for a device, a kind of file or a storage place. */
 export function looksLikeNewspaper(name: string): boolean {
   const words = name.split(/[\s_-]+/).filter((word) => word !== '');
   const letters = name.match(/\p{L}/gu)?.length ?? 0;

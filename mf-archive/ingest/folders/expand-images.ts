@@ -10,8 +10,8 @@ import { pageInName } from './understand-name.ts';
 const mostMegabytes = 700;
 
 /**
- * A number at the end of a PDF's name is its edition's as often as a page's: what the PDF holds decides. A TIFF with a
- * number is one page, whatever small copies it holds.
+ * True if a file may have several pages. A number at the end of a PDF's name is as often its edition's as a page's, so
+ * the content decides. A TIFF with a number is one page, whatever small copies it contains.
  */
 function mayHoldPages(image: string): boolean {
   const page = pageInName(basename(image));
@@ -27,8 +27,8 @@ async function expand(root: string, image: string, leave: Leave): Promise<readon
 }
 
 /**
- * Small publishers send an edition as one PDF, and scanners write one TIFF: each of its pages is a page. What a table
- * speaks for stays as it is.
+ * Replaces files of several pages by a path for each page: small publishers send an edition as one PDF, and scanners
+ * write one TIFF. Files that a table covers stay as they are.
  */
 export async function expandImages(
   { root, images }: Pick<Sources, 'root' | 'images'>,

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { SourceProblem } from '../source-problem.ts';
 
-/** One row with the line of the file that it begins on. */
+/** One row, with the line of the file that it begins on. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -17,13 +17,16 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Whichever the first line has more of, outside quotes. */
+/** Returns the delimiter that the first line has more of, outside quotes. */
 function delimiterOf(text: string): ',' | ';' {
   const header = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   return header.split(';').length > header.split(',').length ? ';' : ',';
 }
 
-/** The rows of a table whose cells are separated by commas or semicolons; empty ones are left out. Throws SourceProblem. */
+/**
+ * Reads the rows of a table with cells separated by commas or semicolons; empty rows are left out. Throws
+ * SourceProblem.
+ */
 export function parseCsv(bytes: Uint8Array): readonly CsvRow[] {
   const text = decode(bytes);
   const rows: CsvRow[] = [];

@@ -1,12 +1,12 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 
-/** A date in a text, and where it stands there. */
+/** A date in a text, with its position. */
 export interface FoundDate {
   readonly date: NewspaperDate;
-  /** `1856051001` names the edition too. */
+  /** The edition, if the number includes it: `1856051001`. */
   readonly edition: number | null;
-  /** False where only the month is given, or where day and month could be the other way round: `03-06-1971`. */
+  /** False if only the month is given, or if day and month could be swapped: `03-06-1971`. */
   readonly exact: boolean;
   readonly start: number;
   readonly end: number;
@@ -26,10 +26,10 @@ type Form = readonly [pattern: RegExp, read: (groups: readonly string[]) => Part
 const monthNumber = (name = ''): number => months.indexOf(name.toLowerCase().slice(0, 3)) + 1;
 const form = (pattern: string, read: Form[1]): Form => [new RegExp(`${free}${pattern}${ends}`, 'iu'), read];
 
-/** Where day and month are both numbers and the year comes last, the day comes first. */
+/** If day and month are both numbers and the year comes last, the day comes first. */
 const dayFirst = form('(\\d{1,2})[-_./](\\d{1,2})[-_./](\\d{4})', ([d, m, y]) => [Number(y), Number(m), Number(d)]);
 
-/** The surest first. */
+/** The most reliable first. */
 const forms: readonly Form[] = [
   form('(\\d{4})[-_.](\\d{1,2})[-_.](\\d{1,2})', ([y, m, d]) => [Number(y), Number(m), Number(d)]),
   form('((?:1[6-9]|20)\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)', ([y, m, d, e]) => [Number(y), Number(m), Number(d), Number(e)]),
@@ -47,7 +47,7 @@ const forms: readonly Form[] = [
 
 const couldSwap = (day: number, month: number | null): boolean => day <= 12 && day !== month;
 
-/** The date in a text as people and scanners write it; what looks like one and never was is none. */
+/** Returns the date in a text, in the forms that people and scanners write; null if there is none, or no such day. */
 export function findDate(text: string): FoundDate | null {
   for (const one of forms) {
     const [pattern, read] = one;
@@ -67,7 +67,10 @@ export function findDate(text: string): FoundDate | null {
 
 const isoDate = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 
-/** A date as a table gives it: `1994-12-12`, `1994-12`, `1994`, or as people write it; null for none, or one that never was. */
+/**
+ * Reads a date from a table: `1994-12-12`, `1994-12`, `1994`, or as people write it; null if it is not one, or there is
+ * no such day.
+ */
 export function readDate(text: string): NewspaperDate | null {
   const match = isoDate.exec(text.trim());
   if (match === null) {

@@ -6,23 +6,23 @@ import { wordsBeside } from './words-beside.ts';
 
 const foldersOf = (path: string): readonly string[] => path.split(sep).filter((folder) => folder !== '');
 
-/** How names are read. */
+/** Options for reading names. */
 export interface Naming extends KnownNames {
-  /** `inside`: the names of the given folder, and of those that it lies in, say nothing of a newspaper. */
+  /** `inside`: the names of the given folder, and of the folders that contain it, are ignored. */
   readonly datesFrom: 'around' | 'inside';
 }
 
-/** An image of which names do not say all that its page needs. */
+/** An image whose names do not say everything that its page needs. */
 export interface UnplacedImage {
-  /** The folder that it may not lead out of. */
+  /** The folder that its files must be in. */
   readonly root: string;
-  /** Absolute, as its words. */
+  /** An absolute path, like `words`. */
   readonly image: string;
   readonly words: string | null;
   readonly name: UnderstoodName;
 }
 
-/** What was made of the images of a path that no table speaks for. */
+/** The result for the images of a path that no table lists. */
 export interface NamedImages {
   readonly issues: readonly SourceIssue[];
   readonly unplaced: readonly UnplacedImage[];
@@ -45,7 +45,7 @@ function addPage(issues: Map<string, Growing>, { root, image, words, name }: Unp
   return true;
 }
 
-/** Editions of images whose place is read from their names and folders. `listed`: images that a table speaks for. */
+/** Reads editions from the names and folders of images. `listed`: images that a table lists. */
 export function readNamed(
   sources: Sources,
   listed: ReadonlySet<string>,

@@ -14,7 +14,10 @@ const optional = ['edition', 'place', 'language', 'label', 'rights'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
 type Cells = Readonly<Record<Column, string>>;
 
-/** Which column stands where, whatever their order and case; others are left alone. */
+/**
+ * Returns the index of each column, whatever their order and case; ignores other columns. Throws SourceProblem if a
+ * required one is missing.
+ */
 function columnsOf({ cells }: CsvRow): ReadonlyMap<Column, number> {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const columns = new Map<Column, number>();
@@ -87,7 +90,7 @@ async function readTable(csv: string, sources: Sources, leave: Leave): Promise<r
   return [...issues.values()];
 }
 
-/** Editions of images that a table (CSV) lists. */
+/** Reads the editions of the images that tables (CSV) list. */
 export async function readTables(sources: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const csv of sources.csv) {

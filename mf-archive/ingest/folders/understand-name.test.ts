@@ -180,7 +180,7 @@ describe('whatever name there is', () => {
       fc.property(newspaper, day, number, extra, fc.nat({ max: 3 }), (name, date, sequence, more, at) => {
         const parts = [name, date, `p${String(sequence)}`].toSpliced(at, 0, more);
         const { title, guesses: found } = read(`${parts.join(' ')}.jpg`);
-        // A word that stands beside the newspaper's name is a part of it.
+        // A word beside the newspaper's name is a part of it.
         const isName = found.length === 0 && title?.name.split(' ').some((one) => one === more);
         expect(found.length > 0 || (isName === true && at < 2)).toBe(true);
       }),

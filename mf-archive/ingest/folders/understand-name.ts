@@ -4,35 +4,35 @@ import type { PlaceGuess, TitleWords } from '../source.ts';
 import { findTimeOfDay, isDeviceName, looksLikeNewspaper } from './device-names.ts';
 import { findDate, type FoundDate } from './read-dates.ts';
 
-/** What the name of an image and of the folders around it say. */
+/** What the names of an image and its folders say. */
 export interface UnderstoodName {
   readonly sourceId: string | null;
-  /** Null where nothing is said; so with `date` and `sequence`. */
+  /** Null if the names do not say it; `date` and `sequence` likewise. */
   readonly title: TitleWords | null;
   readonly date: NewspaperDate | null;
   readonly edition: number;
   readonly sequence: number | null;
-  /** What of it a person has to confirm or add; empty only where the names follow the convention to the letter. */
+  /** The facts that a person has to confirm or add; empty only if the names follow the convention exactly. */
   readonly guesses: readonly PlaceGuess[];
 }
 
-/** What is known beside the names. */
+/** What is known besides the names. */
 export interface KnownNames {
-  /** What the person who brings the images calls the newspaper; null: nothing. */
+  /** The newspaper's name as given by the person who imports the images; null if not given. */
   readonly titleName: string | null;
-  /** The newspapers of the archive, as `titleSlug` writes them. */
+  /** The newspapers in the archive, as `titleSlug` writes them. */
   readonly titles: ReadonlySet<string>;
-  /** An instant in ms: no newspaper is of a later day. */
+  /** An instant in ms; no newspaper has a later date. */
   readonly now: number;
 }
 
-/** Where an image lies. */
+/** The folders of an image. */
 export interface ImageFolders {
-  /** Those that the given one lies in. */
+  /** The folders that contain the given one. */
   readonly around: readonly string[];
-  /** The given one; none where its name says nothing. */
+  /** The given folder; empty if its name is to be ignored. */
   readonly given: readonly string[];
-  /** From the given one to the image. */
+  /** The folders from the given one to the image. */
   readonly inside: readonly string[];
 }
 
@@ -42,20 +42,20 @@ const lastNumber = /(?<!\d)0*([1-9]\d{0,3})(?!\d)[^\d]*$/u;
 const editionNumber = /(?<!\p{L})ed(?:ition)?[\s_.#-]*0*([1-9]\d{0,2})(?!\d)/iu;
 const libraryNumber = /^(?:sn|sf|nu)\d{8,10}$/i;
 const onlySeparators = /^[\s_.,#=-]*$/;
-/** Folders that say how things lie, not what they are. */
+/** Folder names for the kind or arrangement of files, not for what they show. */
 const generic =
   /^(?:pages?|images?|imgs?|scans?|tiffs?|tifs?|jpe?gs?|pngs?|data|files?|issues?|batch.*|ver\d*|reels?.*|vol(?:ume)?s?[\s._-]*\d*|[\d\s._-]+)$/i;
 
 const clean = (text: string): string => text.replace(/[\s_]+/g, ' ').replace(/^[\s.,#-]+|[\s.,#-]+$/g, '');
 
-/** `pm_news` is `PM News` to nobody; but `evening-star` is `Evening Star`. */
+/** Cleans a name, and capitalises one in lower case: `evening-star` becomes `Evening Star`. */
 function nameOf(text: string): string {
   const name = clean(text.includes(' ') ? text : text.replace(/-+/g, ' '));
   const small = name === name.toLowerCase();
   return (small ? name.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()) : name).slice(0, 200);
 }
 
-/** How `KnownNames` writes a newspaper: whatever its case, marks and article. */
+/** Writes a newspaper's name as in `KnownNames`: without case, accents and article. */
 export const titleSlug = (name: string): string => plainSlug(name.replace(/^the\s+/i, ''));
 
 const isName = (text: string): boolean =>
@@ -64,7 +64,7 @@ const isName = (text: string): boolean =>
 const inFolder = (name: string): string => `guessed from the folder name “${name}”`;
 const inFile = 'guessed from the file name';
 
-/** A fact; `guess` says in words why a person has to look at it, null: it is certain. */
+/** A fact; `guess` says why a person has to check it, null if it is certain. */
 interface Fact<Value> {
   readonly value: Value | null;
   readonly guess: string | null;
@@ -72,7 +72,7 @@ interface Fact<Value> {
 
 const unknown = { value: null, guess: 'unknown' } as const;
 
-/** The date of one folder, or of three: `1994/12/12`. `first`: where they begin. */
+/** The date of one folder, or of three: `1994/12/12`. `first`: the index of the first of them. */
 interface FolderDate {
   readonly found: FoundDate;
   readonly first: number;
@@ -97,7 +97,7 @@ const isAfter = ({ year, month, day }: NewspaperDate, now: number): boolean =>
 const isSame = (one: NewspaperDate, other: NewspaperDate): boolean =>
   one.year === other.year && one.month === other.month && one.day === other.day;
 
-/** Two dates are the ends of a range, or say different things: neither is the newspaper's day. */
+/** Two dates are the ends of a range or contradict each other, so neither is the newspaper's date. */
 function dateIn(text: string, found: FoundDate, where: string, now: number): Fact<FoundDate> {
   if (findDate(text.slice(found.end)) !== null) return { value: null, guess: `unknown: ${where} has several dates` };
   const sure = found.exact && !isAfter(found.date, now);
@@ -129,8 +129,8 @@ const numberIn = (pattern: RegExp, ...texts: readonly string[]): number | null =
 };
 
 /**
- * Certain only as a number behind a word for page, with nothing else after the date but the edition: `ed 2 p3`. Without a
- * date, a number by itself may count anything.
+ * Finds the page number. It is certain only after a word for page, with nothing else after the date but the edition:
+ * `ed 2 p3`. Without a date, a number alone may count anything and is ignored.
  */
 function pageFact(before: string, after: string, hasDate: boolean): Fact<number> {
   const rest = after.replace(editionNumber, '');
@@ -143,14 +143,17 @@ function pageFact(before: string, after: string, hasDate: boolean): Fact<number>
   return value === null ? unknown : { value, guess: inFile };
 }
 
-/** A name that the convention gives to a newspaper; `isPlace`: it stands where newspapers are named. */
+/** Checks a name; `isPlace`: it is where the convention expects the newspaper's name. */
 function nameFact(text: string, where: string, isPlace: boolean, titles: KnownNames['titles']): Fact<string> {
   const value = nameOf(text);
   const sure = titles.has(titleSlug(value)) || (isPlace && looksLikeNewspaper(value));
   return { value, guess: sure ? null : where };
 }
 
-/** The nearest folder that is a name; those inside come before those around. `isPlace`: no name could stand before it. */
+/**
+ * Returns the nearest folder that has a name; inner folders come before those around. `isPlace`: the file name has no
+ * text before its date.
+ */
 function namedByFolder({ around, given, inside }: ImageFolders, isPlace: boolean, titles: KnownNames['titles']) {
   const path = [...given, ...inside];
   const library = path.findLastIndex((folder) => libraryNumber.test(folder));
@@ -158,20 +161,24 @@ function namedByFolder({ around, given, inside }: ImageFolders, isPlace: boolean
   const at = path.findLastIndex(isNamed);
   const name = path[at] ?? (library === -1 ? around.findLast(isNamed) : undefined);
   if (name === undefined) return unknown;
-  // What somebody calls the folder that they keep their scans in is no newspaper yet.
+  // A folder's name counts only right above the date or a library's number: others may be what somebody calls their
+  // scans.
   const isAboveDate = at >= given.length && dateOfFolders(path)?.first === at + 1;
   const isAboveLibrary = at !== -1 && library === at + 1;
   return nameFact(name, inFolder(name), isPlace && (isAboveDate || isAboveLibrary), titles);
 }
 
-/** The name before the date, else that of a folder. */
+/** Returns the name before the date, otherwise that of a folder. */
 function namedIn(before: string, folders: ImageFolders, titles: KnownNames['titles']): Fact<string> {
   const named = clean(before.replace(new RegExp(`${keyword}[\\s_.#-]*\\d*$`, 'iu'), ''));
   if (isName(named) || titles.has(titleSlug(nameOf(named)))) return nameFact(named, inFile, true, titles);
   return namedByFolder(folders, before === '', titles);
 }
 
-/** A library's number says which newspaper it is, whatever its folders are called; they may name it. */
+/**
+ * Finds the title. A library's number identifies the newspaper, whatever its folders are called; they may give its
+ * name.
+ */
 function titleFact(
   before: string,
   folders: ImageFolders,
@@ -186,15 +193,15 @@ function titleFact(
   return { sourceId, value: value === null ? null : { name: value, place: null }, guess };
 }
 
-/** Without its ending; `edition.pdf#page=3` keeps the page. */
+/** Removes the extension; `edition.pdf#page=3` keeps the page. */
 const stemOf = (file: string): string => file.replace(/\.[^.]*?(?=#page=\d+$|$)/, '');
 
-/** The file's name before and after its date; where the date is a folder's, all of it comes after. */
+/** Splits a file's name at its date; if the date is a folder's, the whole name comes after it. */
 function partsOf(stem: string, own: FoundDate | null): readonly [before: string, after: string] {
   return own === null ? ['', stem] : [stem.slice(0, own.start), stem.slice(own.end)];
 }
 
-/** A file's name around its own date; `isDevice`: a device gave it. */
+/** A file's name, split at its own date; `isDevice`: a device chose the name. */
 interface StemParts {
   readonly own: FoundDate | null;
   readonly before: string;
@@ -202,7 +209,7 @@ interface StemParts {
   readonly isDevice: boolean;
 }
 
-/** A date that a device wrote is left aside, and so is a time: what remains may be a counter. */
+/** Splits a file's name. A date and a time from a device are ignored; the rest may be a counter. */
 function readStem(stem: string, titles: KnownNames['titles']): StemParts {
   const own = findDate(stem);
   const [before, after] = partsOf(stem, own);
@@ -213,7 +220,10 @@ function readStem(stem: string, titles: KnownNames['titles']): StemParts {
   return { own: null, before: '', after: rest, isDevice };
 }
 
-/** Whether a name says in a word which page it is (`p 3`), or ends with a number that may be one; else null. */
+/**
+ * Returns `word` if a name has a word for page with a number (`p 3`), `number` if it ends with one that may be the
+ * page's, otherwise null.
+ */
 export function pageInName(file: string): 'word' | 'number' | null {
   const stem = stemOf(file);
   const [before, after] = partsOf(stem, findDate(stem));
@@ -222,8 +232,8 @@ export function pageInName(file: string): 'word' | 'number' | null {
 }
 
 /**
- * What names say of a page, and what of it is certain: the one place that decides what is published without a person.
- * Certain are names that follow the convention of `mf-archive/README.md` to the letter:
+ * Reads from names what they say of a page, and what of it is certain: this alone decides what is published without a
+ * person. Names are certain if they follow the convention of `mf-archive/README.md` exactly:
  * `PM_News_December_12_1994_Pg_1.jpeg`, `lagos-courier/1964-03-07/p1.jpg`, `sn93059126/1856051001/page1.tiff`.
  */
 export function understandName(file: string, folders: ImageFolders, known: KnownNames): UnderstoodName {

@@ -1,15 +1,15 @@
 import { basename, dirname, join } from 'node:path';
 import { pagePart, pathOfPart } from '../page-part.ts';
 
-/** `page1.xml` may be ALTO or PAGE: that is found out by looking. */
+/** `page1.xml` may be ALTO or PAGE XML; the content decides. */
 const endings = ['.xml', '.alto.xml', '.page.xml', '.hocr', '.hocr.html', '.html', '.htm'];
 const packed = endings.flatMap((ending) => [ending, `${ending}.gz`, ending.toUpperCase()]);
-/** Programs that write PAGE or ALTO put it into a folder of its own beside the images. */
+/** Programs that write PAGE XML or ALTO use a separate folder beside the images. */
 const folders = ['', 'page', 'alto', 'hocr', 'PAGE', 'ALTO'];
 
 /**
- * The file of words (ALTO, PAGE XML or hOCR) beside an image: `page1.xml`, `page1.hocr` or `page/page1.xml` of
- * `page1.tiff`; for a page of a file that holds several, that page of the words. Null where there is none.
+ * Returns the file of words (ALTO, PAGE XML or hOCR) beside an image: `page1.xml`, `page1.hocr` or `page/page1.xml` for
+ * `page1.tiff`. For one page of a file with several, it is the same page of the words. Null if there is none.
  */
 export function wordsBeside(image: string, all: ReadonlySet<string>): string | null {
   const { file, number } = pagePart(image);

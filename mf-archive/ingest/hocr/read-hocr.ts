@@ -11,8 +11,8 @@ import { confidenceOf, imageOf, isTurned, placeOf, readProperties, type Properti
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9._-]{1,40})/i;
 
 /**
- * The text of an HTML file. What is no XML says its encoding in a `meta` element; a file that is in no encoding that it
- * claims is read as Windows wrote it, as browsers do. Throws SourceProblem for an encoding that nobody knows.
+ * Decodes an HTML file. Without a `meta` element for another encoding it is decoded as XML, which throws SourceProblem.
+ * An encoding that is unknown is read as windows-1252.
  */
 function decodeHtml(packed: Uint8Array): string {
   const bytes = unpack(packed);
@@ -47,7 +47,7 @@ const roles: Readonly<Record<string, Role>> = {
 
 const deepest = 200;
 const piece = 64 * 1024;
-/** Text that is in the file, and never on the page. */
+/** Elements whose text is never on the page. */
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'title', 'head', 'template']);
 const breaks: ReadonlySet<string> = new Set(['br', 'p', 'div']);
 
@@ -62,7 +62,7 @@ interface OpenLine {
   readonly confidence: number;
   readonly turned: boolean;
   readonly strings: WordsString[];
-  /** Of the line itself, outside its words. */
+  /** The text of the line itself, outside its words. */
   text: string;
 }
 
@@ -81,12 +81,12 @@ const roleOf = (attributes: Attributes): Role | null => {
   return null;
 };
 
-/** Follows the elements of a file as they open and close, be they well nested or not. */
+/** Follows the elements of a file as they open and close, whether or not they are well nested. */
 class HocrReader {
   readonly builder = new WordsBuilder();
   readonly #open: OpenElement[] = [];
   readonly #areas: string[] = [];
-  /** Headers and captions may be lines, or hold lines. */
+  /** A stack, because headers and captions may be lines or contain lines. */
   readonly #lines: OpenLine[] = [];
   #word: OpenWord | null = null;
   #unread = 0;
@@ -116,9 +116,9 @@ class HocrReader {
   #enter(role: Role, id: string, properties: Properties): void {
     const place = placeOf(properties);
     const confidence = confidenceOf(properties);
-    // Nothing stands inside a word: one that was not closed ends here.
+    // A word contains no other part: one that was not closed ends here.
     this.#endWord();
-    // A page may be a part of its image, and all is measured from the image's corner.
+    // A page may be a part of its image, but all coordinates start at the image's corner.
     if (role === 'page')
       this.builder.openPage({ image: imageOf(properties), width: place.x + place.w, height: place.y + place.h });
     else if (role === 'area') this.#areas.push(id);
@@ -156,15 +156,15 @@ class HocrReader {
   }
 }
 
-/** Areas are opened before it is known whether they hold lines of their own. */
+/** Removes empty blocks: areas are opened before it is known whether they have lines of their own. */
 const withWords = ({ blocks, ...page }: WordsPage): WordsPage => ({
   ...page,
   blocks: blocks.filter(({ lines }) => lines.length > 0),
 });
 
 /**
- * The pages of an hOCR file, in the order of the file. HTML is read as browsers read it: whatever is not closed, or
- * closed twice, is no fault. Throws SourceProblem.
+ * Reads the pages of an hOCR file, in the order of the file. HTML is read as browsers do: elements that are not closed,
+ * or closed twice, are accepted. Throws SourceProblem.
  */
 export function readHocr(bytes: Uint8Array): readonly WordsPage[] {
   const reader = new HocrReader();

@@ -2,14 +2,14 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { SourceProblem } from '../source-problem.ts';
 import { attribute, findAll, parseTree, type XmlElement } from '../xml/xml-tree.ts';
 
-/** The root of a METS file. Throws SourceProblem. */
+/** Returns the root of a METS file. Throws SourceProblem. */
 export function parseMets(bytes: Uint8Array): XmlElement {
   const [mets] = parseTree(bytes).children;
   if (mets?.name !== 'mets') throw new SourceProblem('is no METS file');
   return mets;
 }
 
-/** Texts of all elements of a name, and of a `type` where one is asked for. */
+/** Returns the texts of all elements with this name and, if given, this `type`. */
 export const textsOf = (element: XmlElement | undefined, name: string, type?: string): readonly string[] =>
   element === undefined
     ? []
@@ -17,7 +17,7 @@ export const textsOf = (element: XmlElement | undefined, name: string, type?: st
         .filter((one) => type === undefined || attribute(one, 'type') === type)
         .map((one) => one.text);
 
-/** `<detail type="edition"><number>2</number></detail>` */
+/** Reads a number such as `<detail type="edition"><number>2</number></detail>`. */
 export const detailOf = (element: XmlElement | undefined, type: string): string | undefined =>
   element === undefined
     ? undefined
@@ -25,13 +25,16 @@ export const detailOf = (element: XmlElement | undefined, type: string): string 
         .filter((one) => attribute(one, 'type') === type)
         .flatMap((one) => textsOf(one, 'number'))[0];
 
-/** A whole number from 1 to `most`; null for anything else. */
+/** Parses a whole number from 1 to `most`; null for anything else. */
 export const toCount = (text: string | null | undefined, most: number): number | null => {
   const value = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
   return value >= 1 && value <= most ? value : null;
 };
 
-/** A printed date that its cataloguer doubts is kept beside the right one: the right one counts. */
+/**
+ * Reads an edition's date. A printed date that the cataloguer doubts has a qualifier; the date without one is
+ * preferred. Throws SourceProblem.
+ */
 export function dateOf(issue: XmlElement | undefined): NewspaperDate {
   const dates = issue === undefined ? [] : findAll(issue, 'dateIssued');
   const chosen = dates.find((one) => attribute(one, 'qualifier') === null) ?? dates[0];
@@ -45,14 +48,14 @@ export function dateOf(issue: XmlElement | undefined): NewspaperDate {
   };
 }
 
-/** `np:issue`, `ISSUE` and `issue` are the same type. */
+/** Returns the type of a part: `np:issue`, `ISSUE` and `issue` are the same. */
 export const typeOf = (div: XmlElement): string => (attribute(div, 'TYPE') ?? '').toLowerCase().split(':').at(-1) ?? '';
 
-/** Elements by their `ID`. */
+/** Returns elements by their `ID`. */
 export const byId = (elements: readonly XmlElement[]): ReadonlyMap<string, XmlElement> =>
   new Map(elements.map((element) => [attribute(element, 'ID') ?? '', element]));
 
-/** Gives each page of an edition its place: two may claim the same, and the second takes the next. */
+/** Gives each page of an edition its own position: if two claim the same one, the second takes the next free one. */
 export class FreePlaces {
   readonly #taken = new Set<number>();
 

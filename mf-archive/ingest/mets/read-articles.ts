@@ -4,7 +4,7 @@ import type { PageArea, SourceArticle } from '../source.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
 import { byId, textsOf, typeOf } from './mets-tree.ts';
 
-/** What the logical parts of an edition are called; other parts hold these, or are none. */
+/** The types of logical parts that are articles; other parts contain articles or are ignored. */
 const kinds: Readonly<Record<string, ArticleKind>> = {
   article: 'article',
   advert: 'advertisement',
@@ -22,18 +22,18 @@ const kindOf = (div: XmlElement): ArticleKind | undefined => {
   return ownValue(kinds, type);
 };
 
-/** An area with the files that it is of. */
+/** An area with its file. */
 interface FoundArea extends PageArea {
   readonly file: string;
 }
 
 export interface FoundArticles {
   readonly articles: readonly SourceArticle[];
-  /** Of the page that has these files. */
+  /** Returns the areas of the page with these files. */
   readonly areasOf: (files: readonly string[]) => readonly PageArea[];
 }
 
-/** `COORDS="left,top,right,bottom"` */
+/** Reads `COORDS="left,top,right,bottom"`; null if there is no valid rectangle. */
 function rectangleOf(areas: readonly XmlElement[]): Box | null {
   const rectangle = areas.find((area) => attribute(area, 'SHAPE')?.toUpperCase() === 'RECT');
   const [left, top, right, bottom] = (rectangle === undefined ? '' : (attribute(rectangle, 'COORDS') ?? ''))
@@ -43,7 +43,7 @@ function rectangleOf(areas: readonly XmlElement[]): Box | null {
   return right > left && bottom > top ? { x: left, y: top, w: right - left, h: bottom - top } : null;
 }
 
-/** The word ranges of a piece of a page, or of all pieces that an article's own parts point to. */
+/** Returns the word ranges of a part of a page, or all ranges inside an article's own part. */
 function rangesOf(div: XmlElement, article: number): readonly FoundArea[] {
   const areas = findAll(div, 'area');
   const rectangle = typeOf(div) === 'pagearea' ? rectangleOf(areas) : null;
@@ -54,7 +54,7 @@ function rangesOf(div: XmlElement, article: number): readonly FoundArea[] {
   });
 }
 
-/** For each logical part the parts of pages that belong to it: `#art0001` and `#pa0001001`. */
+/** Returns the parts of pages that belong to each logical part, such as `pa0001001` to `art0001`. */
 function linksOf(mets: XmlElement): ReadonlyMap<string, readonly string[]> {
   const links = new Map<string, string[]>();
   const add = (from: string | undefined, to: readonly string[]): void => {
@@ -77,7 +77,7 @@ const textOf = (text: string | null | undefined): string | null => {
   return plain === '' ? null : plain;
 };
 
-/** The areas of an edition by their file. */
+/** The areas of an edition by file. */
 class Areas {
   readonly #areas = new Map<string, FoundArea[]>();
 
@@ -93,8 +93,9 @@ class Areas {
 }
 
 /**
- * The articles of an edition and where they stand. Sources tie an article to pages in two ways: by links from the
- * logical part to areas of a page, or by areas inside the logical part. An article inside another counts for itself.
+ * Reads the articles of an edition and their areas. Sources connect an article with pages in two ways: by links from
+ * the logical part to areas of a page, or by areas inside the logical part. An article inside another is a separate
+ * article.
  */
 export function readArticles(
   mets: XmlElement,

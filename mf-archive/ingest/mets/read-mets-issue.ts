@@ -7,12 +7,12 @@ import type { Sources } from '../find-sources.ts';
 import { readSource, resolveOrLeave } from '../source-file.ts';
 import { describe } from '../source-problem.ts';
 
-/** A page with its files as the METS file names them. */
+/** A page with its files as the METS file names them, relative to it. */
 interface MetsFilePage {
   readonly sequence: number;
   readonly label: string;
   readonly words: string | null;
-  /** The best first. */
+  /** Best first. */
   readonly scans: readonly string[];
   readonly areas: readonly PageArea[];
 }
@@ -26,7 +26,7 @@ interface MetsFileIssue {
 }
 
 const textFile = /\.(xml|hocr|html?)(\.gz)?$/i;
-/** Best first: what loses nothing, then what loses little. */
+/** Best first: lossless formats, then those with little loss. */
 const scanKinds = [/\.tiff?$/i, /\.png$/i, /\.jpe?g$/i, /\.jp2$/i, /\.pdf$/i];
 
 const hrefOf = (file: XmlElement | undefined): string | null => {
@@ -34,7 +34,7 @@ const hrefOf = (file: XmlElement | undefined): string | null => {
   return location === undefined ? null : attribute(location, 'href');
 };
 
-/** Its own pointers, not those of the areas below it. */
+/** Returns the files of a part's own pointers, without those of the areas below it. */
 const filesOf = (div: XmlElement): readonly string[] =>
   div.children
     .flatMap((child) => (child.name === 'fptr' ? [child, ...child.children] : []))
@@ -43,7 +43,7 @@ const filesOf = (div: XmlElement): readonly string[] =>
       return id === null ? [] : [id];
     });
 
-/** `nlp:0002647`: what the library calls the title, with whose number it is. */
+/** Returns the library's identifier of the title with its type, such as `nlp:0002647`. */
 function sourceIdOf(host: XmlElement | undefined): string | null {
   const identifier = host === undefined ? undefined : findAll(host, 'identifier').find(({ text }) => text !== '');
   const kind = identifier === undefined ? null : attribute(identifier, 'type');
@@ -52,7 +52,7 @@ function sourceIdOf(host: XmlElement | undefined): string | null {
     : `${kind.toLowerCase()}:${identifier.text.replace(/\s/g, '')}`.slice(0, 100);
 }
 
-/** Without the date that labels end with, and the stop that cataloguers set. */
+/** Removes the date at the end of labels, and the full stop that cataloguers add. */
 const plainName = (name: string): string =>
   name
     .replace(/,?\s*\d{4}(-\d{2}){0,2}\s*$/, '')
@@ -63,7 +63,7 @@ function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
   const hosts = issue === undefined ? [] : findAll(issue, 'relatedItem');
   const host = hosts.find((one) => attribute(one, 'type') === 'host');
   const labels = [...textsOf(issue, 'title'), ...textsOf(host, 'title'), attribute(mets, 'LABEL') ?? ''];
-  // Beside the name of a place its code may stand.
+  // Skips the code that may come beside the name of a place.
   const place =
     textsOf(issue, 'placeTerm')
       .find((text) => /\p{L}{3}/u.test(text))
@@ -80,7 +80,7 @@ function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
   };
 }
 
-/** One edition from a METS file with pages and, where it was segmented, articles. Throws SourceProblem. */
+/** Reads one edition from a METS file with pages and, if it was segmented, articles. Throws SourceProblem. */
 export function readMetsIssue(bytes: Uint8Array): MetsFileIssue {
   const mets = parseMets(bytes);
   const records = byId(findAll(mets, 'dmdSec'));
@@ -133,7 +133,7 @@ function toIssue(root: string, file: string, issue: MetsFileIssue, leave: Leave)
   };
 }
 
-/** Editions with a METS file that lists pages and, where they were segmented, articles. */
+/** Reads the editions that METS files describe: pages and, if they were segmented, articles. */
 export async function readMetsFiles({ root, mets }: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const file of mets) {

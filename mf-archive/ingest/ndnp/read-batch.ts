@@ -1,13 +1,13 @@
 import { SourceProblem } from '../source-problem.ts';
 import { attribute, findAll, parseTree } from '../xml/xml-tree.ts';
 
-/** Paths of a batch's editions and reels, as written there. */
+/** Paths of a batch's editions and reels, as written in its file. */
 export interface Batch {
   readonly issues: readonly string[];
   readonly reels: readonly string[];
 }
 
-/** A batch's table of contents. Throws SourceProblem. */
+/** Reads a batch's table of contents. Throws SourceProblem. */
 export function readBatch(bytes: Uint8Array): Batch {
   const [batch] = parseTree(bytes).children;
   if (batch?.name !== 'batch') throw new SourceProblem('is no batch file');
@@ -19,11 +19,11 @@ export function readBatch(bytes: Uint8Array): Batch {
 
 export interface Reel {
   readonly number: string;
-  /** The title that is on it; empty when there are several. */
+  /** The title on the reel; empty if there are several. */
   readonly titleName: string;
 }
 
-/** A reel of microfilm: it names the title as its library catalogues it. Throws SourceProblem. */
+/** Reads a microfilm reel, which names the title as its library catalogues it. Throws SourceProblem. */
 export function readReel(bytes: Uint8Array): Reel {
   const [mets] = parseTree(bytes).children;
   if (mets?.name !== 'mets') throw new SourceProblem('is no METS file');

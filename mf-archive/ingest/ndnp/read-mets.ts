@@ -7,7 +7,7 @@ export interface MetsPage {
   /** Position in the edition, from 1. */
   readonly sequence: number;
   readonly label: string;
-  /** The words; null where the edition has none of this page. */
+  /** The file of words; null if the edition has none for this page. */
   readonly alto: string | null;
   readonly pdf: string | null;
   /** The scan in JPEG 2000, which batches often leave out. */
@@ -15,9 +15,9 @@ export interface MetsPage {
 }
 
 export interface MetsIssue {
-  /** Library of Congress number of the title; empty where there is none. */
+  /** Library of Congress number of the title; empty if there is none. */
   readonly lccn: string;
-  /** The title as the file names it, often with its place in brackets; empty where it does not. */
+  /** The title as the file names it, often with its place in brackets; empty if it has no name. */
   readonly titleName: string;
   readonly date: NewspaperDate;
   readonly edition: number;
@@ -26,7 +26,7 @@ export interface MetsIssue {
   readonly pages: readonly MetsPage[];
 }
 
-/** `The Omaha Daily Bee, 1887-03-03` */
+/** Returns the name in a label such as `The Omaha Daily Bee, 1887-03-03`. */
 const titleNameOf = (mets: XmlElement): string =>
   (attribute(mets, 'LABEL') ?? '').replace(/,?\s*\d{4}(-\d{2}){0,2}(_\d+)?\s*$/, '').trim();
 
@@ -70,7 +70,7 @@ class Pages {
   }
 }
 
-/** One edition from its METS file (National Digital Newspaper Program). Throws SourceProblem. */
+/** Reads one edition from its METS file (National Digital Newspaper Program). Throws SourceProblem. */
 export function readMets(bytes: Uint8Array): MetsIssue {
   const mets = parseMets(bytes);
   const pages = new Pages(mets);

@@ -28,7 +28,7 @@ function toIssue(
   const resolve = resolveOrLeave(root, file, leave);
   const pages = issue.pages.flatMap(({ sequence, label, alto, pdf, jp2 }): readonly SourcePage[] => {
     const [words, scan, large] = [resolve(alto), resolve(pdf), resolve(jp2)];
-    // The PDF holds a smaller picture.
+    // JPEG 2000 first, because the PDF contains a smaller picture.
     const scans = [...(large !== null && all.has(large) ? [large] : []), ...(scan === null ? [] : [scan])];
     if (alto === null && pdf === null) leave(file, `names neither words nor a scan for page ${String(sequence)}`);
     return words === null && scans.length === 0 ? [] : [{ sequence, label, words, scans, areas: [], guesses: [] }];
@@ -45,7 +45,10 @@ function toIssue(
   };
 }
 
-/** Editions of the National Digital Newspaper Program: METS for each edition, ALTO and a JPEG 2000 or PDF for each page. */
+/**
+ * Reads editions of the National Digital Newspaper Program: a METS file per edition, ALTO and a JPEG 2000 or PDF per
+ * page.
+ */
 export async function readNdnp(sources: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
   const reels = await readReels(sources, leave);
   const issues: SourceIssue[] = [];

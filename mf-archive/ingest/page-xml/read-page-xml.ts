@@ -6,7 +6,7 @@ import { toNumber, type WordsPage, type WordsString } from '../words/words-page.
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
 import { TextPiece } from './text-pieces.ts';
 
-/** The rectangle around a polygon, `1,2 30,2 30,40`; pairs that are none are left out. */
+/** Returns the rectangle around a polygon, `1,2 30,2 30,40`; ignores invalid points. */
 function placeOfPoints(points: string): Place {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [, across = '', down = ''] of points.matchAll(/(-?[\d.]{1,20}),(-?[\d.]{1,20})/g)) {
@@ -20,13 +20,13 @@ function placeOfPoints(points: string): Place {
 
 interface Member {
   readonly index: number;
-  /** Of a region; empty for a group. */
+  /** Id of a region; empty for a group. */
   readonly region: string;
   readonly members: Member[];
   readonly ordered: boolean;
 }
 
-/** `…Indexed` elements stand in an ordered group, where their index counts and not their place in the file. */
+/** `…Indexed` elements are in an ordered group, where their index counts and not their order in the file. */
 const isOrdered = (name: string): boolean => name.startsWith('OrderedGroup');
 
 const flatten = ({ region, ordered, members }: Member): readonly string[] => [
@@ -34,7 +34,7 @@ const flatten = ({ region, ordered, members }: Member): readonly string[] => [
   ...(ordered ? members.toSorted((one, other) => one.index - other.index) : members).flatMap(flatten),
 ];
 
-/** The order of regions as groups inside groups give it. */
+/** Collects the order of regions from nested groups. */
 class ReadingOrder {
   readonly #root: Member = { index: 0, region: '', members: [], ordered: false };
   readonly #open: Member[] = [this.#root];
@@ -49,13 +49,13 @@ class ReadingOrder {
     if (this.#open.length > 1) this.#open.pop();
   }
 
-  /** Ids of regions, the first to be read first. */
+  /** Returns the ids of regions in reading order. */
   ids(): readonly string[] {
     return flatten(this.#root);
   }
 }
 
-/** Every kind of region may hold regions of text: a table its cells, a picture its caption. */
+/** Any kind of region may contain text: a table its cells, a picture its caption. */
 const kindOf = (name: string): TextPiece['kind'] | null => {
   if (name.endsWith('Region')) return 'region';
   if (name === 'TextLine') return 'line';
@@ -70,7 +70,7 @@ class PageXmlReader {
   readonly order = new ReadingOrder();
   readonly #pieces: TextPiece[] = [];
   readonly #words: WordsString[] = [];
-  /** Lines of each region that is open: a region with lines needs no text of its own. */
+  /** Number of lines of each open region: a region with lines needs no text of its own. */
   readonly #lines: number[] = [];
   #text: 'unicode' | 'plain' | null = null;
 
@@ -159,7 +159,7 @@ class PageXmlReader {
     this.builder.closeBlock();
   }
 
-  /** A region whose lines were not found: its rectangle is cut into as many as its text has. */
+  /** Adds the text of a region whose lines were not found, by dividing its rectangle among the lines of its text. */
   #addText(region: TextPiece): void {
     const texts = region.text.split('\n').filter((text) => text.trim() !== '');
     const place = placeOf(region);
@@ -179,8 +179,8 @@ class PageXmlReader {
 const placeOf = ({ points }: TextPiece): Place => placeOfPoints(points);
 
 /**
- * The words of a PAGE XML file, 2009 to 2019: of words where the file has them, else of lines, else of regions, of each
- * the reading that counts. Throws SourceProblem.
+ * Reads the words of a PAGE XML file, 2009 to 2019: from words if the file has them, else from lines, else from
+ * regions, each in its preferred reading. Throws SourceProblem.
  */
 export function readPageXml(bytes: Uint8Array): WordsPage {
   const reader = new PageXmlReader();

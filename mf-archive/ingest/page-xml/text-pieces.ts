@@ -22,7 +22,7 @@ export class TextPiece {
     this.turned = angle > 45 && angle < 315;
   }
 
-  /** PAGE of 2010 has an element for each point. */
+  /** PAGE XML of 2010 has an element for each point. */
   addPoints(points: string): void {
     this.#points += `${points} `;
   }
@@ -41,7 +41,7 @@ export class TextPiece {
     else this.#reading.plain += text;
   }
 
-  /** The reading with the lowest index is the one that counts; without indexes, the first. */
+  /** Ends a reading. The one with the lowest index counts; without indexes, the first. */
   closeReading(): void {
     const reading = this.#reading;
     this.#reading = null;

@@ -1,6 +1,6 @@
 import { tokensOf } from './pdf-values.ts';
 
-/** `a b c d e f`: where the corners of a picture come to lie on the sheet. */
+/** `a b c d e f`: maps the corners of a picture to the sheet. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /** A picture as a page draws it. */
@@ -12,7 +12,7 @@ export interface DrawnPicture {
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const deepest = 50;
 const mostOperands = 1_000;
-/** A scan is one picture; of a page that draws more than this it is known what it is. */
+/** More are not collected: a scan is one picture, so such a page is not a scan. */
 const mostPictures = 1_000;
 
 const times = ([a, b, c, d, e, f]: Matrix, [k, l, m, n, o, p]: Matrix): Matrix => [
@@ -31,26 +31,26 @@ function matrixOf(operands: readonly string[]): Matrix {
 
 const isOperator = (token: string): boolean => /^[A-Za-z'"*]/.test(token);
 
-/** Follows what a page does, as far as it moves or draws pictures. */
+/** Follows the operators of a page that move or draw pictures. */
 class Drawing {
   readonly pictures: DrawnPicture[] = [];
-  readonly #kept: Matrix[] = [];
+  readonly #saved: Matrix[] = [];
   #matrix = identity;
 
   do(operator: string, operands: readonly string[]): void {
-    if (operator === 'q') this.#keep();
-    else if (operator === 'Q') this.#matrix = this.#kept.pop() ?? identity;
+    if (operator === 'q') this.#save();
+    else if (operator === 'Q') this.#matrix = this.#saved.pop() ?? identity;
     else if (operator === 'cm') this.#matrix = times(matrixOf(operands), this.#matrix);
     else if (operator === 'Do' && this.pictures.length < mostPictures)
       this.pictures.push({ name: (operands.at(-1) ?? '').replace(/^\//, ''), matrix: this.#matrix });
   }
 
-  #keep(): void {
-    if (this.#kept.length < deepest) this.#kept.push(this.#matrix);
+  #save(): void {
+    if (this.#saved.length < deepest) this.#saved.push(this.#matrix);
   }
 }
 
-/** What a page draws, of all that it does: pictures, and where. */
+/** Returns the pictures that a page draws, with their positions. */
 export function drawnPictures(content: string): readonly DrawnPicture[] {
   const drawing = new Drawing();
   let operands: string[] = [];

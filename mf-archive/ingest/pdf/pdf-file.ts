@@ -9,27 +9,30 @@ import {
   type PdfValue,
 } from './pdf-values.ts';
 
-/** An object whose dictionary says more than this is no page and no picture. */
+/** A dictionary is read up to this length; those of pages and pictures are shorter. */
 const mostDictionaryBytes = 256 * 1024;
-/** Bytes of all streams that are read, unpacked; and of all dictionaries, however they lie over each other. */
+/** Limit of the unpacked bytes of all streams, and of the bytes of all dictionaries, which may overlap. */
 const mostUnpacked = 64 * 1024 * 1024;
-/** What a stream that cannot be unpacked counts as: how far it came is not known. */
+/** What a stream that cannot be unpacked counts as, because it is not known how far unpacking got. */
 const damagedBytes = 8 * 1024 * 1024;
-/** Where packed objects begin is told in this many bytes. */
+/** Limit of the table that says where packed objects begin, in bytes. */
 const mostPlaces = 4 * 1024 * 1024;
 const mostObjects = 200_000;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** Where the number before `at` begins; -1 where none stands there. */
+/** Returns where the number before `at` begins; -1 if there is none. */
 function numberBefore(pdf: Buffer, at: number): number {
   let start = at;
   while (start > 0 && at - start < 10 && isDigit(pdf[start - 1])) start -= 1;
   return start < at ? start : -1;
 }
 
-/** Objects by their number, where they begin: found by looking for `12 0 obj`, so that no broken table misleads. */
+/**
+ * Returns the offsets of objects by number. Searches for `12 0 obj`, so that a broken cross-reference table does not
+ * matter.
+ */
 function findObjects(pdf: Buffer): Map<number, number> {
   const objects = new Map<number, number>();
   for (let at = pdf.indexOf(' obj'); at !== -1 && objects.size < mostObjects; at = pdf.indexOf(' obj', at + 4)) {
@@ -41,13 +44,13 @@ function findObjects(pdf: Buffer): Map<number, number> {
   return objects;
 }
 
-/** An object with its dictionary, and the bytes behind it as they stand in the file. */
+/** An object's dictionary with the bytes of its stream as stored in the file. */
 export interface PdfStream {
   readonly dictionary: PdfDictionary;
   readonly bytes: Buffer;
 }
 
-/** Unpacked; null where it is damaged, or too large. */
+/** Unpacks bytes; null if they are damaged or too large. */
 function inflated(packed: Buffer, most: number): Buffer | null {
   try {
     return inflateSync(packed, { maxOutputLength: most });
@@ -62,7 +65,10 @@ interface PackedPlace {
   readonly end: number;
 }
 
-/** Where packed objects begin and end, as long as these places rise: what lay over each other could be read without end. */
+/**
+ * Reads where packed objects begin and end, as long as the offsets increase: overlapping objects could be read
+ * endlessly.
+ */
 function packedPlaces(head: string): readonly PackedPlace[] {
   const numbers = head.trim().split(/\s+/).map(Number);
   const places: PackedPlace[] = [];
@@ -74,7 +80,7 @@ function packedPlaces(head: string): readonly PackedPlace[] {
   return places;
 }
 
-/** The objects of a PDF, read as they are asked for: whatever is damaged is not there. */
+/** The objects of a PDF, read on request; damaged ones count as missing. */
 export class PdfFile {
   readonly #pdf: Buffer;
   readonly #objects: ReadonlyMap<number, number>;
@@ -90,7 +96,7 @@ export class PdfFile {
     for (const number of this.#numbersOf('ObjStm')) this.#unpackObjects(number);
   }
 
-  /** What a value is, or what the object is that it names. */
+  /** Returns a value, or the object that it refers to. */
   resolve(value: PdfValue | undefined): PdfValue {
     const number = referenceOf(value);
     return number === null ? (value ?? null) : this.#object(number);
@@ -111,7 +117,7 @@ export class PdfFile {
     return typeof resolved === 'number' ? resolved : NaN;
   }
 
-  /** Dictionaries of a type: `/Type /Catalog`. */
+  /** Returns the dictionaries of a type: `/Type /Catalog`. */
   ofType(type: string): readonly PdfDictionary[] {
     const numbers = [...this.#numbersOf(type), ...this.#packed.keys()];
     return numbers.flatMap((number) => {
@@ -120,7 +126,7 @@ export class PdfFile {
     });
   }
 
-  /** Its dictionary and bytes; null for an object that has none. */
+  /** Returns an object's dictionary and stream; null if it has no stream. */
   streamOf(value: PdfValue | undefined): PdfStream | null {
     const number = referenceOf(value);
     const start = number === null ? undefined : this.#objects.get(number);
@@ -144,7 +150,10 @@ export class PdfFile {
       : null;
   }
 
-  /** What a stream holds, unpacked where it is packed by Flate; empty where it is too large or packed otherwise. */
+  /**
+   * Returns the content of a stream, unpacked if it uses Flate; empty if it is damaged, too large or uses another
+   * filter.
+   */
   textOf(value: PdfValue | undefined): string {
     const stream = this.streamOf(value);
     const left = mostUnpacked - this.#unpacked;
@@ -162,10 +171,10 @@ export class PdfFile {
     const start = this.#objects.get(number);
     const text = start === undefined ? this.#packed.get(number) : this.#dictionaryAt(start);
     const value = text === undefined ? null : readValue(text);
-    // An object that is nothing but another's name could go round in circles.
-    const kept = referenceOf(value) === null ? value : null;
-    this.#read.set(number, kept);
-    return kept;
+    // A reference to another object is ignored, because references could form a cycle.
+    const direct = referenceOf(value) === null ? value : null;
+    this.#read.set(number, direct);
+    return direct;
   }
 
   #dictionaryAt(start: number): string {
@@ -185,7 +194,7 @@ export class PdfFile {
     });
   }
 
-  /** Since PDF 1.5 objects stand packed together: `12 0 13 40 …` says which, and where each begins. */
+  /** Reads an object stream (PDF 1.5): `12 0 13 40 …` at its start lists the objects and their offsets. */
   #unpackObjects(number: number): void {
     const dictionary = this.dictionaryOf({ object: number });
     const text = this.textOf({ object: number });
@@ -197,7 +206,7 @@ export class PdfFile {
   }
 }
 
-/** How a stream is packed, the outermost first. */
+/** Returns the filters of a stream, the outermost first. */
 export function filtersOf(pdf: PdfFile, dictionary: PdfDictionary): readonly string[] {
   const filter = pdf.resolve(dictionary.get('Filter'));
   const names = isList(filter) ? filter.map((one) => nameOf(pdf.resolve(one))) : [nameOf(filter)];

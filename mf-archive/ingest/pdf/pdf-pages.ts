@@ -4,25 +4,25 @@ import { filtersOf, type PdfFile, type PdfStream } from './pdf-file.ts';
 import { nameOf, referenceOf, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 import { orientationOf, turnJpeg } from './upright.ts';
 
-/** Far above any edition. */
+/** Far more than any edition has. */
 const mostPages = 2_000;
 const deepestTree = 30;
-/** Nodes of the tree that are looked at: those without a number could name each other without end. */
+/** Limit of the visited nodes: nodes without a number could contain each other endlessly. */
 const mostNodes = 20_000;
-/** Streams that the content of a page may be. */
+/** Limit of the streams that make up a page's content. */
 const mostParts = 1_000;
 
-/** What a page may take from those above it in the tree. */
+/** The properties that a page may inherit from the nodes above it. */
 const inherited = ['Resources', 'MediaBox', 'Rotate'] as const;
 
-/** What is asked of a page, and no more: a node that stands for many pages is not copied for each. */
+/** Copies only the properties that are used, so that a node with many pages is not copied for each. */
 function pageKeys(node: PdfDictionary, above: PdfDictionary): PdfDictionary {
   const own = new Map<string, PdfValue>([['Contents', node.get('Contents') ?? null]]);
   for (const key of inherited) own.set(key, node.get(key) ?? above.get(key) ?? null);
   return own;
 }
 
-/** The pages of a PDF in their order, each with what it inherits. */
+/** Returns the pages of a PDF in order, with inherited properties. */
 export function pagesOf(pdf: PdfFile): readonly PdfDictionary[] {
   const pages: PdfDictionary[] = [];
   const seen = new Set<number>();
@@ -48,7 +48,7 @@ export function pagesOf(pdf: PdfFile): readonly PdfDictionary[] {
   return pages;
 }
 
-/** Content may be several streams, which are read as one. */
+/** Returns a page's content as one text; it may be several streams. */
 function contentOf(pdf: PdfFile, page: PdfDictionary): string {
   const contents = page.get('Contents');
   const parts = pdf.listOf(contents);
@@ -60,17 +60,20 @@ interface PagePicture {
   readonly matrix: Matrix;
 }
 
-/** A scan is the whole sheet; a photo in a page of text is no scan of it. */
+/** The least share of the sheet that a scan covers; a photo in a page of text covers less. */
 const leastCover = 0.7;
 
-/** How much of the sheet a picture covers, as a share of it. */
+/** Returns the share of the sheet that a picture covers. */
 function coverOf(pdf: PdfFile, page: PdfDictionary, { matrix: [a, b, c, d] }: DrawnPicture): number {
   const [left = 0, bottom = 0, right = 0, top = 0] = pdf.listOf(page.get('MediaBox')).map((one) => pdf.numberOf(one));
   const sheet = Math.abs((right - left) * (top - bottom));
   return sheet > 0 ? Math.abs(a * d - b * c) / sheet : 0;
 }
 
-/** True where it cannot be seen what the page draws: it is packed otherwise, or drawn in a piece of its own. */
+/**
+ * True if it cannot be determined what a page draws: its content uses another filter, or it draws through another
+ * object.
+ */
 export const isOpaque = (pdf: PdfFile, page: PdfDictionary): boolean =>
   !drawnPictures(contentOf(pdf, page)).some(({ name }) => pictureNamed(pdf, page, name) !== null);
 
@@ -89,8 +92,8 @@ function picturesOf(pdf: PdfFile, page: PdfDictionary): readonly PagePicture[] {
 }
 
 /**
- * The scan that a page of a PDF is: its bytes are copied out, and where the page is turned, the copy says so. Throws
- * SourceProblem for a page of text, of several pictures, or of one that is packed in another way.
+ * Returns the scan of a PDF page: its bytes are copied, and if the page is rotated, the copy states its orientation.
+ * Throws SourceProblem for a page of text, of several pictures, or with an unsupported filter.
  */
 export function pictureOfPage(pdf: PdfFile, page: PdfDictionary, number: number): Uint8Array {
   const [picture, ...others] = picturesOf(pdf, page);

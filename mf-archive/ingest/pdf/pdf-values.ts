@@ -18,12 +18,12 @@ export const referenceOf = (value: PdfValue | undefined): number | null =>
 export const nameOf = (value: PdfValue | undefined): string =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : '';
 
-/** Comments, signs, hexadecimal texts, names, and words. */
+/** Comments, brackets, hexadecimal strings, names, and words. */
 const token = /%[^\r\n]*|<<|>>|<[^<>]*>|[[\]{}()<>]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g;
 
 const mostTokens = 3_000_000;
 
-/** Where a text in brackets ends; brackets stand in it in pairs, or behind a stroke. */
+/** Returns where a string in parentheses ends; parentheses inside it are paired, or escaped with a backslash. */
 function endOfText(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -36,7 +36,7 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-/** What the signs of a PDF are, in their order; of a text only that it is one: what it says is of no use here. */
+/** Yields the tokens of a PDF in order; a string only as `()`, because its content is not needed. */
 export function* tokensOf(text: string): Generator<string, void> {
   let at = 0;
   for (let count = 0; count < mostTokens; count += 1) {
@@ -71,7 +71,7 @@ class ValueReader {
     return isNumber(next) ? this.#number(next) : next;
   }
 
-  /** `12`, or the first part of `12 0 R`. */
+  /** Reads `12`, or `12 0 R` as a reference. */
   #number(text: string): number | PdfReference {
     const isReference = isCount(text) && isCount(this.#tokens[this.#at]) && this.#tokens[this.#at + 1] === 'R';
     if (!isReference) return Number(text);
@@ -98,5 +98,5 @@ class ValueReader {
   }
 }
 
-/** The first value in a text; null where there is none that can be read. */
+/** Reads the first value in a text; null if there is none that can be read. */
 export const readValue = (text: string): PdfValue => new ValueReader([...tokensOf(text)]).value();

@@ -6,7 +6,7 @@ import { SourceProblem } from '../source-problem.ts';
 import { pdfOfSheets, type TestSheet } from '../testing/make-pdf.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 
-/** Twice as wide as high where it lies; its upper left corner is white. */
+/** A JPEG of 40 × 60 pixels whose upper left corner is white. */
 async function sheetOf(shade: number, more: Partial<TestSheet> = {}): Promise<TestSheet> {
   const corner = { create: { width: 10, height: 10, channels: 3, background: 'white' } } as const;
   const jpeg = await sharp({ create: { width: 40, height: 60, channels: 3, background: { r: shade, g: 0, b: 0 } } })
@@ -16,7 +16,7 @@ async function sheetOf(shade: number, more: Partial<TestSheet> = {}): Promise<Te
   return { jpeg, width: 40, height: 60, ...more };
 }
 
-/** Where the white corner is once the picture stands upright, and how large that is. */
+/** Returns the size of the picture when turned upright, and the position of the white corner. */
 async function cornerOf(bytes: Uint8Array): Promise<readonly [size: string, corner: string]> {
   const { data, info } = await sharp(bytes).autoOrient().greyscale().raw().toBuffer({ resolveWithObject: true });
   const bright = (x: number, y: number): boolean => (data[y * info.width + x] ?? 0) > 200;
@@ -91,7 +91,7 @@ describe('the scans inside a PDF of several pages', () => {
     expect(countPages(Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages ${'('.repeat(200_000)}endobj`))).toBe(1);
   });
 
-  /** An object of that number with a stream. */
+  /** An object with this number and a stream. */
   const streamed = (number: number, keys: string, bytes: Uint8Array | string): Buffer =>
     Buffer.concat([
       Buffer.from(`${String(number)} 0 obj<<${keys}/Length ${String(bytes.length)}>>stream\n`),

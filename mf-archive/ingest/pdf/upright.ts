@@ -1,6 +1,6 @@
 import type { Matrix } from './drawn-pictures.ts';
 
-/** As Exif counts: 1 stands upright, 6 is to be turned to the right, 3 stands on its head, 8 is to be turned to the left. */
+/** As in Exif: 1 is upright, 6 must be turned right, 3 is upside down, 8 must be turned left. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const turnedRight: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 };
@@ -14,7 +14,7 @@ function drawnAs([a, b, c, d]: Matrix): Orientation {
   return c >= 0 ? 6 : 5;
 }
 
-/** How a picture stands on its sheet: as it is drawn there, and as the sheet itself is turned, in degrees. */
+/** Returns the orientation of a picture on its sheet, from its matrix and the rotation of the sheet in degrees. */
 export function orientationOf(matrix: Matrix, rotate: number): Orientation {
   let orientation = drawnAs(matrix);
   const turns = Number.isFinite(rotate) ? ((Math.round(rotate / 90) % 4) + 4) % 4 : 0;
@@ -22,14 +22,14 @@ export function orientationOf(matrix: Matrix, rotate: number): Orientation {
   return orientation;
 }
 
-/** An Exif segment that says nothing but this. */
+/** Makes an Exif segment with this orientation and nothing else. */
 function exifOf(orientation: Orientation): Buffer {
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010001000000000000', 'hex');
   exif.writeUInt16BE(orientation, 28);
   return exif;
 }
 
-/** Where the segments before the picture begin and end; a JPEG that is damaged there has none. */
+/** Yields the positions of the segments before the image data, in a damaged JPEG only up to the damage. */
 function* segmentsOf(
   jpeg: Buffer,
 ): Generator<{ readonly start: number; readonly end: number; readonly exif: boolean }> {
@@ -44,8 +44,8 @@ function* segmentsOf(
 }
 
 /**
- * The same JPEG, said to stand so: nothing of the picture is decoded. In a PDF the sheet alone says how a picture
- * stands; what a camera wrote into the picture counts for nothing there.
+ * Returns the same JPEG with this orientation, without decoding it. In a PDF only the sheet determines the orientation,
+ * so the camera's Exif data is removed.
  */
 export function turnJpeg(bytes: Uint8Array, orientation: Orientation): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

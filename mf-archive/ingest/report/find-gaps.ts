@@ -45,7 +45,7 @@ function missingOfIssues(pages: readonly TakenPage[], touched: ReadonlySet<strin
     .toSorted((one, other) => (one.edition < other.edition ? -1 : 1));
 }
 
-/** What is missing of the titles and editions of this run. */
+/** Returns the missing days and pages of the run's titles and editions, counting what was stored before. */
 export async function findGaps(
   context: ArchiveContext,
   { titles, taken }: IngestReport,

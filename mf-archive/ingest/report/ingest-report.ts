@@ -2,13 +2,13 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { StoredPage, TitleGaps } from '../../api/core/public.ts';
 import type { DoublePlace, PlacedPage } from '../read-issues.ts';
 
-/** A file that was left out, or partly; `reason` reads on from the path. */
+/** A file that was skipped, completely or in part; `reason` continues a sentence that starts with the path. */
 export interface Skipped {
   readonly path: string;
   readonly reason: string;
 }
 
-/** Where a page of this run belongs. */
+/** The place of a page of this run. */
 export interface TakenPage {
   readonly titleSlug: string;
   readonly date: NewspaperDate;
@@ -19,11 +19,11 @@ export interface TakenPage {
 /** A page that waits for a person. */
 export interface WaitingPage {
   readonly path: string;
-  /** What is a guess, or missing. */
+  /** What is guessed or missing. */
   readonly guesses: string;
-  /** The run that it waits in; null: none, since nothing was written. */
+  /** The run that it waits in; null if nothing was written. */
   readonly run: string | null;
-  /** Whether it has waited there since an earlier ingest. */
+  /** True if it has waited there since an earlier import. */
   readonly already: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface WaitingPage {
 export interface TakenTitle {
   readonly slug: string;
   readonly name: string;
-  /** Its place was read from names and folders. */
+  /** True if its editions were read from names and folders. */
   readonly inferred: boolean;
 }
 
-/** What one ingest did. */
+/** The result of one import. */
 export class IngestReport {
   readonly pages = { new: 0, changed: 0, unchanged: 0, waiting: 0 };
   readonly scans = { made: 0, unchanged: 0 };
@@ -49,12 +49,12 @@ export class IngestReport {
   gaps: readonly TitleGaps[] = [];
   readonly #issues = new Set<string>();
 
-  /** `path` is a file of the source; `reason` reads on from it. */
+  /** Records a skipped file of the source; `reason` continues a sentence that starts with `path`. */
   skip(path: string, reason: string): void {
     this.skipped.push({ path, reason });
   }
 
-  /** The same bytes stand elsewhere: in another file of this run, or on a page of the archive. */
+  /** Records that the same bytes are elsewhere: in another file of this run, or on a page of the archive. */
   doubleScan(path: string, other: string): void {
     this.doubleScans.push({ path, other });
   }
@@ -75,7 +75,7 @@ export class IngestReport {
     return this.#issues.size;
   }
 
-  /** Whether any page is in the archive now, or on its way there. */
+  /** True if any page is in the archive now, or waits for a person. */
   get hasPages(): boolean {
     return this.storedPages + this.forReview.length + this.doubleScans.length > 0;
   }

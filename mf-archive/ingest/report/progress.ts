@@ -1,10 +1,10 @@
 import type { Terminal } from 'shared-contracts/server/api-slice';
 
-/** Without a terminal a line now and then says that it goes on; in ms. */
+/** How often a line is printed without a terminal, in ms. */
 const plainEveryMs = 10_000;
 const drawEveryMs = 100;
 
-/** How many pages of how many, how fast, and how long still. */
+/** Shows how many of how many pages are done, how fast, and the time left. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #quiet: boolean;
@@ -40,7 +40,7 @@ export class Progress {
     else this.#line(`${this.#text()}\n`);
   }
 
-  /** Answers the pages a second. */
+  /** Ends the step; returns the pages per second. */
   end(): number {
     if (this.#terminal.isTty) this.#line('\n');
     return this.#rate();

@@ -3,14 +3,14 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { TitleGaps } from '../../api/core/public.ts';
 import type { IngestReport, WaitingPage } from './ingest-report.ts';
 
-/** More lines of one kind help nobody: the file of `--report` has them all. */
+/** At most this many lines of one kind are printed; the file of `--report` has them all. */
 const mostLines = 100;
 const mostNamed = 12;
 
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 const shorter = (one: string, other: string): string => (one !== '' && one.length < other.length ? one : other);
 
-/** File names and their contents come from elsewhere: nothing in them may steer the terminal. */
+/** Replaces control characters: file names and contents come from elsewhere and must not control the terminal. */
 const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '?');
 
 function some(items: readonly (string | number)[]): string {
@@ -58,7 +58,7 @@ function countLines(
   ];
 }
 
-/** Pages that wait in one run, or would, by what is to be looked at. */
+/** Returns the lines on pages that wait in one run, or would wait, by what has to be checked. */
 function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => string, site: string): readonly string[] {
   const run = pages[0]?.run ?? null;
   const byGuess = Map.groupBy(pages, ({ guesses }) => guesses);
@@ -76,7 +76,7 @@ function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => stri
   ];
 }
 
-/** The report in plain words; paths as seen from `base`, `site` is where the site is. */
+/** Returns the report as text. Paths are relative to `base` if that is shorter; `site` is the address of the site. */
 export function reportText(
   report: IngestReport,
   { base, site, dryRun }: { readonly base: string; readonly site: string; readonly dryRun: boolean },
@@ -100,7 +100,7 @@ export function reportText(
   return `${lines.map(printable).join('\n')}\n`;
 }
 
-/** The report for programs: everything, with paths as they are. */
+/** Returns the complete report as JSON, with paths as they are. */
 export function reportJson(
   report: IngestReport,
   at: { readonly started: number; readonly ended: number },

@@ -10,7 +10,7 @@ import { pdfOf } from '../testing/make-batch.ts';
 import { bitonalTiffOf, jpegOf } from '../testing/make-scans.ts';
 import { readScan, readScanHeader } from './read-scan.ts';
 
-/** Damage as disks and networks do it: some bytes are others, or the end is missing. */
+/** Damage as on disks and networks: some bytes differ, or the end is missing. */
 const damage = fc.record({
   flips: fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { maxLength: 6 }),
   kept: fc.oneof(fc.constant(1), fc.double({ min: 0.01, max: 1, noNaN: true })),

@@ -11,7 +11,7 @@ interface Stream {
 
 const text = (pdf: Buffer, start: number, end: number): string => pdf.toString('latin1', Math.max(start, 0), end);
 
-/** `/Length 12` or `/Length 7 0 R`, which stands in an object of its own. */
+/** Reads `/Length 12`, or `/Length 7 0 R`, which refers to a separate object; 0 if there is none. */
 function lengthOf(pdf: Buffer, dictionary: string): number {
   const [, value, generation] = /\/Length\s+(\d{1,10})(?:\s+(\d{1,5})\s+R)?/.exec(dictionary) ?? [];
   if (value === undefined) return 0;
@@ -21,7 +21,7 @@ function lengthOf(pdf: Buffer, dictionary: string): number {
   return Number(direct ?? 0);
 }
 
-/** The stream of the object whose dictionary has `/DCTDecode` at this place. */
+/** Returns the stream of the object whose dictionary has `/DCTDecode` at this offset; null if there is none to copy. */
 function streamAt(pdf: Buffer, filter: number): Stream | null {
   const from = text(pdf, filter - dictionaryWithin, filter).lastIndexOf('obj');
   const dictionaryStart = from === -1 ? filter : Math.max(filter - dictionaryWithin, 0) + from;
@@ -35,8 +35,8 @@ function streamAt(pdf: Buffer, filter: number): Stream | null {
   return length > 0 && start + length <= pdf.length ? { start, end: start + length } : null;
 }
 
-/** Nothing but a few bytes may stand behind the end-of-image marker. */
-const isWhole = (jpeg: Buffer): boolean =>
+/** True if at most a few bytes follow the end-of-image marker. */
+const isComplete = (jpeg: Buffer): boolean =>
   jpeg.length > 4 &&
   jpeg.readUInt16BE(0) === 0xffd8 &&
   jpeg.lastIndexOf('\xff\xd9', undefined, 'latin1') >= jpeg.length - 16;
@@ -48,15 +48,14 @@ function jpegsOf(pdf: Buffer): readonly Buffer[] {
     if (stream !== null) found.push(pdf.subarray(stream.start, stream.end));
     at = pdf.indexOf(filterName, stream?.end ?? at + 1);
   }
-  return found.filter(isWhole);
+  return found.filter(isComplete);
 }
 
 /**
- * Copies the scan out of a page's PDF, the largest if there are several. Throws SourceProblem when there is none.
- * NDNP's page PDFs hold one complete JPEG as an image object, uncompressed beyond
- * that, so that its bytes are the scan as it was made: nothing is decoded and nothing is lost. A PDF library would be
- * megabytes of interpreter for hostile input, to reach the same bytes; this looks for the one kind of object and leaves
- * every other file alone.
+ * Copies the scan out of a page's PDF, the largest if there are several. NDNP's page PDFs contain one complete JPEG as
+ * an image object without further compression, so its bytes are the original scan and nothing is decoded. A PDF library
+ * would be megabytes of interpreter for hostile input, to reach the same bytes. Throws SourceProblem if it is not a
+ * PDF, is encrypted, or contains no complete JPEG.
  */
 export function jpegOfPdf(bytes: Uint8Array): Uint8Array {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,7 @@
 import { jpeg2000Kind, type Jpeg2000Kind } from '../../api/core/public.ts';
 import { SourceProblem } from '../source-problem.ts';
 
-/** What a scan may come as; `pdf`: one JPEG in a PDF. */
+/** The formats of scans; `pdf`: a JPEG or JPEG 2000 in a PDF. */
 export type PictureKind = 'image/jpeg' | 'image/png' | 'image/tiff' | 'image/webp' | Jpeg2000Kind | 'pdf';
 
 const starts: readonly (readonly [kind: PictureKind, bytes: string])[] = [
@@ -13,7 +13,10 @@ const starts: readonly (readonly [kind: PictureKind, bytes: string])[] = [
   ['image/tiff', 'MM\0+'],
 ];
 
-/** By its first bytes, since names are wrong too often. Throws SourceProblem for what is no picture. */
+/**
+ * Detects the format by the first bytes, because names are wrong too often. Throws SourceProblem if it is not a
+ * picture.
+ */
 export function pictureKind(bytes: Uint8Array): PictureKind {
   const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
   const known = starts.find(([, magic]) => start.startsWith(magic));

@@ -23,7 +23,7 @@ import { countPages, pictureIn } from './scan-parts.ts';
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Width and height from a JPEG's header; null when it has none. */
+/** Returns width and height from a JPEG's header; null if it has none. */
 export function jpegSize(jpeg: Uint8Array): Size | null {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   if (jpeg.length < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -34,13 +34,16 @@ export function jpegSize(jpeg: Uint8Array): Size | null {
       const size = { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
       return size.width > 0 && size.height > 0 ? size : null;
     }
-    // Fill bytes may stand before a marker.
+    // Fill bytes may come before a marker.
     offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
   }
   return null;
 }
 
-/** The size of a JPEG 2000, and what decoding it takes in memory, which is more than its pixels. Throws SourceProblem. */
+/**
+ * Returns the size of a JPEG 2000 and the memory that decoding takes, which is more than its pixels. Throws
+ * SourceProblem.
+ */
 function headerOfJpeg2000(
   file: Uint8Array,
   kind: Jpeg2000Kind,
@@ -58,15 +61,15 @@ function headerOfJpeg2000(
 
 const mostScanMegabytes = 700;
 
-/** A scan by its header: nothing of it is decoded. */
+/** The properties of a scan from its header, read without decoding it. */
 interface ScanHeader extends Size {
-  /** What it takes in memory. */
+  /** Bytes of memory that decoding it takes. */
   readonly decodedBytes: number;
-  /** More than one where a TIFF holds several pictures, of which the first counts. */
+  /** More than 1 for a TIFF or PDF with several pictures, of which the first is used. */
   readonly pictures: number;
 }
 
-/** The scan of a page as its archive made it. */
+/** The scan of a page as it was delivered. */
 export interface Scan extends ScanHeader {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -81,7 +84,7 @@ function checked(found: ScanShape & { readonly pictures: number }): ScanHeader {
   return { width, height, pictures, decodedBytes: decodedBytes(found) };
 }
 
-/** As it stands upright. */
+/** Returns the header of a picture, with the size that it has when turned upright. Throws SourceProblem. */
 async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader> {
   const jpeg2000 = typeof picture === 'string' ? null : jpeg2000Kind(picture);
   if (jpeg2000 !== null && typeof picture !== 'string') return headerOfJpeg2000(picture, jpeg2000);
@@ -94,14 +97,16 @@ async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader
   }
 }
 
-/** A JPEG that says nothing of its size is told by the name of what is wrong: there is a page, and no scan of it. */
+/** Gives a JPEG without a size its own message: the page is stored without its scan. Throws SourceProblem. */
 async function headerOfPart(picture: Uint8Array): Promise<ScanHeader> {
   if (pictureKind(picture) === 'image/jpeg' && jpegSize(picture) === null)
     throw new SourceProblem('holds a damaged JPEG: the page goes in without its scan');
   return await headerOfPicture(picture);
 }
 
-/** A file by itself, or one page of it. Reads no more of it than its header, where that is enough. Throws SourceProblem. */
+/**
+ * Reads the header of a file, or of one page of it, and no more of the file if that is enough. Throws SourceProblem.
+ */
 export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
   const { file, number } = pagePart(path);
   const start = await readStart(root, file, mostScanMegabytes);
@@ -113,12 +118,12 @@ export async function readScanHeader(root: string, path: string): Promise<ScanHe
 const fileBytesOf = (root: string, path: string): Promise<number> =>
   sourceBytes(root, pagePart(path).file, mostScanMegabytes);
 
-/** The same within the budget, since a PDF is read whole. Throws SourceProblem. */
+/** The same within the memory budget, because a PDF is read completely. Throws SourceProblem. */
 export async function readHeaderWithin(memory: MemoryBudget, root: string, path: string): Promise<ScanHeader> {
   return await memory.hold(await fileBytesOf(root, path), () => readScanHeader(root, path));
 }
 
-/** The whole scan, or the one inside a PDF, or a TIFF of several pages. Throws SourceProblem. */
+/** Reads a scan: a file, the scan inside a PDF, or one page of a TIFF. Throws SourceProblem. */
 export async function readScan(root: string, path: string): Promise<Scan> {
   const part = pagePart(path);
   const file = await readSource(root, part.file, mostScanMegabytes);
@@ -132,14 +137,15 @@ export async function readScan(root: string, path: string): Promise<Scan> {
 
 /** A scan without its bytes. */
 export interface ScanFacts extends Omit<Scan, 'bytes'> {
-  /** Number of its bytes. */
+  /** Size in bytes. */
   readonly length: number;
-  /** Bytes that working on it takes: its file, and what it is decoded into. */
+  /** Bytes of memory that processing takes: the file and the decoded picture. */
   readonly held: number;
 }
 
 /**
- * The facts of a scan; its file is read within the budget, and let go: what follows may wait for other scans. Throws SourceProblem.
+ * Returns the facts of a scan. Its file is read within the memory budget and then released, because what follows may
+ * wait for other scans. Throws SourceProblem.
  */
 export async function readScanFacts(memory: MemoryBudget, root: string, path: string): Promise<ScanFacts> {
   const fileBytes = await fileBytesOf(root, path);
@@ -149,7 +155,7 @@ export async function readScanFacts(memory: MemoryBudget, root: string, path: st
   });
 }
 
-/** False when the scan's shape is not the page's: boxes would light the wrong places. */
+/** False when the scan has other proportions than the page: boxes would highlight the wrong places. */
 export function fits(scan: Size, { width, height }: WordsPage): boolean {
   if (!(width > 0 && height > 0)) return true;
   const ratio = scan.width / width / (scan.height / height);

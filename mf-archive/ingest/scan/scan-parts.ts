@@ -11,12 +11,13 @@ function openPdf(bytes: Uint8Array): PdfFile {
   return new PdfFile(bytes);
 }
 
-/** How many pages a PDF has; 1 for one whose pages cannot be told apart. Throws SourceProblem. */
+/** Returns the number of pages of a PDF; 1 if none can be found. Throws SourceProblem. */
 const pagesInPdf = (bytes: Uint8Array): number => Math.max(pagesOf(openPdf(bytes)).length, 1);
 
 /**
- * The scan inside a PDF: of the page of that number, else of its first page. Where it cannot be seen what a page draws,
- * a PDF of one page gives the largest JPEG that it holds. Throws SourceProblem.
+ * Returns the scan of the page with this number in a PDF, without a number that of the first page. If no page can be
+ * found, or it cannot be determined what the only page draws, returns the largest JPEG in the file. Throws
+ * SourceProblem.
  */
 function pictureOfPdf(bytes: Uint8Array, number: number | null): Uint8Array {
   const pdf = openPdf(bytes);
@@ -28,7 +29,7 @@ function pictureOfPdf(bytes: Uint8Array, number: number | null): Uint8Array {
   return pictureOfPage(pdf, page, number ?? 1);
 }
 
-/** How many pages a file of scans holds: 1 for all but PDF and TIFF. Throws SourceProblem. */
+/** Returns the number of pages in a file of scans: 1 for all formats but PDF and TIFF. Throws SourceProblem. */
 export function countPages(file: Uint8Array): number {
   const kind = pictureKind(file);
   if (kind === 'pdf') return pagesInPdf(file);
@@ -36,8 +37,8 @@ export function countPages(file: Uint8Array): number {
 }
 
 /**
- * The picture of one page of a file: the one of that number, else the first. A picture by itself is given as it is.
- * Throws SourceProblem.
+ * Returns the picture of the page with this number in a file, without a number that of the first page. A file of one
+ * picture, and a TIFF without a number, is returned as it is. Throws SourceProblem.
  */
 export function pictureIn(file: Uint8Array, number: number | null): Uint8Array {
   const kind = pictureKind(file);

@@ -22,7 +22,7 @@ describe('the pages inside a TIFF', () => {
     expect(() => pictureIn(tiff, 4)).toThrow(/no page 4/);
   });
 
-  /** Two directories; the first says that the picture is made of so many pieces, and how long so many of them are. */
+  /** A TIFF with two directories, each with this number of positions and of lengths of the picture's pieces. */
   function piecesTiff(places: number, lengths: number, length: number): Buffer {
     const tiff = Buffer.alloc(68 + Math.max(places * 2, lengths * 2));
     tiff.write('II', 'latin1');

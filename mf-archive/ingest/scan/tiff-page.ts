@@ -1,27 +1,27 @@
 import { SourceProblem } from '../source-problem.ts';
 
-/** Bytes that a value of each type takes, by TIFF's number of the type. */
+/** Bytes per value of each type, by TIFF's number of the type. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 const kindTag = 254;
 const pieces: Readonly<Record<number, number>> = { 273: 279, 324: 325 };
-/** Descriptions elsewhere in the file, which are not copied. */
+/** Tags that point to directories elsewhere in the file, which are not copied. */
 const elsewhere: ReadonlySet<number> = new Set([330, 34_665, 34_853, 40_965]);
 const mostPictures = 2_000;
 const mostEntries = 1_000;
-/** Above one for each row of any sheet. */
+/** More than one for each row of any sheet. */
 const mostPieces = 65_536;
 
 interface Entry {
   readonly tag: number;
   readonly type: number;
   readonly count: number;
-  /** Its values as they stand in the file. */
+  /** Its values as stored in the file. */
   readonly bytes: Buffer;
 }
 
 const damaged = (): SourceProblem => new SourceProblem('is a damaged TIFF: its pages cannot be told apart');
 
-/** A TIFF of 32 bits, of either byte order. Everything that it says is checked against its length. */
+/** A TIFF with 32-bit offsets, of either byte order. All offsets and counts are checked against its length. */
 class Tiff {
   readonly file: Buffer;
   readonly little: boolean;
@@ -65,7 +65,7 @@ class Tiff {
     );
   }
 
-  /** Where its pictures are described; small copies of a picture are none. */
+  /** Returns the offsets of the directories of its pictures, without small copies of a picture. */
   pictures(): readonly number[] {
     const found: number[] = [];
     const seen = new Set<number>();
@@ -80,7 +80,7 @@ class Tiff {
   }
 }
 
-/** Writes one picture of a TIFF as a file of its own: what it is made of is copied, and never decoded. */
+/** Writes one picture of a TIFF as a separate file: its data is copied, never decoded. */
 class PageWriter {
   readonly #tiff: Tiff;
   readonly #parts: Buffer[] = [];
@@ -90,13 +90,13 @@ class PageWriter {
   constructor(tiff: Tiff, entries: number) {
     this.#tiff = tiff;
     this.#length = 8 + 2 + entries * 12 + 4;
-    // Places of two bytes are written with four.
+    // Offsets of two bytes are written with four.
     this.#most = this.#length + tiff.file.length * 2;
   }
 
   append(bytes: Buffer): number {
     const at = this.#length;
-    // Values and pieces that lie over each other could be copied without end.
+    // Overlapping values and pieces could be copied endlessly.
     if (at + bytes.length > this.#most) throw damaged();
     this.#parts.push(bytes, Buffer.alloc(bytes.length % 2));
     this.#length += bytes.length + (bytes.length % 2);
@@ -143,10 +143,10 @@ function copyPage(tiff: Tiff, directory: number): Buffer {
   return writer.finish(moved.map((entry) => writer.entry(entry)));
 }
 
-/** How many pictures a TIFF holds, without small copies of them. Throws SourceProblem. */
+/** Returns the number of pictures in a TIFF, without small copies. Throws SourceProblem. */
 export const pagesInTiff = (bytes: Uint8Array): number => new Tiff(bytes).pictures().length;
 
-/** One of them as a TIFF of its own, as it was packed. Throws SourceProblem. */
+/** Returns one of them as a separate TIFF, in its original compression. Throws SourceProblem. */
 export function pageOfTiff(bytes: Uint8Array, number: number): Uint8Array {
   const tiff = new Tiff(bytes);
   const directory = tiff.pictures()[number - 1];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What disks, networks and careless programs do to a file: one step of it. */
+/** One kind of damage that disks, networks and faulty programs do to a file. */
 type Damage = (bytes: Buffer) => Buffer;
 
 const share = fc.double({ min: 0, max: 0.999, noNaN: true });
@@ -31,7 +31,7 @@ const repeat = fc
       bytes.subarray(start),
     ]);
   });
-/** Two pieces change places: tags end where they never began. */
+/** Swaps two pieces: tags end where they never began. */
 const swap = fc.tuple(share, share, fc.nat(120)).map(([one, other, length]): Damage => (bytes) => {
   const [first, second] = [at(bytes, Math.min(one, other)), at(bytes, Math.max(one, other))];
   if (first + length > second) return bytes;
@@ -56,7 +56,7 @@ const strange = [
   '"',
   ';',
 ];
-/** A number becomes what a program may write in its stead. */
+/** Replaces a number by something that a program may write instead. */
 const renumber = fc.tuple(share, fc.constantFrom(...strange)).map(([place, text]): Damage => (bytes) => {
   const start = at(bytes, place);
   const rest = bytes.subarray(start).toString('latin1').replace(/\d+/, text);
@@ -65,6 +65,6 @@ const renumber = fc.tuple(share, fc.constantFrom(...strange)).map(([place, text]
 
 const steps = fc.array(fc.oneof(flip, flip, cut, leaveOut, repeat, swap, renumber), { minLength: 1, maxLength: 5 });
 
-/** A file, damaged in up to five ways. */
+/** Damages a file in up to five ways. */
 export const damaged = (whole: Uint8Array): fc.Arbitrary<Uint8Array> =>
   steps.map((all) => all.reduce<Buffer>((bytes, step) => step(bytes), Buffer.from(whole)));

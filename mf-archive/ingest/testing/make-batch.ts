@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** One word a line, each 100 units high and 40 wide a letter, on a page of 8000 × 10000. */
+/** One word per line, each 100 units high and 40 per letter wide, on a page of 8000 × 10000. */
 export const altoOf = (...words: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><alto xmlns="http://www.loc.gov/standards/alto/ns-v3#"><Description>` +
   `<MeasurementUnit>inch1200</MeasurementUnit></Description><Layout><Page ID="P1" WIDTH="8000" HEIGHT="10000">` +
@@ -16,11 +16,11 @@ export interface TestIssue {
   readonly label?: string;
   readonly lccn?: string;
   readonly edition?: number;
-  /** File names of the pages, without ending. */
+  /** File names of the pages, without extension. */
   readonly pages: readonly string[];
 }
 
-/** A METS file as NDNP has it. */
+/** A METS file of NDNP. */
 export const metsOf = ({
   date,
   label = 'The Delta courier (Warri)',
@@ -52,7 +52,7 @@ const divOf = (number: number): string =>
   `<div TYPE="np:page" DMDID="page${String(number)}"><fptr FILEID="pdf${String(number)}"/>` +
   `<fptr FILEID="ocr${String(number)}"/></div>`;
 
-/** A PDF with one image in it, as page PDFs are. */
+/** A PDF with one image in it, like NDNP's page PDFs. */
 export const pdfOf = (jpeg: Uint8Array, dictionary = '/Filter/DCTDecode'): Uint8Array =>
   Buffer.concat([
     Buffer.from(
@@ -63,7 +63,7 @@ export const pdfOf = (jpeg: Uint8Array, dictionary = '/Filter/DCTDecode'): Uint8
     Buffer.from('\nendstream\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1'),
   ]);
 
-/** Writes files below a folder; names may hold folders. */
+/** Writes files below a folder; names may contain folders. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -1,4 +1,4 @@
-/** A piece of an edition: which words of which page it has, and the rectangle that is drawn around them. */
+/** An article: the range of its words on a page, and the rectangle around them. */
 export interface TestArticle {
   readonly type: string;
   readonly title?: string;
@@ -17,7 +17,7 @@ const area = (article: TestArticle, index: number): string =>
   `COORDS="${article.coords ?? ''}"/></fptr><fptr><area FILEID="alto${String(article.page)}" BETYPE="IDREF" ` +
   `BEGIN="${article.begin}" END="${article.end}"/></fptr></div>`;
 
-/** A METS file as national libraries write it: logical parts tied to areas of pages by links. */
+/** A METS file as national libraries write it: logical parts are linked to areas of pages. */
 export function segmentedMets(pages: number, articles: readonly TestArticle[]): string {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const onPage = (page: number): string =>
@@ -54,7 +54,7 @@ export function segmentedMets(pages: number, articles: readonly TestArticle[]): 
   );
 }
 
-/** Words with ids `w1`, `w2` … in lines `l1`, `l2` …, each 100 pixels below the one before, on 1000 × 2000 pixels. */
+/** Words with ids `w1`, `w2` … in lines `l1`, `l2` …, each 100 pixels below the previous, on 1000 × 2000 pixels. */
 export const numberedAlto = (...words: readonly string[]): string =>
   `<alto><Description><MeasurementUnit>pixel</MeasurementUnit></Description><Layout>` +
   `<Page WIDTH="1000" HEIGHT="2000"><PrintSpace><TextBlock ID="b1">${words.map(numberedLine).join('')}</TextBlock>` +

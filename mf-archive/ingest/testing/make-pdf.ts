@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib';
 
-/** One page of a PDF that is made of scans. */
+/** One page of a PDF of scans. */
 export interface TestSheet {
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** How the sheet is turned, in degrees to the right. */
+  /** Rotation of the sheet, in degrees clockwise. */
   readonly rotate?: number;
-  /** `cm` of the picture; left out: it stands upright and fills the sheet. */
+  /** `cm` of the picture; when left out, it is upright and fills the sheet. */
   readonly matrix?: string;
   readonly filter?: string;
-  /** What else the page does, before and after it draws its picture. */
+  /** Other operators of the page, before and after it draws its picture. */
   readonly text?: string;
 }
 
@@ -21,7 +21,7 @@ interface PdfObject {
   readonly stream?: Uint8Array;
 }
 
-/** Object 1 is the catalog, 2 the tree; each page has three: itself, what it draws, its picture. */
+/** Object 1 is the catalog, 2 the page tree; each page has three: the page, its content and its picture. */
 function objectsOf(sheets: readonly TestSheet[]): readonly PdfObject[] {
   const kids = sheets.map((_, index) => `${String(3 + index * 3)} 0 R`).join(' ');
   const count = String(sheets.length);
@@ -55,7 +55,7 @@ const written = (number: number, { head, stream }: PdfObject): Buffer =>
         ...[stream, latin('\nendstream\nendobj\n')],
       ]);
 
-/** `packed`: what is no picture stands in an object stream, as PDF has it since 1.5. */
+/** Writes a PDF. `packed`: objects without a stream are in an object stream, as is possible since PDF 1.5. */
 export function pdfOfSheets(sheets: readonly TestSheet[], packed = false): Uint8Array {
   const objects = objectsOf(sheets).map((object, index) => ({ ...object, number: index + 1 }));
   const loose = packed ? objects.filter(({ stream }) => stream !== undefined) : objects;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A plain scan; each shade has bytes of its own. */
+/** A plain scan; each shade gives different bytes. */
 export const jpegOf = async (shade: number, width = 80, height = 100): Promise<Uint8Array> =>
   await sharp({
     create: { width, height, channels: 3, background: { r: (shade * 37) % 256, g: (shade * 91) % 256, b: 120 } },
@@ -9,7 +9,7 @@ export const jpegOf = async (shade: number, width = 80, height = 100): Promise<U
     .jpeg()
     .toBuffer();
 
-/** The same as TIFF in two tones, as microfilm is scanned. */
+/** The same as a TIFF in two tones, like scans of microfilm. */
 export const bitonalTiffOf = async (shade: number): Promise<Uint8Array> => {
   const width = 120;
   const data = Uint8Array.from({ length: width * 160 }, (_, at) => ((at + shade) % (shade + 3) === 0 ? 0 : 255));
@@ -20,7 +20,7 @@ export const bitonalTiffOf = async (shade: number): Promise<Uint8Array> => {
     .toBuffer();
 };
 
-/** A PNG whose header claims this size, with next to nothing in it. */
+/** A PNG whose header claims this size, with almost no content. */
 export function hugePng(width: number, height: number): Uint8Array {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(13);

@@ -1,4 +1,7 @@
-/** Where the first directory of a little-endian TIFF of one page begins, and where it names the next. */
+/**
+ * Returns where the first directory of a little-endian TIFF of one page begins, and where its offset of the next one
+ * is.
+ */
 function directoryOf(tiff: Buffer): { readonly start: number; readonly next: number } {
   const start = tiff.readUInt32LE(4);
   return { start, next: start + 2 + tiff.readUInt16LE(start) * 12 };
@@ -7,7 +10,7 @@ function directoryOf(tiff: Buffer): { readonly start: number; readonly next: num
 const wide: ReadonlySet<number> = new Set([273, 324]);
 const lengths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
-/** Adds what the file lies behind to every place that a directory names. */
+/** Adds an offset to every position that a directory names. */
 function move(tiff: Buffer, by: number): void {
   const { start, next } = directoryOf(tiff);
   for (let at = start + 2; at < next; at += 12) {
@@ -21,7 +24,7 @@ function move(tiff: Buffer, by: number): void {
   }
 }
 
-/** TIFFs of one page each, one behind the other, each naming the next. */
+/** Joins TIFFs of one page each, so that each refers to the next. */
 export function tiffOfPages(pages: readonly Uint8Array[]): Uint8Array {
   const copies = pages.map((page) => Buffer.from(page));
   let at = 0;

@@ -1,4 +1,4 @@
-/** A batch's table of contents, as NDNP has it. */
+/** The table of contents of an NDNP batch. */
 export const batchXml = (...issues: readonly string[]): string =>
   `<?xml version="1.0"?><ndnp:batch xmlns:ndnp="http://www.loc.gov/ndnp" name="batch">` +
   issues
@@ -6,7 +6,7 @@ export const batchXml = (...issues: readonly string[]): string =>
     .join('') +
   `<ndnp:reel reelNumber="1">reel.xml</ndnp:reel></ndnp:batch>`;
 
-/** The reel of a microfilm, which names its title. */
+/** A microfilm reel, which names its title. */
 export const reelXml = (title: string): string =>
   `<mets xmlns="http://www.loc.gov/METS/" TYPE="urn:mets:microfilmReel" LABEL="00271"><dmdSec><mdWrap><xmlData>` +
   `<titles>${title}</titles></xmlData></mdWrap></dmdSec></mets>`;
@@ -21,13 +21,13 @@ const hocrPage = (words: readonly string[], number: number): string =>
     })
     .join('\n')}</p></div></div>`;
 
-/** One page for each list of words, one word a line: 50 pixels below each other on 1000 × 2000. */
+/** One page for each list of words, one word per line, 50 pixels apart, on 1000 × 2000 pixels. */
 export const hocrOf = (...pages: readonly (readonly string[])[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x.dtd">` +
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name='ocr-system' content='tesseract'/></head><body>` +
   `${pages.map((words, index) => hocrPage(words, index + 1)).join('')}</body></html>`;
 
-/** The same as PAGE XML, with its regions turned round and an order that puts them right. */
+/** The same as PAGE XML, with its regions in reverse and a reading order that corrects this. */
 export function pageXmlOf(...words: readonly string[]): string {
   const region = (word: string, index: number): string => {
     const [top, bottom] = [100 + index * 50, 140 + index * 50].map(String);

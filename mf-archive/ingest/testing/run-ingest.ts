@@ -2,7 +2,7 @@ import type { TestArchive } from '../../api/testing/with-archive.ts';
 import { ingestCommand } from '../ingest-command.ts';
 import { testTerminal } from './test-terminal.ts';
 
-/** Runs the command as a person does: its exit code, and all that it said. */
+/** Runs the command; returns its exit code and its output. */
 export async function runIngest(
   context: TestArchive['context'],
   args: readonly string[],

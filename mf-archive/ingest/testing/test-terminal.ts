@@ -6,7 +6,7 @@ interface TestTerminal {
   readonly stop: () => void;
 }
 
-/** Keeps what is written. */
+/** A terminal that records its output. */
 export function testTerminal(isTty = false): TestTerminal {
   const written: string[] = [];
   const abort = new AbortController();

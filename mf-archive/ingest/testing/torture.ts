@@ -1,17 +1,17 @@
 import { alto, at, part, string } from './make-alto.ts';
 import { hocrOf, pageXmlOf } from './make-words.ts';
 
-/** A file as real programs have written it, with words that nobody printed, and what must come of it. */
+/** A file with a defect that real programs have produced, with invented words, and the expected result. */
 export interface Torture {
-  /** What is wrong with the file; the letters are those of the catalogue of real files. */
+  /** The defect; the letters are those of the catalogue of real files. */
   readonly wrong: string;
   readonly must: string;
   readonly file: string | Uint8Array;
   /** Its words, each with its box in pixels of a scan of 1000 × 2000: `x,y,w,h`, or empty for none. */
   readonly words?: readonly (readonly [text: string, box: string])[];
-  /** Which words are one word over two lines. */
+  /** The words that are broken over two lines. */
   readonly joined?: readonly string[];
-  /** In what words it is refused. */
+  /** The message with which it is refused. */
   readonly refused?: RegExp;
 }
 
@@ -23,7 +23,7 @@ const bomb = Array.from({ length: 20 }, (_, n) => `<!ENTITY e${String(n + 1)} "&
   '',
 );
 
-/** The catalogue: what archives and programs have really written, rebuilt. */
+/** The catalogue of defects in real files of archives and programs, rebuilt. */
 export const tortures: readonly Torture[] = [
   {
     wrong: 'a. blocks whose rectangle is nonsense',

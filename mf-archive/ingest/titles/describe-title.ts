@@ -3,15 +3,15 @@ import { titleSlug } from '../folders/understand-name.ts';
 import type { SourceTitle } from '../source.ts';
 import type { TitleName } from './name-titles.ts';
 
-/** Rights as a library states them: only a statement with an address can be looked up. */
+/** Reads rights as a library states them; only a statement with a URI counts, because others cannot be looked up. */
 function rightsOf({ rights }: SourceTitle): NewTitle['rights'] {
   const [uri] = /https?:\/\/[^\s"<>]+/.exec(rights ?? '') ?? [];
   return rights === null || uri === undefined ? null : { uri, statement: rights };
 }
 
 /**
- * The title with what the archive knows of it: files of one title say more or less of it, and what is known stays. With
- * `rename` the name that is given now counts.
+ * Describes a title with what the archive knows of it: the files of a title say more or less, and stored values stay.
+ * With `rename`, the given name replaces the stored one.
  */
 export async function describeTitle(
   { db }: ArchiveContext,
@@ -37,7 +37,7 @@ export async function describeTitle(
   };
 }
 
-/** The newspapers that the archive has, as `KnownNames` writes them; a name that two of them have says of neither. */
+/** Returns the newspapers in the archive, as `KnownNames` writes them; a name that two of them share is left out. */
 export async function knownTitles({ db }: Pick<ArchiveContext, 'db'>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('archive_title').select('name').where('demonstration', '=', 0).execute();
   const slugs = rows.map(({ name }) => titleSlug(name)).filter((slug) => slug !== '');

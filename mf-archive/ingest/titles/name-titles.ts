@@ -1,7 +1,7 @@
 import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { SourceIssue, SourceTitle, TitleWords } from '../source.ts';
 
-/** What a title is called on this site; its address is wished for, and a namesake may have it. */
+/** A title's name and preferred slug, which another title may already have. */
 export interface TitleName extends TitleWords {
   readonly slug: string;
   readonly sourceId: string | null;
@@ -9,7 +9,7 @@ export interface TitleName extends TitleWords {
 
 const small = new Set(['and', 'for', 'in', 'of', 'on', 'the']);
 
-/** Catalogues write `Evening star`; the paper itself, and readers, write `Evening Star`. */
+/** Catalogues write `Evening star`; newspapers and readers write `Evening Star`. */
 const capitalise = (name: string): string =>
   name
     .split(/\s+/)
@@ -20,7 +20,9 @@ const capitalise = (name: string): string =>
 
 const withoutArticle = (name: string): string => name.replace(/^the\s+/i, '');
 
-/** As catalogues write it: `The Evening star (Washington, D.C.)` is the title `Evening Star` of `Washington, D.C.` */
+/**
+ * Splits a catalogue's label: `The Evening star (Washington, D.C.)` is the title `Evening Star` of `Washington, D.C.`
+ */
 export function understandLabel(label: string): TitleWords {
   const [, name = label, place] = /^(.*?)\s*\[?\(([^()]{1,100})\)[\].]*$/.exec(label) ?? [];
   return { name: capitalise(withoutArticle(name).slice(0, 200)), place: place ?? null };
@@ -32,11 +34,11 @@ function mostFrequent(names: readonly string[]): string | undefined {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** What tells titles apart in one ingest: the library's number, else name and place. */
+/** Returns the key that distinguishes titles in one import: the library's number, otherwise name and place. */
 export const titleKey = ({ sourceId, names }: SourceTitle): string =>
   sourceId ?? `${plainSlug(withoutArticle(names[0]?.name ?? ''))}/${plainSlug(names[0]?.place ?? '')}`;
 
-/** The number by itself: `sn83045462` of `lccn:sn83045462`; empty where there is none. */
+/** Returns the number alone: `sn83045462` of `lccn:sn83045462`; empty if there is none. */
 const numberOf = (sourceId: string | null): string => sourceId?.split(':').at(-1) ?? '';
 
 function nameTitle(titles: readonly SourceTitle[]): TitleName {
@@ -49,8 +51,8 @@ function nameTitle(titles: readonly SourceTitle[]): TitleName {
 }
 
 /**
- * Names the titles of all editions at once, since files of one title name it in several ways: the name that most of them
- * give, and the place that any gives. Two titles of one name are told apart by their library's number, or their place.
+ * Names the titles of all editions together, because the files of one title name it in several ways: takes the most
+ * frequent name and the first place. Titles with the same name are distinguished by library number or place.
  */
 export function nameTitles(issues: readonly Pick<SourceIssue, 'title'>[]): ReadonlyMap<string, TitleName> {
   const groups = new Map<string, SourceTitle[]>();

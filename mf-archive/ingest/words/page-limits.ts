@@ -1,21 +1,21 @@
 import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from './words-page.ts';
 
-/** Elements of text, be they empty. */
+/** Limit of blocks, lines and words, including empty ones. */
 const mostParts = 500_000;
-/** Ten times the densest broadsheet; more can neither be read nor lit. */
+/** Ten times the densest broadsheet; more can neither be read nor highlighted. */
 const mostWords = 200_000;
 const mostLetters = 4_000_000;
-/** A rule read as dots may be long; what is longer is cut. */
+/** A rule read as dots may be a long word; longer ones are cut. */
 export const longestWord = 1_000;
 
-/** The words of a string, which may be several, or none. */
+/** Returns the words of a string, which may be several or none. */
 export function wordsIn(content: string): readonly string[] {
   if (content !== '' && !/\s/u.test(content)) return [content];
   return content.split(/\s+/u).filter((text) => text !== '');
 }
 
-/** Throws SourceProblem for what is no page of a newspaper, before anything is made of it. */
+/** Throws SourceProblem for more text than a newspaper page has, before anything is made of it. */
 export function checkLength({ blocks }: WordsPage): void {
   let [letters, words] = [0, 0];
   for (const { lines } of blocks) {
@@ -31,7 +31,10 @@ export function checkLength({ blocks }: WordsPage): void {
   }
 }
 
-/** Counts blocks, lines and words while they are read, so that a file of nothing but empty lines takes no gigabytes. */
+/**
+ * Counts blocks, lines and words while they are read, so that a file of empty lines cannot take gigabytes. Throws
+ * SourceProblem.
+ */
 export class PartCount {
   #parts = 0;
 

@@ -6,16 +6,16 @@ import { SourceProblem } from '../source-problem.ts';
 import { unpack } from '../xml/unpack.ts';
 import type { WordsPage } from './words-page.ts';
 
-/** A format shows itself within its first lines; comments may stand before it. */
+/** The format is recognisable in this many bytes; comments may come first. */
 const startBytes = 16_384;
 
-/** Of UTF-16 every other byte is a zero. */
+/** Returns the first bytes as text, without the zeros of UTF-16. */
 const startOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(0, startBytes)).toString('latin1').replaceAll('\0', '');
 
 /**
- * The pages of a file of words, ALTO, PAGE XML or hOCR, told apart by looking; it may be packed with gzip. Throws
- * SourceProblem.
+ * Returns the pages of a file of words. Its content decides whether it is ALTO, PAGE XML or hOCR; it may be compressed
+ * with gzip. Throws SourceProblem.
  */
 function readWords(packed: Uint8Array): readonly WordsPage[] {
   const bytes = unpack(packed);
@@ -28,8 +28,8 @@ function readWords(packed: Uint8Array): readonly WordsPage[] {
 const stem = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase();
 
 /**
- * The words of one page out of a file that may hold several: the page of that number where one is asked for, else the
- * one that says that it is of the scan of this name. Throws SourceProblem.
+ * Returns the words of one page from a file that may have several: the page with this number or, without a number, the
+ * one that names this scan. Throws SourceProblem.
  */
 export function readWordsOf(bytes: Uint8Array, scan: string | null, number: number | null): WordsPage {
   const pages = readWords(bytes);

@@ -1,7 +1,7 @@
 import type { WordsString } from './words-page.ts';
 import { wordsIn } from './page-limits.ts';
 
-/** A rectangle in the file's unit; NaN where the file says nothing. */
+/** A rectangle in the file's unit; NaN if the file gives none. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 export const nowhere: Place = { x: NaN, y: NaN, w: NaN, h: NaN };
 
-/** A word of a format that knows no broken words. */
+/** A word of a format that does not mark broken words. */
 export const plainString = (id: string, content: string, place: Place, confidence = NaN): WordsString => ({
   ...{ id, content, confidence, subsType: '', subsContent: '' },
   ...{ x: place.x, y: place.y, w: place.w, h: place.h },
@@ -19,17 +19,17 @@ export const plainString = (id: string, content: string, place: Place, confidenc
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** A line that was set upright or sideways: cutting it from left to right would light the wrong places. */
-const standsUpright = ({ w, h }: Place, letters: number): boolean => letters > 3 && h > w * 1.5;
+/** True for a line that was printed vertically: cutting it from left to right would give wrong boxes. */
+const isVertical = ({ w, h }: Place, letters: number): boolean => letters > 3 && h > w * 1.5;
 
 /**
- * The words of a line whose source gives no place for each: the line is cut by the number of letters. Words of a line
- * that was turned share its rectangle.
+ * Returns the words of a line whose source gives no box for each: the line is divided by the number of letters. Words
+ * of a turned or vertical line share its rectangle.
  */
 export function splitLine(text: string, place: Place, confidence = NaN, turned = false): readonly WordsString[] {
   const words = wordsIn(text);
   const letters = words.reduce((sum, word) => sum + lengthOf(word) + 1, -1);
-  if (turned || standsUpright(place, letters)) return words.map((word) => plainString('', word, place, confidence));
+  if (turned || isVertical(place, letters)) return words.map((word) => plainString('', word, place, confidence));
   const step = place.w / Math.max(letters, 1);
   let before = 0;
   return words.map((word) => {

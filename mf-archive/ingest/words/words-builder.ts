@@ -8,10 +8,13 @@ interface PageWords {
   readonly height: number;
 }
 
-/** Far above any volume of newspapers. */
+/** Far more than any volume of newspapers has. */
 const mostPages = 2_000;
 
-/** Puts pages in pixels together from what a reader meets, in the order of the file, and refuses what is no page. */
+/**
+ * Builds pages in pixels from what a reader finds, in the order of the file. Throws SourceProblem for what is not a
+ * page.
+ */
 export class WordsBuilder {
   readonly pages: WordsPage[] = [];
   readonly #parts = new PartCount();
@@ -31,7 +34,7 @@ export class WordsBuilder {
     page.blocks.push(this.#block);
   }
 
-  /** What comes next is in no block. */
+  /** Ends the block: a line that comes next starts a new one. */
   closeBlock(): void {
     this.#block = null;
   }
@@ -47,7 +50,7 @@ export class WordsBuilder {
     this.#block?.lines.push(line);
   }
 
-  /** All pages, each of a length that a page may have. */
+  /** Returns all pages. Throws SourceProblem if one has more text than a page can have. */
   finish(): readonly WordsPage[] {
     for (const page of this.pages) checkLength(page);
     return this.pages;

@@ -1,4 +1,4 @@
-/** As the file says it: in the file's unit, whatever that is. NaN where it says nothing. */
+/** A word as in the file, in the file's unit. Numbers that the file does not give are NaN. */
 export interface WordsString {
   readonly id: string;
   readonly content: string;
@@ -22,23 +22,23 @@ export interface WordsBlock {
   readonly id: string;
   /** Ids of the blocks around it. */
   readonly within: readonly string[];
-  /** Id of the block to be read after it; empty where the file does not say. */
+  /** Id of the block to be read next; empty if the file does not say. */
   readonly next: string;
   readonly lines: WordsLine[];
 }
 
-/** A page of a file of words, whatever its format: ALTO, hOCR and PAGE XML are read into this one shape. */
+/** A page of a file of words: ALTO, hOCR and PAGE XML are read into this shape. */
 export interface WordsPage {
-  /** Name of the image that the file says it is of; left out where it does not say. */
+  /** Name of the page's image; left out if the file does not name it. */
   readonly image?: string;
-  /** `pixel`, `mm10` or `inch1200`; empty where the file does not say. */
+  /** `pixel`, `mm10` or `inch1200`; empty if the file does not say. */
   readonly unit: string;
   readonly width: number;
   readonly height: number;
   readonly blocks: WordsBlock[];
-  /** Ids in reading order; empty where the file has none. */
+  /** Ids in reading order; empty if the file has no reading order. */
   readonly readingOrder: string[];
 }
 
-/** An attribute as a number; NaN where there is none. */
+/** Parses an attribute as a number; NaN if it is missing. */
 export const toNumber = (text: string | undefined): number => (text === undefined || text === '' ? NaN : Number(text));

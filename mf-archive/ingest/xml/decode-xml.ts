@@ -11,12 +11,12 @@ const starts: readonly (readonly [encoding: string, bytes: readonly number[]])[]
   ['utf-16be', [0x00, 0x3c]],
 ];
 
-/** By its first bytes, else by what the declaration says; XML without either is UTF-8. */
+/** Detects the encoding by the first bytes, otherwise by the declaration; without either it is UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const known = starts.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
   if (known !== undefined) return known[0];
   const encoding = declared.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1] ?? 'utf-8';
-  // Whoever reads this declaration byte by byte reads no UTF-16: programs that write into memory claim so.
+  // A declaration that can be read byte by byte is not in UTF-16: some programs claim it wrongly.
   return /^utf-?16/i.test(encoding) ? 'utf-8' : encoding;
 }
 
@@ -29,7 +29,10 @@ function makeDecoder(encoding: string): (bytes: Uint8Array) => string {
   }
 }
 
-/** The text of an XML file, also of one that is packed with gzip. Throws SourceProblem when its bytes are not in the encoding that it claims. */
+/**
+ * Decodes an XML file, which may be compressed with gzip. Throws SourceProblem if the encoding that it declares is
+ * unknown, or its bytes are not in it.
+ */
 export function decodeXml(packed: Uint8Array): string {
   const bytes = unpack(packed);
   const encoding = encodingOf(bytes);

@@ -4,7 +4,9 @@ import { decodeXml } from './decode-xml.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names come without their prefix: archives write `alto:String`, `mods:note` and `String` for the same thing. */
+/**
+ * Names come without their prefix, because archives write `alto:String`, `mods:note` and `String` for the same thing.
+ */
 export interface XmlEvents {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
@@ -13,12 +15,12 @@ export interface XmlEvents {
 
 const deepest = 100;
 const piece = 64 * 1024;
-/** A reason may quote the name of an element, however long that is. */
+/** Reasons are cut, because they may quote an element's name of any length. */
 const longestReason = 200;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** saxes says `12:34: reason.` */
+/** Converts an error of saxes: `12:34: reason.` */
 function notWellFormed(error: Error): SourceProblem {
   const [, line, reason] = /^(\d+):\d+: (.*?)\.?$/s.exec(error.message.slice(0, longestReason)) ?? [];
   const where = line === undefined ? error.message.slice(0, longestReason) : `line ${line}: ${String(reason)}`;
@@ -26,8 +28,8 @@ function notWellFormed(error: Error): SourceProblem {
 }
 
 /**
- * Reads XML as a stream of events. Strict, and without document types: so there are no entities beyond XML's five,
- * nothing is fetched and nothing grows. Throws SourceProblem.
+ * Reads XML as a stream of events. It is strict and rejects document types, so there are no entities except XML's five,
+ * nothing is fetched and nothing expands. Throws SourceProblem.
  */
 export function parseXml(bytes: Uint8Array, events: XmlEvents): void {
   const text = decodeXml(bytes);

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { codeOf } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 
-/** Large files of words are kept packed; none is larger than this without. */
+/** Large files of words may be compressed; none is larger than this when unpacked. */
 const mostMegabytes = 64;
 
-/** What a gzip file holds; every other file as it is. Throws SourceProblem. */
+/** Unpacks a gzip file; returns any other file as it is. Throws SourceProblem. */
 export function unpack(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

@@ -1,20 +1,20 @@
 import { SourceProblem } from '../source-problem.ts';
 import { parseXml, type Attributes } from './parse-xml.ts';
 
-/** An element of a small file, to look things up in. Names are without prefixes. */
+/** An element of a small file, to look things up in. Names have no prefix. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Attributes;
   readonly children: readonly XmlElement[];
-  /** Its own text and that of all below it, put together when it is asked for, white space at the ends cut off. */
+  /** Its text and that of all elements below it, joined when it is read, without white space at both ends. */
   readonly text: string;
 }
 
-/** Far above any edition or batch; each takes about half a kilobyte. */
+/** Far more than any edition or batch has; each takes about half a kilobyte. */
 const mostElements = 500_000;
 const mostLetters = 4_000_000;
 
-/** Each text is kept once, by the element that it stands in. */
+/** Stores each text once, in the element that contains it. */
 class Element implements XmlElement {
   readonly name: string;
   readonly attributes: Attributes;
@@ -43,7 +43,7 @@ class Element implements XmlElement {
   }
 }
 
-/** Reads a small file (METS, batch, reel) whole. Throws SourceProblem, also for one that is not small. */
+/** Reads a small file (METS, batch, reel) into a tree. Throws SourceProblem, also if it is too large. */
 export function parseTree(bytes: Uint8Array): XmlElement {
   const root = new Element('', {});
   const open: Element[] = [root];
@@ -57,7 +57,7 @@ export function parseTree(bytes: Uint8Array): XmlElement {
       open.push(element);
     },
     text: (text) => {
-      // Indentation is most of such a file.
+      // Most text of such a file is indentation.
       const kept = text.trim() === '' ? ' ' : text;
       letters += kept.length;
       if (letters > mostLetters) throw new SourceProblem(`has more than ${String(mostLetters)} letters of text`);
@@ -68,12 +68,12 @@ export function parseTree(bytes: Uint8Array): XmlElement {
   return root;
 }
 
-/** All elements of a name below this one, in the order of the document. */
+/** Returns all elements with a name below this one, in the order of the document. */
 export function findAll(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)]);
 }
 
-/** An attribute whatever its prefix, such as `xlink:href`. */
+/** Returns an attribute whatever its prefix, such as `xlink:href`; null if there is none. */
 export function attribute(element: XmlElement, name: string): string | null {
   for (const [key, value] of Object.entries(element.attributes)) {
     if (key.slice(key.indexOf(':') + 1) === name) return value;

@@ -3,7 +3,7 @@ import { archiveContext } from '../tables/archive-tables.ts';
 import { readClock } from '../pages/log-change.ts';
 
 interface CachedValue {
-  /** Where the records stood. */
+  /** Id and number of the change log when the value was made. */
   readonly at: string;
   readonly value: Promise<unknown>;
   /** Valid until this instant, in ms, even if records have changed. */
@@ -14,15 +14,15 @@ interface CachedValue {
 const cacheTimes = 20;
 /** The longest cache time, in ms: withdrawn pages must disappear within a minute. */
 const maxCacheMs = 30_000;
-/** What takes less, in ms, is always counted anew. */
+/** A value made faster than this, in ms, is made again as soon as a page changes. */
 const cachedMs = 50;
 
-/** One for each folder of derived data and name. */
+/** By folder of derived data and name. */
 const cache = new Map<string, CachedValue>();
 
 /**
- * Caches a value until a page changes. While pages are being imported, a value that took long to make is renewed only
- * now and then. `name` identifies it.
+ * Returns the value cached under `name`, or makes and caches it until a page changes. A value that is slow to make is
+ * used for up to 30 s longer, because an import changes pages all the time.
  */
 export async function cached<Value>(
   anyContext: SliceContext,
@@ -35,7 +35,7 @@ export async function cached<Value>(
   const known = cache.get(key);
   if (known !== undefined && (known.at === at || started < known.cachedUntil)) return (await known.value) as Value;
   const value = make();
-  // Concurrent requests share one computation; pages imported meanwhile are included a moment later.
+  // Concurrent requests share one computation; changes made meanwhile are included in the next one.
   const entry: CachedValue = { at, value, cachedUntil: Number.POSITIVE_INFINITY };
   cache.set(key, entry);
   try {

@@ -23,10 +23,10 @@ export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string
 
 export type IssueRecord = Awaited<ReturnType<ReturnType<typeof issueRecords>['execute']>>[number];
 
-/** A page as a list of editions needs it. */
+/** The columns of a page that a list of editions needs. */
 export type ListedPage = Pick<PageRow, 'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'image' | 'image_hash'>;
 
-/** The pages of editions by the edition's id, in order. */
+/** Returns the pages of these editions, by edition id and in page order. */
 export async function pagesOfIssues(
   { db }: Pick<ArchiveContext, 'db'>,
   ids: readonly string[],

@@ -1,12 +1,12 @@
-/** The days between editions, where they keep a rhythm. */
+/** A title's rhythm, and the days that are missing by it. */
 export interface DayGaps {
-  /** `daily`, `daily but for Sunday`, `weekly` …; null where the editions keep none. */
+  /** `daily`, `daily but for Sunday`, `every Friday` …; null without a regular rhythm. */
   readonly rhythm: string | null;
-  /** Days as `yyyy-mm-dd` on which an edition was to be expected. */
+  /** Days (`yyyy-mm-dd`) without an edition although the rhythm expects one. */
   readonly missing: readonly string[];
 }
 
-/** What is missing of a title, with what the archive had of it before. */
+/** The missing days and pages of a title, counting the pages of an import and those stored before. */
 export interface TitleGaps extends DayGaps {
   readonly slug: string;
   readonly name: string;
@@ -15,22 +15,22 @@ export interface TitleGaps extends DayGaps {
 
 const dayMs = 86_400_000;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Fewer say nothing of a rhythm. */
+/** Fewer editions do not show a rhythm. */
 const leastEditions = 5;
-/** A longer silence is another holding, not missing days. */
+/** A longer pause, in days, separates two holdings; its days do not count as missing. */
 const longestGap = 45;
 
 const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** The number of a day, for `missingDays`. */
+/** Returns the days since 1970-01-01, as `missingDays` expects them. */
 export function dayNumber(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return Math.round(date.getTime() / dayMs);
 }
 
-/** Days by weekday in stretches without a long silence. */
+/** Splits sorted day numbers where two are more than `longestGap` apart. */
 function stretchesOf(days: readonly number[]): readonly (readonly number[])[] {
   const stretches: number[][] = [];
   for (const day of days) {
@@ -42,8 +42,8 @@ function stretchesOf(days: readonly number[]): readonly (readonly number[])[] {
 }
 
 /**
- * On which weekdays the paper appears: those with an edition in at least half of the weeks. Of a paper that appears on
- * most days, a weekday that came but once says nothing yet, unless it is Sunday.
+ * Returns the weekdays (0 is Sunday) on which the paper appears: those with an edition in at least half of the weeks.
+ * If these are five or more, a weekday other than Sunday that occurred only once also counts.
  */
 function weekdaysOf(stretches: readonly (readonly number[])[]): ReadonlySet<number> {
   const [seen, possible] = [new Array<number>(7).fill(0), new Array<number>(7).fill(0)];
@@ -66,18 +66,18 @@ function nameRhythm(days: ReadonlySet<number>): string {
   return `every ${names(weekdays.filter((_, day) => days.has(day)))}`;
 }
 
-const tellingOf = (days: readonly number[]): readonly (readonly number[])[] =>
+const longStretchesOf = (days: readonly number[]): readonly (readonly number[])[] =>
   stretchesOf(days).filter((stretch) => stretch.length >= leastEditions);
 
-/** On how many days of a week the title appears; 0 where it keeps no rhythm that could be told. `days` as for `missingDays`. */
-export const daysAWeek = (days: readonly number[]): number => weekdaysOf(tellingOf(days)).size;
+/** Returns on how many weekdays the title appears, 0 without a regular rhythm. `days` as for `missingDays`. */
+export const daysAWeek = (days: readonly number[]): number => weekdaysOf(longStretchesOf(days)).size;
 
 /**
- * Which days are missing by the title's own rhythm. `days`: day numbers of its editions, sorted, each once. A title that
- * appears less than weekly, or of which only single days are there, keeps no rhythm that could be told.
+ * Returns the days that are missing by the title's own rhythm. `days`: day numbers of its editions, sorted, without
+ * duplicates. A title that appears less than weekly, or has too few editions between long pauses, has no rhythm.
  */
 export function missingDays(days: readonly number[]): DayGaps {
-  const stretches = tellingOf(days);
+  const stretches = longStretchesOf(days);
   const rhythm = weekdaysOf(stretches);
   if (stretches.length === 0 || rhythm.size === 0) return { rhythm: null, missing: [] };
   const missing: string[] = [];
@@ -89,7 +89,7 @@ export function missingDays(days: readonly number[]): DayGaps {
   return { rhythm: nameRhythm(rhythm), missing };
 }
 
-/** Page numbers that are missing below the highest; `pages` in any order. */
+/** Returns the page numbers missing below the highest one, at most 1,000; `pages` in any order. */
 export function missingPages(pages: readonly number[]): readonly number[] {
   const there = new Set(pages);
   const last = Math.max(0, ...pages);

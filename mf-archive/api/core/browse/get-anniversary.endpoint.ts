@@ -8,20 +8,19 @@ import type { DayEdition } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';
 
-/** The most editions that one day in all years shows; a search lists the rest. */
+/** At most this many editions are listed for one day of all years; a search finds the rest. */
 export const mostOfAnniversary = 60;
 
-/** Which day. */
 export interface GetAnniversaryInput {
-  /** `MM-DD`; `02-29` is one. */
+  /** `MM-DD`, including `02-29`. */
   readonly day: string;
 }
 
-/** An edition of that day with what is on its front page. */
+/** An edition of that day with the headlines of its front page. */
 export interface AnniversaryEdition extends DayEdition {
   /** The address of its first page. */
   readonly front: string;
-  /** Of the articles that begin there, the first three that have one. */
+  /** The first three headlines of articles on the front page. */
   readonly headlines: readonly string[];
 }
 
@@ -29,13 +28,15 @@ export interface AnniversaryEdition extends DayEdition {
 export interface Anniversary {
   /** `MM-DD`. */
   readonly day: string;
-  /** By year, then by title: spread over the years where there are more than `mostOfAnniversary`. */
+  /** By year, then by title. If there are more than `mostOfAnniversary`, a selection spread over the years. */
   readonly editions: readonly AnniversaryEdition[];
-  /** All of them, also those that are not shown. */
+  /** Number of all editions of that day, including those that are not listed. */
   readonly total: number;
-  /** How many years have one. */
+  /** Number of years with an edition on that day. */
   readonly years: number;
-  /** `MM-DD`: the nearest days before and after it, around the turn of the year, that have editions; null: no other. */
+  /**
+   * `MM-DD` of the nearest days with editions before and after, wrapping around the year; null if no other day has any.
+   */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -68,7 +69,8 @@ const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonl
     .execute();
 
 /**
- * All editions, or, if there are too many, the first of each year, then the second of each, and so on; in their order.
+ * Returns all editions or, if there are too many, the first of each year, then the second of each, and so on, in their
+ * original order.
  */
 function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[] {
   if (issues.length <= mostOfAnniversary) return issues;
@@ -83,7 +85,7 @@ function spreadOverYears(issues: readonly IssueRecord[]): readonly IssueRecord[]
   return issues.filter((_, index) => chosenIndexes.has(index));
 }
 
-/** What begins on pages, by the page. */
+/** Returns the first headlines of the articles on these pages, by page id. */
 async function headlinesOn(
   { db }: ArchiveContext,
   pageIds: readonly string[],
@@ -131,8 +133,8 @@ const daysHeld = (context: ArchiveContext) =>
     .where('archive_issue.day', 'is not', null);
 
 /**
- * The nearest day on one side, or else the farthest on the other: the year wraps around. Two index look-ups, since one
- * with several conditions would scan the index from its end.
+ * Returns the nearest day on one side or, wrapping around the year, the farthest one on the other side. Each step is an
+ * index look-up of its own, because one query with all conditions would scan the index from its end.
  */
 async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day }: Day): Promise<string | null> {
   const order = side === '<' ? 'desc' : 'asc';
@@ -153,7 +155,7 @@ async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day
   return null;
 }
 
-/** What was printed on a day of any year. Errors: `bad-request` (a day that is in no calendar). */
+/** Returns the editions of one day in all years. Errors: `bad-request` (no such day in the calendar). */
 export const getAnniversary = endpoint({
   method: 'GET',
   path: '/api/archive/get-anniversary',

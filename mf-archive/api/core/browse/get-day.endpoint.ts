@@ -9,23 +9,22 @@ import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
 import { issuesHeld, pagesOfIssue } from './issues-held.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 
-/** The most editions that a day lists. */
+/** At most this many editions of a day are listed. */
 export const mostOfDay = 200;
 
-/** Which day, and of which title. */
 export interface GetDayInput {
-  /** `YYYY-MM-DD`; `YYYY-MM` and `YYYY`: the editions of which no more than that is known. */
+  /** `YYYY-MM-DD`; or `YYYY-MM` or `YYYY` for the editions whose date is known only that far. */
   readonly date: string;
-  /** A title's slug; left out: of all titles. */
+  /** A title's slug; all titles when left out. */
   readonly title?: string;
 }
 
 /** The editions of one day. */
 export interface DayHoldings {
   readonly date: NewspaperDate;
-  /** By title, the first `mostOfDay`. */
+  /** The first `mostOfDay` editions, by title. */
   readonly editions: readonly DayEdition[];
-  /** All of them. */
+  /** Number of all editions of the day. */
   readonly total: number;
   readonly pages: number;
 }
@@ -37,7 +36,7 @@ function readDate(text: string): NewspaperDate {
   return date;
 }
 
-/** Whether an edition has exactly this date, with the same parts unknown. */
+/** True for an edition with exactly this date, with the same parts unknown. */
 const isOn =
   ({ year, month, day }: NewspaperDate) =>
   (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>) =>
@@ -47,9 +46,7 @@ const isOn =
       day === null ? eb('archive_issue.day', 'is', null) : eb('archive_issue.day', '=', day),
     ]);
 
-/**
- * What is held of a day; nothing is no error. Errors: `bad-request` (a date that never was).
- */
+/** Returns the editions of a day, which may be none. Errors: `bad-request` (no such date). */
 export const getDay = endpoint({
   method: 'GET',
   path: '/api/archive/get-day',

@@ -9,7 +9,6 @@ import { editionRights, rightsOf } from '../rights/rights-of.ts';
 import { rejectWithdrawnEdition, withdrawnRecords } from '../withdrawals/find-withdrawn.ts';
 import type { EditionReference, Edition, EditionPage } from 'shared-contracts/archive/editions';
 
-/** Which edition. */
 export interface GetEditionInput {
   readonly slug: string;
 }
@@ -41,7 +40,7 @@ const editionRecords = ({ db }: ArchiveContext) =>
       'archive_title.demonstration',
     ]);
 
-/** The edition with this address, or the one that its pages went to. */
+/** Finds the edition at this address, or the one that its pages were moved to. */
 async function find(context: ArchiveContext, slug: string): Promise<EditionRecord | undefined> {
   const here = await editionRecords(context).where('archive_issue.slug', '=', slug).where(withPages).executeTakeFirst();
   if (here !== undefined) return here;
@@ -52,7 +51,7 @@ async function find(context: ArchiveContext, slug: string): Promise<EditionRecor
     .executeTakeFirst();
 }
 
-/** The pieces that begin on a page. */
+/** Returns the articles that begin on a page, with the labels of the pages that they continue on. */
 const beginningOn = (articles: readonly EditionArticle[], pageId: string): EditionPage['articles'] =>
   articles.flatMap(({ number, kind, headline, pages: [first, ...later] }) =>
     first?.id === pageId ? [{ number, kind, headline, continuesOn: later.map(({ label }) => label) }] : [],
@@ -97,8 +96,8 @@ const toReference = ({ slug, year, month, day, edition }: EditionRecord): Editio
 });
 
 /**
- * One edition by its address. Errors: `not-found` (no edition ever had it), `gone` (all of it is withdrawn),
- * `bad-request`.
+ * Returns one edition by its slug. Errors: `not-found` (no edition has had this slug), `gone` (all of its pages are
+ * withdrawn), `bad-request`.
  */
 export const getEdition = endpoint({
   method: 'GET',

@@ -21,7 +21,7 @@ onDatabase('editions', (databases) => {
     await storePage(archive.context, makePage(pageText(text), change));
   const day = (year: number, month: number, of: number) => ({ date: { year, month, day: of } });
 
-  /** An article that goes on overleaf, one that does not, and words of none. */
+  /** An article that continues on page 2, one that does not, and words outside articles. */
   const storeBudgetAndCup = async (): Promise<void> => {
     const pages = [
       [

@@ -6,39 +6,38 @@ import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts
 import { isoDate } from '../pages/page-slug.ts';
 import { issuesHeld, nearestIssue, pagesOfIssue } from './issues-held.ts';
 
-/** Which month, and of which title. */
 export interface GetMonthInput {
   readonly year: number;
   /** From 1. */
   readonly month: number;
-  /** A title's slug; left out: of all titles. */
+  /** A title's slug; all titles when left out. */
   readonly title?: string;
 }
 
-/** What is held of one day. */
+/** A day with editions. */
 export interface HeldDay {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly editions: number;
   readonly pages: number;
-  /** Whose they are: indexes into `titles`, each once, by name. */
+  /** The titles of its editions, as indexes into `MonthHoldings.titles`, without duplicates, ordered by name. */
   readonly titles: readonly number[];
 }
 
-/** What is held of a month, as its page of the calendar shows it. */
+/** The editions of a month, as its calendar page shows them. */
 export interface MonthHoldings {
   readonly year: number;
   readonly month: number;
-  /** Names of the papers that `days` tell of. */
+  /** Names of the titles that `days` refer to. */
   readonly titles: readonly string[];
   /** Those of the 42 days of the month's page (`calendarDays`) that have editions, in order. */
   readonly days: readonly HeldDay[];
-  /** Of the month itself, also those whose day is not known. */
+  /** Editions of the month itself, including those whose day is not known. */
   readonly editions: number;
   readonly pages: number;
   /** Editions of the month whose day is not known. */
   readonly undated: number;
-  /** The nearest editions before and after the month, as far as their date is known; null where there are none. */
+  /** Dates of the nearest editions before and after the month; null if there are none. */
   readonly before: NewspaperDate | null;
   readonly after: NewspaperDate | null;
 }
@@ -51,7 +50,7 @@ interface HeldIssue {
   readonly pages: number;
 }
 
-/** Of the month, and of the neighbouring months' days on the same calendar page. */
+/** Returns the editions of the month and of the neighbouring months that share its calendar page. */
 function issuesOnPage(context: ArchiveContext, { year, month, title }: GetMonthInput): Promise<readonly HeldIssue[]> {
   const days = calendarDays(year, month);
   const [first, last] = [days[0], days.at(-1)];
@@ -96,7 +95,7 @@ function byDay(
   };
 }
 
-/** A page of the calendar. A title or month without editions has none: no error. Errors: `bad-request`. */
+/** Returns one month of the calendar, which may have no editions. Errors: `bad-request`. */
 export const getMonth = endpoint({
   method: 'GET',
   path: '/api/archive/get-month',

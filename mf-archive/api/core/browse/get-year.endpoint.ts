@@ -4,26 +4,25 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { issuesHeld } from './issues-held.ts';
 
-/** Which year, and of which title. */
 export interface GetYearInput {
   readonly year: number;
-  /** A title's slug; left out: of all titles. */
+  /** A title's slug; all titles when left out. */
   readonly title?: string;
 }
 
-/** How many editions are held of each day of a year. */
+/** The number of editions on each day of a year. */
 export interface YearHoldings {
   readonly year: number;
   /** All twelve in order. */
   readonly months: readonly {
     /** From 1. */
     readonly month: number;
-    /** Of the whole month, also those whose day is not known. */
+    /** Editions of the whole month, including those whose day is not known. */
     readonly editions: number;
-    /** Editions of each day, the first of the month first; as many as the month has days. */
+    /** Number of editions on each day of the month, in order. */
     readonly days: readonly number[];
   }[];
-  /** Of the whole year, also those whose month is not known. */
+  /** Editions of the whole year, including those whose month is not known. */
   readonly editions: number;
   /** Editions of which only the year is known. */
   readonly undated: number;
@@ -68,7 +67,7 @@ function monthOf(year: number, month: number, counts: readonly DayCount[]): Year
   return { month, editions: sumOf(own), days };
 }
 
-/** A year of the calendar. A title or year without editions has none: no error. Errors: `bad-request`. */
+/** Returns one year of the calendar, which may have no editions. Errors: `bad-request`. */
 export const getYear = endpoint({
   method: 'GET',
   path: '/api/archive/get-year',

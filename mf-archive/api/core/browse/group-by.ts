@@ -1,4 +1,4 @@
-/** Things by a key of theirs, in their order. */
+/** Groups things by a key, keeping their order. */
 export function groupBy<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {

@@ -5,7 +5,7 @@ import { withPages } from '../reading/neighbour-editions.ts';
 
 type IssueTables = 'archive_issue' | 'archive_title';
 
-/** Editions that have pages, with their titles: of one title, or of all. */
+/** Selects the editions that have pages, with their titles: of one title by its slug, or of all. */
 export function issuesHeld(
   { db }: Pick<ArchiveContext, 'db'>,
   title: string | undefined,
@@ -20,7 +20,7 @@ export function issuesHeld(
 /** How many pages an edition has. */
 export const pagesOfIssue = sql<number>`(select count(*) from archive_page where archive_page.issue_id = archive_issue.id)`;
 
-/** Counts the months: an unknown one is 0. */
+/** A number to compare months by: 13 a year, because an unknown month counts as 0. */
 const monthPlace = sql<number>`(archive_issue.year * 13 + coalesce(archive_issue.month, 0))`;
 
 const isPastMonth = (side: '<' | '>', year: number, month: number): Expression<SqlBool> =>
@@ -28,7 +28,7 @@ const isPastMonth = (side: '<' | '>', year: number, month: number): Expression<S
     ? sql<SqlBool>`${monthPlace} < ${sql.lit(year * 13 + month)}`
     : sql<SqlBool>`${monthPlace} > ${sql.lit(year * 13 + month)}`;
 
-/** The nearest edition on one side of a month, as far as its date is known. */
+/** Returns the date of the nearest edition on one side of a month, among the editions whose month is known. */
 export async function nearestIssue(
   context: Pick<ArchiveContext, 'db'>,
   side: '<' | '>',
@@ -38,7 +38,7 @@ export async function nearestIssue(
   const row = await issuesHeld(context, title)
     .select(['archive_issue.year', 'archive_issue.month', 'archive_issue.day'])
     .where('archive_issue.month', 'is not', null)
-    // By year first, which the index knows.
+    // Restricts the year first, because the index covers it.
     .where('archive_issue.year', side === '<' ? '<=' : '>=', year)
     .where(isPastMonth(side, year, month))
     .orderBy('archive_issue.year', order)

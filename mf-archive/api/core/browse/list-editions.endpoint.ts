@@ -15,61 +15,61 @@ import { imageOf } from '../pages/page-records.ts';
 import { placeInTitle, withPages } from '../reading/neighbour-editions.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 
-/** Which title's editions, and of which year. */
 export interface ListEditionsInput {
-  /** A title's slug; left out: the titles only. */
+  /** A title's slug; when left out, only the titles are listed. */
   readonly title?: string;
   /** The title's first year when left out. */
   readonly year?: number;
-  /** From 1. A page past the last one has no editions and says how many there are. */
+  /** From 1. A page past the last one has no editions, but the same totals. */
   readonly page?: number;
 }
 
-/** Days without an edition between two that are held, where the paper's rhythm lets expect some: both inclusive. */
+/** Days without an edition between two held ones, although the title's rhythm expects some; both ends are inclusive. */
 export interface RunGap {
   /** `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
 }
 
-/** In which order the titles stand. */
 export type TitleOrder = 'name' | 'first' | 'last' | 'size';
 
-/** An edition in the list, with its first page as small as a link to it. */
+/** An edition in the list, with a thumbnail of its first page. */
 export interface ListedEdition extends EditionReference {
   readonly pages: number;
   readonly thumbnail: PageNeighbour['thumbnail'];
 }
 
-/** Every title with its years, and one year's editions of the title that was asked for. */
+/** Every title with its years, and one year's editions of the chosen title. */
 export interface EditionsList {
   /** By name. */
   readonly titles: readonly TitleYears[];
-  /** The month with the most editions, where a calendar may begin; null while nothing is dated. */
+  /** The month with the most editions, where a calendar can start; null if no edition has a known month. */
   readonly start: { readonly year: number; readonly month: number } | null;
-  /** Null when no title was asked for. */
+  /** Null when the input names no title. */
   readonly chosen: {
     readonly title: TitleYears;
     readonly year: number;
     /** By date. */
     readonly editions: readonly ListedEdition[];
-    /** Of the year. */
+    /** Number of editions in the year. */
     readonly total: number;
     readonly page: number;
     readonly pageCount: number;
-    /** The year's silences, the first 60. */
+    /** The first 60 gaps that touch the year. */
     readonly gaps: readonly RunGap[];
   } | null;
 }
 
 const dayMs = 86_400_000;
 const maxGaps = 60;
-/** A silence that is longer than any paper's rhythm. */
+/** A longer pause, in days, is always a gap. */
 const maxSilenceDays = 45;
 
 const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** From one held day to the next: a gap where the rhythm lets expect something in between. */
+/**
+ * Returns a gap for each pair of successive days between which the rhythm expects an edition, or that are far apart.
+ */
 function gapsBetween(days: readonly number[]): readonly RunGap[] {
   const { rhythm, missing } = missingDays(days);
   if (rhythm === null) return [];
@@ -83,7 +83,7 @@ function gapsBetween(days: readonly number[]): readonly RunGap[] {
   });
 }
 
-/** A title's silences that touch a year, the first 60. */
+/** Returns the first 60 of a title's gaps that touch a year. */
 async function runGaps(context: ArchiveContext, slug: string, year: number): Promise<readonly RunGap[]> {
   const title = await context.db.selectFrom('archive_title').select('id').where('slug', '=', slug).executeTakeFirst();
   if (title === undefined) return [];
@@ -107,7 +107,7 @@ async function fullestMonth(anyContext: SliceContext, title: string | undefined)
   return row === undefined ? null : { year: row.year, month: row.month ?? 1 };
 }
 
-/** The month with the most editions: of all titles it is looked for once, of one it is quickly found. */
+/** Returns the month with the most editions. The one of all titles is cached, because it is slow to find. */
 const startMonth = (context: SliceContext, title: string | undefined): Promise<EditionsList['start']> =>
   title === undefined
     ? cached(context, 'fullest month', () => fullestMonth(context, undefined))
@@ -149,7 +149,7 @@ async function editionsOf(
   });
 }
 
-/** What the archive holds, edition by edition. Errors: `not-found` (no such title), `bad-request`. */
+/** Lists the titles, and the editions of one title in one year. Errors: `not-found` (no such title), `bad-request`. */
 export const listEditions = endpoint({
   method: 'GET',
   path: '/api/archive/list-editions',

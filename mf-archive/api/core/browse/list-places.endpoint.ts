@@ -6,11 +6,11 @@ import type { TitleYears } from 'shared-contracts/archive/editions';
 import { groupBy } from './group-by.ts';
 import { titleRuns } from './title-runs.ts';
 
-/** Where newspapers were printed. */
+/** A place of publication with its titles. */
 export interface PlaceHoldings {
-  /** `placeSlug` of the name; `unknownPlace` for titles whose source tells none. */
+  /** `placeSlug` of the name; `unknownPlace` for titles without a known place. */
   readonly slug: string;
-  /** As the sources write it; where they differ, as most titles have it. Null for `unknownPlace`. */
+  /** As most of its titles spell it. Null for `unknownPlace`. */
   readonly name: string | null;
   /** By name. */
   readonly titles: readonly TitleYears[];
@@ -20,9 +20,8 @@ export interface PlaceHoldings {
   readonly lastYear: number;
 }
 
-/** Which places. */
 export interface ListPlacesInput {
-  /** A place's slug; left out: all places. */
+  /** A place's slug; all places when left out. */
   readonly place?: string;
 }
 
@@ -33,7 +32,7 @@ export interface Places {
 
 const slugOf = ({ place }: TitleYears): string => placeSlug(place ?? '') || unknownPlace;
 
-/** As most of its titles spell it. */
+/** Returns the spelling that most of these titles use. */
 function nameOf(titles: readonly TitleYears[]): string | null {
   const spellings = groupBy(titles, ({ place }) => place);
   return [...spellings].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
@@ -50,11 +49,11 @@ function toPlace(slug: string, titles: readonly TitleYears[]): PlaceHoldings {
   };
 }
 
-/** Sorted by name regardless of accents. */
+/** Sorts by name regardless of accents, the unknown place last. */
 const byName = (one: PlaceHoldings, other: PlaceHoldings): number =>
   Number(one.name === null) - Number(other.name === null) || (one.slug < other.slug ? -1 : 1);
 
-/** Where the newspapers held were printed. Errors: `not-found` (no title of that place), `bad-request`. */
+/** Lists the places of publication. Errors: `not-found` (no title of that place), `bad-request`. */
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/archive/list-places',

@@ -10,7 +10,7 @@ import { cached } from './cached.ts';
 
 const weeks = 52;
 
-/** `19720403`, with noughts for what is not known. */
+/** `19720403`, with zeros for unknown parts. */
 const dateNumber = sql<number>`(archive_issue.year * 10000 + coalesce(archive_issue.month, 0) * 100 + coalesce(archive_issue.day, 0))`;
 
 const toDate = (value: number): NewspaperDate => ({
@@ -25,7 +25,7 @@ const countYears = ({ db }: ArchiveContext) =>
     .selectFrom('archive_issue')
     .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
     .innerJoin(
-      // Answered from the index alone: a million pages are a hundred thousand editions.
+      // The index alone answers this, which matters with a million pages in a hundred thousand editions.
       (pages) =>
         pages
           .selectFrom('archive_page')
@@ -48,7 +48,7 @@ const countYears = ({ db }: ArchiveContext) =>
 
 type YearCount = Awaited<ReturnType<typeof countYears>>[number];
 
-/** The days of a title in some years, as numbers in order, each once. */
+/** Returns the days with editions of a title in a range of years, as sorted day numbers without duplicates. */
 export async function daysOfTitle(
   { db }: Pick<ArchiveContext, 'db'>,
   titleId: string,
@@ -66,7 +66,7 @@ export async function daysOfTitle(
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-/** Taken from the year with most editions, which shows the rhythm best. */
+/** Takes the rhythm from the year with the most editions, which shows it best. */
 async function rhythmOf(context: ArchiveContext, titleId: string, counts: readonly YearCount[]) {
   const [fullest] = counts.toSorted((one, other) => other.editions - one.editions);
   if (fullest === undefined) return { rhythm: null, aWeek: 0 };
@@ -74,7 +74,7 @@ async function rhythmOf(context: ArchiveContext, titleId: string, counts: readon
   return { rhythm: missingDays(days).rhythm, aWeek: daysAWeek(days) };
 }
 
-/** The sort key of a name: without its article and accents. */
+/** The sort key of a name, without a leading "The" and accents. */
 const nameKey = ({ name }: Pick<TitleYears, 'name'>): string => plainSlug(name).replace(/^the-/, '');
 const byName = (one: TitleYears, other: TitleYears): number => (nameKey(one) < nameKey(other) ? -1 : 1);
 
@@ -106,6 +106,6 @@ async function countTitles(context: ArchiveContext): Promise<readonly TitleYears
   return titles.toSorted(byName);
 }
 
-/** Every title that has pages, by name. */
+/** Returns every title that has pages, by name; the list is cached. */
 export const titleRuns = (context: SliceContext): Promise<readonly TitleYears[]> =>
   cached(context, 'title runs', () => countTitles(archiveContext(context)));

@@ -6,11 +6,11 @@ export interface CorrectedPageRow {
   page_id: string;
   /** `archive_page.text_hash` of the source's words; null until the first correction. */
   source_hash: string | null;
-  /** 1: only archivists correct it. */
+  /** 1 if only archivists may correct it. */
   locked: number;
 }
 
-/** A line as its source gave it. */
+/** A line as its source has it, before any correction. */
 export interface LineSource {
   /** Width of the page that its boxes are on, in pixels. */
   readonly width: number;
@@ -23,7 +23,7 @@ export interface CorrectedLineRow {
   page_id: string;
   /** From 1; null if it was not found when the page was recognised again. */
   line: number | null;
-  /** JSON of `LineSource`, by which it is found again. */
+  /** JSON of `LineSource`, by which the line is found again after a new recognition. */
   source: string;
   /** The current text. */
   text: string;

@@ -16,7 +16,7 @@ export function editDistance(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** How alike two texts are, 0 to 1. */
+/** Returns the similarity of two texts, 0 to 1. */
 function likeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - editDistance(one, other) / longest;
@@ -33,11 +33,11 @@ interface WantedLine {
 
 /** The share of the smaller box that must be within the other. */
 const minOverlap = 0.4;
-/** The least likeness of texts at one position, and of texts without a position. */
+/** The least similarity of texts whose boxes overlap, and of texts without a box. */
 const minLikeness = { placed: 0.5, unplaced: 0.75 };
-/** A line without a box is searched this far from its previous index. */
+/** A line without a box is searched for at most this many lines from its previous index. */
 const maxLineDistance = 40;
-/** Lines are compared up to this length, in UTF-16 units: a source's line may have any. */
+/** Only this many UTF-16 units of a line are compared, because a source's line can have any length. */
 const maxCompared = 300;
 
 function overlapOf(one: Box, other: Box): number {
@@ -53,7 +53,7 @@ const scaleBox = (box: Box | null, by: number): Box | null =>
 const startLikeness = (one: string, other: string): number =>
   likeness(one.slice(0, maxCompared), other.slice(0, maxCompared));
 
-/** How well a line matches the wanted one; 0: not at all. */
+/** Returns how well a line matches the wanted one; 0 if it does not. */
 function score(line: PrintedLine, far: number, wanted: WantedLine, box: Box | null): number {
   const here = boxOfLine(line);
   const overlap = here === null || box === null ? null : overlapOf(here, box);
@@ -64,7 +64,10 @@ function score(line: PrintedLine, far: number, wanted: WantedLine, box: Box | nu
   return alike + (overlap ?? 1 / (1 + far));
 }
 
-/** The index of the matching line on a page that was recognised again, by position and text; -1 if there is none. */
+/**
+ * Returns the index of the matching line on a page that was recognised again, by position and text; -1 if there is
+ * none.
+ */
 export function matchLine(
   lines: readonly PrintedLine[],
   wanted: WantedLine,

@@ -12,7 +12,7 @@ const maxParts = 4;
 const costPerPart = 0.5;
 /** Longer lines are not aligned word by word. */
 const maxWordPairs = 10_000;
-/** Nor lines with more pairs of letters: 200 on each side take about ten milliseconds. */
+/** Nor are lines with more pairs of letters; 200 letters on each side take about ten milliseconds. */
 const maxLetterPairs = 40_000;
 
 interface Step {
@@ -22,7 +22,7 @@ interface Step {
 
 const joinWords = (words: readonly string[], from: number, to: number): string => words.slice(from, to).join('');
 
-/** A cell of the alignment: its cost, and how many words of each side the last step took. */
+/** The steps of an alignment: how many words of each side one step takes. */
 const steps: readonly (readonly [number, number])[] = [
   [1, 1],
   [1, 0],

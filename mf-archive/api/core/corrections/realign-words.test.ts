@@ -12,7 +12,7 @@ const word = (text: string, box: Box | null): PrintedWord => ({
   joined: null,
 });
 
-/** Words side by side, ten pixels a letter and ten between. */
+/** Words side by side, ten pixels per letter and ten between words. */
 function printed(line: string): readonly PrintedWord[] {
   let x = 100;
   return line.split(' ').map((text) => {

@@ -7,7 +7,7 @@ interface WordGroup {
   readonly texts: readonly string[];
   /** Null if none of the original words has a box. */
   readonly box: Box | null;
-  /** The unchanged word. */
+  /** The original word if it is unchanged; otherwise null. */
   readonly original: PrintedWord | null;
 }
 
@@ -26,7 +26,7 @@ function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
   });
 }
 
-/** The least width of an inserted letter, as a share of the existing ones. */
+/** The least width of an inserted letter, as a share of the average width of the existing ones. */
 const minLetterWidth = 0.6;
 
 const letterWidth = (words: readonly PrintedWord[]): number => {
@@ -96,9 +96,9 @@ function wordsOf({ texts, box, original }: WordGroup): readonly PrintedWord[] {
 }
 
 /**
- * The boxes for a line's new words: a misread word keeps its box, a split one is divided, joined ones are merged. An
- * inserted word takes empty paper, or a share of its neighbour's box. The order is kept, and every box is within the
- * line's. Words typed by people have no recognition confidence.
+ * Gives boxes to a line's new words: a misread word keeps its box, a split one is divided, joined ones are merged. An
+ * inserted word gets free space, or a share of its neighbour's box. The order does not change, and every box is within
+ * the line's. Words typed by people have no recognition confidence.
  */
 export function realignWords(was: readonly PrintedWord[], texts: readonly string[]): readonly PrintedWord[] {
   const pairs = pairWords(

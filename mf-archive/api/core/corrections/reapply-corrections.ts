@@ -52,8 +52,8 @@ async function markLineAsLost(transaction: ArchiveTransaction, { id }: Corrected
 }
 
 /**
- * Applies the corrections to the new words of a page: each to the line at its position with similar text. A correction
- * without such a line is kept and listed for the archivists; it is tried again with the next recognition.
+ * Applies the corrections to the new words of a page, each to the line at its position with similar text. A correction
+ * without such a line stays stored and is listed for the archivists; it is tried again after the next recognition.
  */
 export async function reapplyCorrections(
   transaction: ArchiveTransaction,

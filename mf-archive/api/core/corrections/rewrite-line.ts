@@ -9,7 +9,7 @@ import {
 } from '../../text/public.ts';
 import { realignWords } from './realign-words.ts';
 
-/** Earlier readings of a line that stay searchable: the first, which is the recognised one, and the latest. */
+/** At most this many earlier readings of a line stay searchable: the recognised one and the latest others. */
 const maxReadings = 4;
 
 const withLast = (words: readonly PrintedWord[], change: Partial<PrintedWord>): readonly PrintedWord[] =>
@@ -18,7 +18,7 @@ const withLast = (words: readonly PrintedWord[], change: Partial<PrintedWord>): 
 const withFirst = (words: readonly PrintedWord[], change: Partial<PrintedWord>): readonly PrintedWord[] =>
   words.map((word, index) => (index === 0 ? { ...word, ...change } : word));
 
-const isWhole: Partial<PrintedWord> = { hyphen: 'none', joined: null };
+const unbroken: Partial<PrintedWord> = { hyphen: 'none', joined: null };
 
 /** Whether a word broken by a hyphen can continue with this one. */
 const continuesIn = (next: PrintedWord | undefined): boolean =>
@@ -36,13 +36,13 @@ function isContinued(half: PrintedWord | undefined, words: readonly PrintedWord[
   return half !== undefined && words[0]?.hyphen === 'second' && endsWithHyphen(half.text);
 }
 
-/** The start of the line continues the word that the previous line breaks off. */
+/** Updates whether the line's first word continues the last one of the previous line. */
 function fixStart(words: readonly PrintedWord[], wasSecond: boolean, before: PrintedLine | undefined): RewrittenLine {
   if (before === undefined || !isContinued(before.words.at(-1), words, wasSecond)) {
-    return { words: words[0]?.hyphen === 'second' ? withFirst(words, isWhole) : words, neighbour: null };
+    return { words: words[0]?.hyphen === 'second' ? withFirst(words, unbroken) : words, neighbour: null };
   }
-  // The source's reading of the whole word was for the old halves.
-  const change: Partial<PrintedWord> = words.length === 0 ? isWhole : { hyphen: 'first', joined: null };
+  // The source's joined word belongs to the old halves.
+  const change: Partial<PrintedWord> = words.length === 0 ? unbroken : { hyphen: 'first', joined: null };
   return {
     words: withFirst(words, { hyphen: 'second', joined: null }),
     neighbour: { ...before, words: withLast(before.words, change) },
@@ -61,7 +61,7 @@ const nextLineWith = (after: PrintedLine, hyphen: PrintedWord['hyphen']): Printe
   words: withFirst(after.words, { hyphen }),
 });
 
-/** The next line, starting with the rest of a word or with a word of its own. */
+/** Returns the next line with its first word marked as the rest of a word or as a separate one; null if unchanged. */
 function nextLine(after: PrintedLine | undefined, isBroken: boolean, wasFirst: boolean): PrintedLine | null {
   const next = after?.words[0];
   if (after === undefined) return null;
@@ -73,7 +73,7 @@ function nextLine(after: PrintedLine | undefined, isBroken: boolean, wasFirst: b
 function fixEnd(words: readonly PrintedWord[], wasFirst: boolean, after: PrintedLine | undefined): RewrittenLine {
   const isBroken = isBrokenOff(words, wasFirst, after?.words[0]);
   const isMarked = words.at(-1)?.hyphen === 'first';
-  const mark: Partial<PrintedWord> = isBroken ? { hyphen: 'first', joined: null } : isWhole;
+  const mark: Partial<PrintedWord> = isBroken ? { hyphen: 'first', joined: null } : unbroken;
   return {
     words: isBroken === isMarked ? words : withLast(words, mark),
     neighbour: nextLine(after, isBroken, wasFirst),
@@ -98,7 +98,7 @@ function mergeReadings(known: readonly string[], added: string, now: string): re
   return all.length <= maxReadings ? all : [...all.slice(0, 1), ...all.slice(1 - maxReadings)];
 }
 
-/** The page with this text in a line; earlier readings stay searchable. */
+/** Returns the page with this text in a line; earlier readings stay searchable. */
 export function rewriteLine(page: PageText, at: number, text: string, known: readonly string[] = []): PageText {
   const lines = linesOf(page);
   const line = lines[at];
@@ -117,10 +117,10 @@ export function rewriteLine(page: PageText, at: number, text: string, known: rea
 const joinText = (words: readonly PrintedWord[]): readonly PrintedWord[] =>
   words.map((word, index) => {
     const stays = word.hyphen === 'first' ? index === words.length - 1 : index === 0;
-    return stays || word.hyphen === 'none' ? word : { ...word, ...isWhole };
+    return stays || word.hyphen === 'none' ? word : { ...word, ...unbroken };
   });
 
-/** With the hyphen that the source may have omitted, since the reader was shown one. */
+/** Adds the hyphen that the source may have omitted, because the reader saw one. */
 function asPrinted(word: PrintedWord): PrintedWord {
   return word.hyphen === 'first' && !endsWithHyphen(word.text) ? { ...word, text: `${word.text}-` } : word;
 }

@@ -1,7 +1,7 @@
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { countReferenced } from './referenced-files.ts';
-import { remakeTiles } from './remake-tiles.ts';
+import { countPagesWithImages, remakeTiles } from './remake-tiles.ts';
 import { verifyFiles, type FileFault } from './verify-files.ts';
 
 const usage = {
@@ -24,7 +24,7 @@ With --missing, only those that are not there or are damaged.
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Counts on a terminal, every two seconds; silent elsewhere. */
+/** Reports progress every two seconds, on a terminal only. */
 function counter(terminal: Terminal, noun: string, total: number): { readonly count: () => void; clear: () => void } {
   let [done, lastReport] = [0, Date.now()];
   const clear = (): void => {
@@ -44,18 +44,18 @@ function counter(terminal: Terminal, noun: string, total: number): { readonly co
 const lineOf = ({ what, key, slug, bytes }: FileFault): string =>
   `${what}: ${key} ${slug === null ? `(${megabytes(bytes)})` : `of ${slug}`}\n`;
 
-/** The option is given or not; null for anything else. */
-const onlyOption = (args: readonly string[], option: string): boolean | null =>
+/** True if the flag is given, false without arguments, null for any other argument. */
+const parseFlag = (args: readonly string[], option: string): boolean | null =>
   args.every((arg) => arg === option) ? args.length > 0 : null;
 
-/** `verify-files`: exit code 0 when all that the records name is there and whole, 1 when not, 2 for wrong arguments. */
-export const verifyFilesCommand: SliceCommand = async (anyContext, args, terminal) => {
-  const deleteOrphans = onlyOption(args, '--delete-orphans');
+/** `verify-files`: exit code 0 when all files that the records name are intact, 1 when not, 2 for wrong arguments. */
+export const verifyFilesCommand: SliceCommand = async (sliceContext, args, terminal) => {
+  const deleteOrphans = parseFlag(args, '--delete-orphans');
   if (deleteOrphans === null) {
     terminal.write(usage.verify);
     return 2;
   }
-  const context = archiveContext(anyContext);
+  const context = archiveContext(sliceContext);
   const total = (await countReferenced(context, 'tiles')) + (await countReferenced(context, 'scan'));
   const { count, clear } = counter(terminal, 'files', total);
   const report = await verifyFiles(context, {
@@ -83,21 +83,21 @@ export const verifyFilesCommand: SliceCommand = async (anyContext, args, termina
 };
 
 /**
- * `remake-tiles`: exit code 0 when all could be made, 1 when not, 2 for wrong arguments. Pages without a scan are left to
- * `printDemo`.
+ * `remake-tiles`: exit code 0 when nothing failed, 1 when something did, 2 for wrong arguments. Calls `printDemo` if
+ * pages have no scan to make tiles from.
  */
 export const remakeTilesCommand =
   (printDemo: (context: ArchiveContext) => Promise<void>): SliceCommand =>
-  async (anyContext, args, terminal) => {
-    const missing = onlyOption(args, '--missing');
-    if (missing === null) {
+  async (sliceContext, args, terminal) => {
+    const onlyMissing = parseFlag(args, '--missing');
+    if (onlyMissing === null) {
       terminal.write(usage.remake);
       return 2;
     }
-    const context = archiveContext(anyContext);
-    const { count, clear } = counter(terminal, 'pages', await countReferenced(context, 'tiles'));
+    const context = archiveContext(sliceContext);
+    const { count, clear } = counter(terminal, 'pages', await countPagesWithImages(context));
     const report = await remakeTiles(context, {
-      missing,
+      onlyMissing,
       signal: terminal.signal,
       onDone: count,
       onProblem: (slug, reason) => {
@@ -106,10 +106,10 @@ export const remakeTilesCommand =
       },
     });
     clear();
-    if (report.drawn > 0) {
+    if (report.withoutScan > 0) {
       await printDemo(context);
       terminal.write(
-        `${String(report.drawn)} pages have no scan to make tiles from: the site draws those of the demonstration again.\n`,
+        `${String(report.withoutScan)} pages have no scan to make tiles from: the site draws those of the demonstration again.\n`,
       );
     }
     const { made, whole, failed } = report;

@@ -9,6 +9,7 @@ import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { remakeTilesCommand, verifyFilesCommand } from './file-commands.ts';
+import { countPagesWithImages } from './remake-tiles.ts';
 
 const remakeTiles = remakeTilesCommand(() => Promise.resolve());
 
@@ -28,7 +29,7 @@ onDatabase('keeping files', (databases) => {
     return { code: await command(archive.context, args, terminal), said };
   }
 
-  /** A page with a scan of its own; drawn ones have none that is kept. */
+  /** Stores a page with its own scan and tiles; the scan of a drawn page is not stored. */
   async function scanned(sequence: number, shade = sequence, drawn = false): Promise<{ tiles: string; scan: string }> {
     const { context } = archive;
     const { id } = await storePage(context, makePage(pageText(`page ${String(sequence)}`), { sequence }));
@@ -118,6 +119,7 @@ onDatabase('keeping files', (databases) => {
     const { context } = archive;
     const shared = await scanned(1, 5);
     await scanned(2, 5);
+    expect(await countPagesWithImages(context)).toBe(2);
     await removePage(context, 'lagos-courier-1964-03-07-p1');
     expect(await context.files.size(shared.scan)).not.toBeNull();
     expect((await run(verifyFilesCommand)).code).toBe(0);

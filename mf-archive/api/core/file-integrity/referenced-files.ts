@@ -11,10 +11,10 @@ const columns = { tiles: 'image_hash', scan: 'master_hash' } as const;
 const folders = { tiles: 'archive/tiles', scan: 'archive/masters' } as const;
 const keys = { tiles: tilesKey, scan: masterKey } as const;
 
-/** Records are read so many at a time. */
+/** Number of records read at a time. */
 const batch = 500;
 
-/** A file that the records name; pages whose scans are the same share it. */
+/** A file that the records name; pages with identical scans share it. */
 export interface ReferencedFile {
   readonly hash: string;
   readonly key: string;
@@ -26,10 +26,13 @@ export const kinds: readonly FileKind[] = ['scan', 'tiles'];
 
 export const folderOf = (kind: FileKind): string => folders[kind];
 
-/** Files of withdrawn pages are kept like others: archivists may bring them back. */
+/** Files of withdrawn pages are in use too, because archivists can restore the pages. */
 const tables = ['archive_page', 'archive_withdrawn_page'] as const;
 
-/** Every file of a kind that the records name, once, in the order of the hashes. */
+/**
+ * Yields the files of a kind that the records name: those of live pages by hash, then those of withdrawn pages by hash.
+ * A file of both is yielded twice.
+ */
 export async function* referencedFiles(context: ArchiveContext, kind: FileKind): AsyncGenerator<ReferencedFile> {
   for (const table of tables) yield* referencedIn(context, table, kind);
 }
@@ -70,7 +73,7 @@ export async function countReferenced({ db }: ArchiveContext, kind: FileKind): P
 
 const hashInKey = (key: string): string => /\/([0-9a-f]{64})(?:\.tiles)?$/.exec(key)?.[1] ?? '';
 
-/** Of these keys, those that no record names. */
+/** Returns those of these keys that no record names. */
 export async function findOrphans(
   { db }: Pick<ArchiveContext, 'db'>,
   kind: FileKind,
@@ -92,9 +95,9 @@ export async function findOrphans(
 }
 
 /**
- * Removes a file, at once and for good, unless a record names it; answers whether it did. A record comes to name a file
- * only in a transaction that has found it there (`storePageImage`), and each waits for the other: never is one removed
- * that a record names.
+ * Deletes a file for good unless a record names it; resolves to true if it did. A record starts to name a file only in
+ * a transaction that has checked that the file exists (`storePageImage`). Both lock the change log, so a file that a
+ * record names is never deleted.
  */
 export async function removeOrphan(context: ArchiveContext, kind: FileKind, key: string): Promise<boolean> {
   return await context.transact(async (transaction) => {

@@ -5,9 +5,10 @@ import { packTiles } from '../pages/pack-tiles.ts';
 import { storePageImage, tilesKey } from '../pages/store-page-image.ts';
 
 export interface RemakeOptions {
-  /** Only the tiles that are not there or are damaged. */
-  readonly missing: boolean;
+  /** True to make only the tiles that are missing or damaged. */
+  readonly onlyMissing: boolean;
   readonly signal: AbortSignal;
+  /** Called before each page is processed. */
   readonly onDone: () => void;
   readonly onProblem: (slug: string, reason: string) => void;
 }
@@ -16,8 +17,8 @@ export interface RemakeReport {
   readonly made: number;
   readonly whole: number;
   readonly failed: number;
-  /** Pages without tiles whose scan is not kept: they are drawn again instead. */
-  readonly drawn: number;
+  /** Pages without intact tiles and without a stored scan to make them from. */
+  readonly withoutScan: number;
 }
 
 interface Row {
@@ -31,13 +32,24 @@ interface Row {
 
 const batch = 200;
 
-async function* pagesWithImages({ db }: ArchiveContext): AsyncGenerator<Row> {
+const selectPagesWithImages = ({ db }: ArchiveContext) =>
+  db
+    .selectFrom('archive_page')
+    .where((where) => where.or([where('master_hash', 'is not', null), where('image_hash', 'is not', null)]));
+
+/** Returns the number of pages that `remakeTiles` processes. */
+export async function countPagesWithImages(context: ArchiveContext): Promise<number> {
+  const { count } = await selectPagesWithImages(context)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function* pagesWithImages(context: ArchiveContext): AsyncGenerator<Row> {
   for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('archive_page')
+    const rows = await selectPagesWithImages(context)
       .select(['id', 'slug', 'image_hash', 'master_hash', 'master_type', 'master_bytes'])
       .where('id', '>', after)
-      .where((where) => where.or([where('master_hash', 'is not', null), where('image_hash', 'is not', null)]))
       .orderBy('id')
       .limit(batch)
       .execute();
@@ -48,12 +60,14 @@ async function* pagesWithImages({ db }: ArchiveContext): AsyncGenerator<Row> {
   }
 }
 
-async function areWhole({ files }: ArchiveContext, hash: string | null): Promise<boolean> {
+async function areIntact({ files }: ArchiveContext, hash: string | null): Promise<boolean> {
   if (hash === null || (await files.size(tilesKey(hash))) === null) return false;
   return (await files.hash(tilesKey(hash))) === hash;
 }
 
-/** Makes a page's tiles from its scan. Answers why it could not. */
+/**
+ * Makes a page's tiles from its scan. Resolves to null, or to the reason why it could not. Rejects with `storage-full`.
+ */
 async function remake(context: ArchiveContext, page: Row, sha256: string): Promise<string | null> {
   const { files } = context;
   const key = masterKey(sha256);
@@ -71,33 +85,33 @@ async function remake(context: ArchiveContext, page: Row, sha256: string): Promi
   }
 }
 
-/** Of the same size, it would be taken for the whole one. */
+/** Removes a damaged tile file, because `storePageImage` would take one of the right size for intact. */
 async function removeDamaged(context: ArchiveContext, { image_hash: hash }: Row): Promise<void> {
-  if (hash !== null && !(await areWhole(context, hash))) await context.files.remove(tilesKey(hash));
+  if (hash !== null && !(await areIntact(context, hash))) await context.files.remove(tilesKey(hash));
 }
 
-/** Drawn anew, or ingested again, the page gets its tiles: nothing says any more that it has them. */
-async function forgetTiles(context: ArchiveContext, page: Row): Promise<void> {
+/** Clears `image_source_hash`, so that the page gets new tiles when it is drawn or imported again. */
+async function clearImageSource(context: ArchiveContext, page: Row): Promise<void> {
   await removeDamaged(context, page);
   await context.transact(async (transaction) => {
     await transaction.updateTable('archive_page').set({ image_source_hash: null }).where('id', '=', page.id).execute();
   });
 }
 
-/** Makes tiles from the scans that are kept, one page at a time, also while the site runs. */
+/** Makes tiles from the stored scans, one page at a time, also while the site runs. */
 export async function remakeTiles(context: ArchiveContext, options: RemakeOptions): Promise<RemakeReport> {
-  const report = { made: 0, whole: 0, failed: 0, drawn: 0 };
+  const report = { made: 0, whole: 0, failed: 0, withoutScan: 0 };
   for await (const page of pagesWithImages(context)) {
     if (options.signal.aborted) break;
     options.onDone();
-    const isDrawn = page.master_hash === null;
-    if ((options.missing || isDrawn) && (await areWhole(context, page.image_hash))) {
+    const hasNoScan = page.master_hash === null;
+    if ((options.onlyMissing || hasNoScan) && (await areIntact(context, page.image_hash))) {
       report.whole += 1;
       continue;
     }
     if (page.master_hash === null) {
-      await forgetTiles(context, page);
-      report.drawn += 1;
+      await clearImageSource(context, page);
+      report.withoutScan += 1;
       continue;
     }
     const problem = await remake(context, page, page.master_hash);

@@ -10,7 +10,7 @@ import {
   type ReferencedFile,
 } from './referenced-files.ts';
 
-/** A file that is not as the records say. `slug`: a page that shows it; null for a file that no record names. */
+/** A file that does not match the records. `slug`: a page that uses it; null for a file that no record names. */
 export interface FileFault {
   readonly what: 'missing' | 'damaged' | 'orphaned';
   readonly key: string;
@@ -19,11 +19,11 @@ export interface FileFault {
 }
 
 export interface VerifyOptions {
-  /** Removes orphans that are older than a day: younger ones may belong to an ingest that is under way. */
+  /** True to delete orphans that are older than a day; younger ones may belong to a running import. */
   readonly deleteOrphans: boolean;
   readonly signal: AbortSignal;
   readonly onFault: (fault: FileFault) => void;
-  /** After each file that the records name. */
+  /** Called after each file that the records name. */
   readonly onChecked: (bytes: number) => void;
 }
 
@@ -42,7 +42,7 @@ const listedAtOnce = 500;
 
 type Counts = { -readonly [Name in keyof VerifyReport]: VerifyReport[Name] };
 
-/** What is wrong with a file; null when it is whole. A page that goes while we look is no fault. */
+/** Returns what is wrong with a file, null when it is intact, and its size in bytes. */
 async function faultOf(
   { files }: ArchiveContext,
   { key, hash, slug }: ReferencedFile,
@@ -53,7 +53,7 @@ async function faultOf(
     return [(await files.hash(key)) === hash ? null : { what: 'damaged', key, slug, bytes }, bytes];
   } catch (error) {
     if (isAppError(error) && error.code === 'not-found') return [{ what: 'missing', key, slug, bytes: 0 }, 0];
-    // The disk cannot read it back.
+    // The disk cannot read the file.
     return [{ what: 'damaged', key, slug, bytes }, 0];
   }
 }
@@ -64,6 +64,7 @@ async function verifyReferenced(context: ArchiveContext, kind: FileKind, options
     const [fault, bytes] = await faultOf(context, file);
     counts.checked += 1;
     counts.bytes += bytes;
+    // A file whose page was removed meanwhile is not at fault.
     if (fault !== null && !(await findOrphans(context, kind, [file.key])).has(file.key)) {
       counts[fault.what === 'missing' ? 'missing' : 'damaged'] += 1;
       options.onFault(fault);
@@ -93,7 +94,7 @@ async function reportOrphans(
     counts.orphanedBytes += bytes;
     onFault({ what: 'orphaned', key, slug: null, bytes });
     if (!deleteOrphans || context.now() - changedAt < dayMs) continue;
-    // A record may have come to name it meanwhile.
+    // A record may name the file by now.
     if (await removeOrphan(context, kind, key)) counts.deleted += 1;
   }
 }
@@ -111,8 +112,8 @@ async function verifyListed(context: ArchiveContext, kind: FileKind, options: Ve
 }
 
 /**
- * Reads every scan and every packed file of tiles that the records name, and compares it with its hash; then looks for
- * files that no record names. One file at a time, in pieces, also while the site runs.
+ * Reads every scan and every tile file that the records name and compares it with its hash, then looks for files that
+ * no record names. Reads one file at a time, in pieces, also while the site runs.
  */
 export async function verifyFiles(context: ArchiveContext, options: VerifyOptions): Promise<VerifyReport> {
   const counts: Counts = {

@@ -1,8 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
 
 /**
- * Makes values once: few at a time, the last used kept, those asked for twice at once made once. More than `mostWaiting`
- * in the queue are refused with `unavailable`.
+ * Caches the last used values. Concurrent requests for a key share one computation; at most `atOnce` run at a time, and
+ * a request that finds `mostWaiting` others in the queue is rejected with `unavailable`.
  */
 export class BoundedCache<Value> {
   readonly #kept = new Map<string, Promise<Value>>();

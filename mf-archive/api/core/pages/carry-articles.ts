@@ -3,16 +3,18 @@ import { type PageText, decodePageText, encodePageText } from '../../text/public
 import { storeArticles, type NewArticle } from './store-articles.ts';
 
 /**
- * Sources number the articles of an edition from 1. Those of a page that a correction brought in stand above them, each
- * other edition's from a multiple of this: none takes the number of another, pages that went the same way share theirs
- * as before, and going home each has its old number again.
+ * Sources number the articles of an edition from 1. Articles of a page that was moved into an edition are numbered from
+ * a multiple of this, one for each edition that pages came from. So numbers do not collide, pages from the same edition
+ * still share their articles, and a page that is moved back has its old numbers again.
  */
 const numbersPerSource = 10_000;
 
-/** Address of the edition that the source puts a page in, by the page's `source_key`. */
+/** Returns the slug of the edition that the source puts a page in, from the page's `source_key`. */
 const sourceOfKey = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
 
-/** What is added to the numbers of a page's articles in this edition: 0 in the one that its source puts it in. */
+/**
+ * Returns what is added to the numbers of a page's articles in this edition: 0 in the one that its source puts it in.
+ */
 export async function articleOffset(
   transaction: ArchiveTransaction,
   issueId: string,
@@ -44,7 +46,7 @@ interface Numbered {
   readonly articles: readonly NewArticle[];
 }
 
-/** The same with the numbers that they have at this offset. */
+/** Returns text and articles with their numbers at this offset. */
 export function renumbered({ text, articles }: Numbered, offset: number): Numbered {
   const at = (number: number): number => (number % numbersPerSource) + offset;
   const blocks = text.blocks.map((block) =>
@@ -53,7 +55,7 @@ export function renumbered({ text, articles }: Numbered, offset: number): Number
   return { text: { ...text, blocks }, articles: articles.map((one) => ({ ...one, number: at(one.number) })) };
 }
 
-/** Gives a page that comes to this edition its articles there: in the records and in the blocks of its words. */
+/** Renumbers the articles of a page that was moved to this edition, in the records and in the blocks of its words. */
 export async function moveArticles(
   transaction: ArchiveTransaction,
   page: { readonly id: string; readonly issueId: string; readonly sourceKey: string },

@@ -11,8 +11,8 @@ import { tilesKey } from './store-page-image.ts';
 import { movePage } from './move-page.ts';
 
 /**
- * Takes a page out of the archive with its words, its old addresses and, where no other page shows it, its scan and the
- * tiles of it: they are gone when it resolves. Its edition and title stay. Rejects with `not-found`.
+ * Removes a page with its words, its old addresses and, if no other page uses them, its scan and tiles; the files are
+ * deleted when it resolves. Its edition and title remain. Rejects with `not-found`.
  */
 export async function removePage(context: ArchiveContext, slug: string): Promise<void> {
   const { tiles, master } = await context.transact(async (transaction) => {
@@ -42,7 +42,7 @@ const usage = {
   move: 'move-page <address> <YYYY[-MM[-DD]]> <page number> [edition number]\n',
 };
 
-/** Runs the work; a refusal is one line and exit code 1. */
+/** Runs the work and prints its result; an `AppError` is printed as one line, with exit code 1. */
 async function runAndPrint(terminal: Parameters<SliceCommand>[2], work: () => Promise<string>): Promise<number> {
   try {
     terminal.write(`${await work()}\n`);
@@ -54,7 +54,10 @@ async function runAndPrint(terminal: Parameters<SliceCommand>[2], work: () => Pr
   }
 }
 
-/** `remove-page`: for what was never a page; what must go for somebody's sake is withdrawn. Exit code 2 for wrong arguments. */
+/**
+ * `remove-page`: for what should never have been a page; a page that must not be public is withdrawn instead. Exit code
+ * 1 for an error, 2 for wrong arguments.
+ */
 export const removePageCommand: SliceCommand = async (context, [slug, ...rest], terminal) => {
   if (slug === undefined || rest.length > 0) {
     terminal.write(usage.remove);
@@ -72,7 +75,10 @@ function toDate(text: string): NewspaperDate | null {
   return { year, month, day };
 }
 
-/** `move-page`: corrects a wrong date, edition or page number; the old address goes on to lead there. */
+/**
+ * `move-page`: corrects a wrong date, edition or page number; the old address redirects to the new one. Exit code 1 for
+ * an error, 2 for wrong arguments.
+ */
 export const movePageCommand: SliceCommand = async (
   context,
   [slug, dateText = '', sequence, edition = '1'],

@@ -2,7 +2,7 @@ import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
 import { levelSize } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
-/** Of every crop, in pixels: the size of a result card on a phone. */
+/** The size of a crop in pixels: that of a result card on a phone. */
 const cropSize = { width: 368, height: 230 } as const;
 
 export const cropStep = 16;
@@ -30,7 +30,7 @@ const boundingBox = (a: Box, b: Box): Box => {
   return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 };
 
-/** The hull of the first box and as many following ones as fit in one crop. */
+/** Returns the bounding box of the first box and of as many following ones as fit in one crop. */
 function groupFrom(boxes: readonly [Box, ...Box[]], scale: number): Box {
   let [group] = boxes;
   for (const box of boxes) {
@@ -41,7 +41,9 @@ function groupFrom(boxes: readonly [Box, ...Box[]], scale: number): Box {
   return group;
 }
 
-/** The level at which the first hit is legible, and the window around it and its neighbours, kept within the page. */
+/**
+ * Returns the level at which the first hit is legible, and the window around it and its neighbours, within the page.
+ */
 export function cropAround(image: StoredImage, boxes: readonly [Box, ...Box[]]): CropPosition {
   const halvings = Math.round(Math.log2(Math.max(boxes[0].h, 1) / textHeight));
   const level = image.levels - 1 - Math.min(Math.max(0, halvings), image.levels - 1);
@@ -55,7 +57,7 @@ export function cropAround(image: StoredImage, boxes: readonly [Box, ...Box[]]):
   };
 }
 
-/** Size of the crop at a place; smaller than `cropSize` at the edges and on small scans. */
+/** Returns the size of the crop at a position; smaller than `cropSize` at the edges and on small scans. */
 export function cropExtent(
   image: StoredImage,
   { level, x, y }: CropPosition,
@@ -64,7 +66,7 @@ export function cropExtent(
   return { width: Math.min(cropSize.width, width - x), height: Math.min(cropSize.height, height - y) };
 }
 
-/** The boxes in pixels of the crop, clipped to it. */
+/** Converts boxes to pixels of the crop and clips them to it. */
 export function highlightsInCrop(image: StoredImage, place: CropPosition, boxes: readonly Box[]): ScanCrop['marks'] {
   const scale = 2 ** (image.levels - 1 - place.level);
   const extent = cropExtent(image, place);

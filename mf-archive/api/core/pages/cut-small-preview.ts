@@ -6,12 +6,14 @@ import { joinTiles } from './join-tiles.ts';
 import { levelSize, openTiles } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
-/** A phone's screen is this wide or less, in CSS pixels, with paper around the page; no strip is higher. */
+/**
+ * In CSS pixels. Phone screens are at most this wide without the margin around the page; the height limits tall strips.
+ */
 const maxSize = { width: 380, height: 1_520 };
-/** With the site's text, fonts and script, a first visit stays within 250 kB. */
+/** Keeps a first visit, with the site's text, fonts and script, within 250 kB. */
 const mostBytes = 12_000;
 
-/** What the small preview of a scan measures, in pixels. */
+/** Returns the size of a scan's small preview, in pixels. */
 export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 'height'>): {
   readonly width: number;
   readonly height: number;
@@ -19,7 +21,7 @@ export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 
   return fitWithin({ width, height }, maxSize);
 }
 
-/** The smallest level that is as large as the preview: at most a handful of tiles. */
+/** Returns the smallest level that is as large as the preview; it has only a few tiles. */
 function levelFor(image: Pick<StoredImage, 'width' | 'height' | 'levels'>): number {
   const { width, height } = smallPreviewSize(image);
   for (let level = 0; level < image.levels - 1; level += 1) {
@@ -29,7 +31,7 @@ function levelFor(image: Pick<StoredImage, 'width' | 'height' | 'levels'>): numb
   return image.levels - 1;
 }
 
-/** The whole page as WebP for a phone, of about 12 kB at most, from its small tiles. Null when there is no such scan. */
+/** Makes a WebP of the whole page for a phone, of about 12 kB at most. Resolves to null if there is no such scan. */
 export async function cutSmallPreview(files: FileStore, hash: string): Promise<Uint8Array | null> {
   const opened = await openTiles(files, hash);
   if (opened === null) return null;

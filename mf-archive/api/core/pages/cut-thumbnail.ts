@@ -5,12 +5,15 @@ import { fitWithin } from './fit-within.ts';
 import { openTiles, readTile } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
-/** Links to pages are half as wide, so that they are sharp on every screen; no strip is higher. */
+/**
+ * In pixels. Links show thumbnails at half this width, so that they are sharp on every screen; the height limits tall
+ * strips.
+ */
 const maxSize = { width: 144, height: 576 };
-/** An edition may have forty pages. */
+/** An edition may show forty of them. */
 const mostBytes = 6_000;
 
-/** What a thumbnail of this scan measures, in pixels. */
+/** Returns the size of a scan's thumbnail, in pixels. */
 export function thumbnailSize({ width, height }: Pick<StoredImage, 'width' | 'height'>): {
   readonly width: number;
   readonly height: number;
@@ -18,7 +21,10 @@ export function thumbnailSize({ width, height }: Pick<StoredImage, 'width' | 'he
   return fitWithin({ width, height }, maxSize);
 }
 
-/** The whole page as WebP of about 6 kB at most, from its smallest tile. Null when there is no such scan. */
+/**
+ * Makes a WebP of the whole page, of about 6 kB at most, from its smallest tile. Resolves to null if there is no such
+ * scan.
+ */
 export async function cutThumbnail(files: FileStore, hash: string): Promise<Uint8Array | null> {
   const opened = await openTiles(files, hash);
   const tile = opened === null ? null : await readTile(files, opened, { level: 0, x: 0, y: 0 });

@@ -4,7 +4,7 @@ import { decodeJpeg2000 } from './jpeg2000/decode-jpeg2000.ts';
 import { jpeg2000Kind } from './jpeg2000/jpeg2000-header.ts';
 import { isColourless, limitProblem } from './scan-limits.ts';
 
-/** No SVG: it is a program more than a picture. */
+/** SVG is excluded, because it is more a program than a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
 
 /** A picture without compression, 8 bits a channel. */
@@ -21,12 +21,12 @@ export async function toPixels(image: Sharp, colourless: boolean): Promise<Pixel
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Decodes a scan as it stands upright. Rejects with `bad-request`. */
+/** Decodes a scan and turns it upright. Rejects with `bad-request` if it is damaged, too large or not a picture. */
 export async function decodeScan(scan: Uint8Array): Promise<Pixels> {
   const jpeg2000 = jpeg2000Kind(scan);
   if (jpeg2000 !== null) return await decodeJpeg2000(scan, jpeg2000);
   try {
-    // The size is looked at below, before anything is decoded.
+    // Off, because the size is checked below, before anything is decoded.
     const image = sharp(scan, { limitInputPixels: false, failOn: 'error' });
     const { width, height, channels, space, format, hasAlpha } = await image.metadata();
     if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);

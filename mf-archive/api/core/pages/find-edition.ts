@@ -3,9 +3,9 @@ import { pageRecords, type PageRecord } from './page-records.ts';
 import { rejectWithdrawnEdition } from '../withdrawals/find-withdrawn.ts';
 
 /**
- * The pages of the edition with this address, in order, or of the one that its pages went to: as `get-edition` finds it,
- * since what was emptied may have been filled anew. Rejects with `not-found`,
- * and with `gone` where all of them are withdrawn.
+ * Returns the pages, in order, of the edition at this address, or of the edition that its pages were moved to. An
+ * emptied edition that has pages again takes precedence over its redirect, as in `get-edition`. Rejects with
+ * `not-found`, and with `gone` if all of its pages are withdrawn.
  */
 export async function findEdition(
   context: ArchiveContext,

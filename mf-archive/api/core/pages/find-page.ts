@@ -10,8 +10,8 @@ const formerlyAt = (context: ArchiveContext, slug: string): Promise<PageRecord |
     .executeTakeFirst();
 
 /**
- * The page at an address, or the one that the address leads to now: `movedTo` is null, or where it is. Rejects with
- * `not-found`, and with `gone` where it is withdrawn.
+ * Returns the page at an address, or the page that the address redirects to; then `movedTo` is its new slug, otherwise
+ * null. Rejects with `not-found`, and with `gone` if the page is withdrawn.
  */
 export async function findPage(
   context: ArchiveContext,

@@ -8,8 +8,8 @@ import { cropAround, cropExtent, highlightsInCrop } from './crop-window.ts';
 type HashedImage = StoredImage & { readonly hash: string };
 
 /**
- * Paths of the file routes; every address carries the hash of what it shows, so that it never changes. They are files and
- * no calls: browsers may keep them (decision 0055), and never anything below `/api/`.
+ * Paths of the file routes. Every address contains the hash of what it shows, so its content never changes. They are
+ * not below `/api/`, because browsers may cache these files, but nothing below `/api/` (decision 0055).
  */
 export const tilePath = '/scans/tiles/:hash/:level/:x/:y';
 export const previewPath = '/scans/previews/:hash';
@@ -33,7 +33,7 @@ export const toThumbnail = (image: HashedImage): PageNeighbour['thumbnail'] => (
   ...thumbnailSize(image),
 });
 
-/** The part of the scan around the first of what is to be shown, with every box that lies in it. */
+/** Returns the crop of the scan around the first of the `shown` boxes, with every one of `boxes` that lies in it. */
 export function toCrop(image: HashedImage, shown: readonly [Box, ...Box[]], boxes: readonly Box[]): ScanCrop {
   const place = cropAround(image, shown);
   return {

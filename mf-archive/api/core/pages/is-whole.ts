@@ -1,13 +1,13 @@
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** True when the file holds what its hash says. It is read only where its size is right. */
+/** True when the file's content has this hash. Reads the file only if its size is right. */
 export async function isWhole(
   { files }: Pick<ArchiveContext, 'files'>,
   key: string,
   { hash, bytes }: { readonly hash: string; readonly bytes: number },
 ): Promise<boolean> {
   if ((await files.size(key)) !== bytes) return false;
-  // What the disk cannot read back is as good as lost.
+  // A file that the disk cannot read counts as damaged.
   const found = await files.hash(key).catch(() => null);
   return found === hash;
 }

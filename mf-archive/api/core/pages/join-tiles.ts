@@ -11,7 +11,7 @@ export interface LevelPart {
   readonly height: number;
 }
 
-/** First and last tile that a stretch of pixels touches. */
+/** Returns the indexes of the tiles that a range of pixels touches. */
 const touched = (start: number, length: number): readonly number[] => {
   const first = Math.floor(start / tileSize);
   const last = Math.floor((start + length - 1) / tileSize);
@@ -19,8 +19,8 @@ const touched = (start: number, length: number): readonly number[] => {
 };
 
 /**
- * Puts a part of a level together, decoding only the tiles that it touches; the caller bounds its size. Null when a tile
- * is missing. The answer makes a picture each time it is called, since an encoder may need it again.
+ * Assembles a part of a level, decoding only the tiles that it touches; the caller limits its size. Resolves to null
+ * when a tile is missing. The returned function makes a new picture each time, because an encoder may need it again.
  */
 export async function joinTiles(
   files: FileStore,
@@ -45,7 +45,7 @@ export async function joinTiles(
     channels: 3,
     background: 'white',
   } as const;
-  // Two steps, since in one the part would be cut before the tiles are laid; raw, with whatever channels came out.
+  // In two steps, because in one sharp would extract before it composes; raw, with whatever channels result.
   const { data, info } = await sharp({ create: canvas })
     .composite([...tiles])
     .raw()

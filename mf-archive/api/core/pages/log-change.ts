@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ArchiveContext, ArchiveTransaction, ArrivalRow, ChangeRow, ClockRow } from '../tables/archive-tables.ts';
 
-/** The log and its last number. */
+/** Reads the change log's id and last number. */
 export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
   db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
 
 /**
- * Takes the next number of the change log. Call it before any other write of the transaction: whoever writes at the
- * same time waits here and starts over, so that no two writers race for an address.
+ * Takes the next number of the change log. Call it before any other write of the transaction: concurrent writers wait
+ * here and start over, so that no two of them race for an address.
  */
 export async function nextSeq(transaction: ArchiveTransaction): Promise<number> {
   const { seq } = await transaction
@@ -20,8 +20,8 @@ export async function nextSeq(transaction: ArchiveTransaction): Promise<number> 
 }
 
 /**
- * Lets no other transaction take a number until this one ends, without taking one. Call it before anything else: what
- * is read then is what stands at the end.
+ * Prevents other transactions from taking a number until this one ends, without taking one. Call it before anything
+ * else, so that what the transaction reads is still true when it ends.
  */
 export async function lockLog(transaction: ArchiveTransaction): Promise<void> {
   await transaction
@@ -31,14 +31,14 @@ export async function lockLog(transaction: ArchiveTransaction): Promise<void> {
     .execute();
 }
 
-const initialEdition = sql.ref<number>('archive_edition_change.changed_at');
+const storedTime = sql.ref<number>('archive_edition_change.changed_at');
 
 const laterThan = (at: number): RawBuilder<number> =>
-  sql<number>`case when ${initialEdition} >= ${at} then ${initialEdition} + 1 else ${at} end`;
+  sql<number>`case when ${storedTime} >= ${at} then ${storedTime} + 1 else ${at} end`;
 
 /**
- * What programs harvest of an edition is another from now on. The time is to be taken once the log is held: a harvester
- * that came before it asks for what is later. An edition's own time never stands still nor goes back.
+ * Records that an edition changed for harvesters. Take `at` while the log is locked, so that a harvester that read the
+ * edition before finds the change with its next request. An edition's time always increases.
  */
 export async function markEdition(
   transaction: ArchiveTransaction,
@@ -51,7 +51,7 @@ export async function markEdition(
     .execute();
 }
 
-/** What programs harvest of all editions of a title is another from now on. */
+/** Records that all editions of a title changed for harvesters. */
 export async function markTitle(
   transaction: ArchiveTransaction,
   { id, at }: { readonly id: string; readonly at: number },
@@ -80,14 +80,17 @@ async function editionOf(
     .executeTakeFirst();
 }
 
-/** Tells the index, and those who harvest, of a page that is in the archive or withdrawn: removals before they happen. */
+/**
+ * Logs a page's change for the search index and for harvesters. The page must be in the archive or withdrawn, so log a
+ * removal before it happens.
+ */
 export async function logChange(transaction: ArchiveTransaction, change: ChangeRow): Promise<void> {
   await transaction.insertInto('archive_change').values(change).execute();
   const issue = await editionOf(transaction, change.page_id);
   if (issue !== undefined) await markEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
 }
 
-/** The page has words for the first time with this change: from now on it can be found. */
+/** Records the change with which a page first has words and can be found; later calls for the page do nothing. */
 export async function logArrival(transaction: ArchiveTransaction, arrival: ArrivalRow): Promise<void> {
   await transaction
     .insertInto('archive_arrival')

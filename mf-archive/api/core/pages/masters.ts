@@ -5,13 +5,13 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 import { isWhole } from './is-whole.ts';
 
-/** The scan as it came: in memory, or as a file of this machine that is never held in memory whole. */
+/** The scan as it was delivered: in memory, or as a local file, which is never held in memory as a whole. */
 export type MasterSource = ({ readonly bytes: Uint8Array } | { readonly path: string }) & {
   /** `image/jpeg`, `image/tiff` … */
   readonly mediaType: string;
 };
 
-/** A scan that is kept, as its page's record names it. */
+/** A stored scan, as its page's record refers to it. */
 export interface StoredMaster {
   /** Of the file, in hex. */
   readonly sha256: string;
@@ -19,7 +19,7 @@ export interface StoredMaster {
   readonly bytes: number;
 }
 
-/** Where the scan of a hash is kept, byte for byte as it came. */
+/** Returns the key of a scan, which is stored byte for byte as it was delivered. */
 export const masterKey = (hash: string): string => `archive/masters/${hash.slice(0, 2)}/${hash}`;
 
 async function hashFile(path: string): Promise<string> {
@@ -29,8 +29,9 @@ async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Keeps a scan for good, under its hash; one that is kept already is left as it is, unless it is damaged. On disk when it resolves. The scan
- * of a page is kept before its tiles are made, and read again only to make them anew: never to show a page.
+ * Stores a scan under its hash; a stored one is left as it is unless it is damaged. The file is on disk when it
+ * resolves. A page's scan is stored before its tiles are made, and read again only to remake them, never to show a
+ * page. Rejects with `conflict` if the file changes while it is read.
  */
 export async function storeMaster({ files }: ArchiveContext, source: MasterSource): Promise<StoredMaster> {
   const fromFile = 'path' in source;

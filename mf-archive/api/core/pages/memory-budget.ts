@@ -1,4 +1,4 @@
-/** Lets large pieces of work wait for each other, so that what they hold together stays bounded. */
+/** Makes large pieces of work wait for each other, so that the memory of all of them stays limited. */
 export class MemoryBudget {
   readonly #most: number;
   readonly #waiting: { readonly bytes: number; readonly begin: () => void }[] = [];
@@ -8,7 +8,7 @@ export class MemoryBudget {
     this.#most = most;
   }
 
-  /** Work that is larger than the whole budget runs by itself. First come, first served. */
+  /** Runs the work once its bytes are free, first come, first served. Work larger than the whole budget runs alone. */
   async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     const share = Math.min(bytes, this.#most);
     await new Promise<void>((begin) => {

@@ -6,7 +6,7 @@ import { logChange, markEdition, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';
 
-/** Where a page really belongs in its newspaper. */
+/** Where a page belongs in its newspaper. */
 export interface PagePlace {
   readonly date: NewspaperDate;
   readonly edition: number;
@@ -16,7 +16,7 @@ export interface PagePlace {
 const slugOfIssue = (transaction: ArchiveTransaction, id: string) =>
   transaction.selectFrom('archive_issue').select('slug').where('id', '=', id);
 
-/** An edition whose last page has gone leads on to where that page went, and so does what led to it. */
+/** Redirects an edition whose last page was moved away to that page's new edition, with all older redirects to it. */
 async function addRedirect(transaction: ArchiveTransaction, from: string, to: string): Promise<void> {
   await transaction.deleteFrom('archive_issue_redirect').where('slug', '=', slugOfIssue(transaction, to)).execute();
   const left = await transaction
@@ -36,8 +36,8 @@ async function addRedirect(transaction: ArchiveTransaction, from: string, to: st
 }
 
 /**
- * Corrects the date or place of a page, with its articles, and answers its new address. The old address leads to it from then on, and its
- * source, ingested again, does not move it back. Rejects with `not-found` and `bad-request`.
+ * Corrects the date or position of a page, with its articles, and resolves to its new address. The old address
+ * redirects to it, and importing its source again does not move it back. Rejects with `not-found` and `bad-request`.
  */
 export async function movePage(context: ArchiveContext, slug: string, place: PagePlace): Promise<string> {
   return await context.transact(async (transaction) => {
@@ -59,12 +59,12 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
     if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
     checkPlace(place.date, place.edition, place.sequence);
     const wantedIssue = issueSlug(page.title_slug, place.date, place.edition);
-    // It may stand there under the second address of a place that two pages have: it keeps that.
+    // The page may have the second address of a position that two pages share; it keeps that address.
     if (page.issue_slug === wantedIssue && page.sequence === place.sequence) return slug;
     const wanted = pageSlug(wantedIssue, place.sequence);
     const seq = await nextSeq(transaction);
     const issueId = await storeIssue(transaction, { id: page.title_id, slug: page.title_slug }, place);
-    // Moved back to an address that it once had, it takes that one again.
+    // A page that is moved back to a former address gets that address again.
     await transaction
       .deleteFrom('archive_redirect')
       .where('slug', '=', wanted)

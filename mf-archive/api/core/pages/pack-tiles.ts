@@ -6,15 +6,15 @@ import { fitWithin } from './fit-within.ts';
 import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
 import type { NewPageImage } from './store-page-image.ts';
 
-/** WebP knows no more than 16,383 pixels a side, and strips may be longer. */
+/** In pixels. A WebP has at most 16,383 pixels per side, and tall strips may have more. */
 const mostPreview = { width: 1_000, height: 4_000 };
-/** Headlines come before everything else, also on a slow line. */
+/** Headlines should be readable before anything else, also on a slow connection. */
 const previewBytes = 150_000;
 
 const open = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
-/** The quality at which halftones and small type still look like the scan. */
+/** At this quality halftones and small type still look like the scan. */
 const encodeTile = (image: Sharp): Promise<Buffer> => image.webp({ quality: 40, effort: 2 }).toBuffer();
 
 async function cutLevel(level: Pixels, add: (tile: Uint8Array) => void): Promise<void> {
@@ -44,8 +44,8 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
 }
 
 /**
- * Cuts a scan (JPEG, JPEG 2000, PNG, TIFF or WebP) into tiles at every level and packs them with a preview into one file.
- * Rejects with `bad-request` for what is no picture, damaged, too large (`refusalOf`) or of a shape that cannot be cut.
+ * Cuts a scan (JPEG, JPEG 2000, PNG, TIFF or WebP) into tiles at every level and packs them with a preview into one
+ * file. Rejects with `bad-request` if it is not a picture, damaged, too large (`limitProblem`) or cannot be cut.
  */
 export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 'sourceHash'>> {
   const full = await decodeScan(scan);

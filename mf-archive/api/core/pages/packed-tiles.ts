@@ -5,13 +5,15 @@ import { tilesKey, type StoredImage } from './store-page-image.ts';
 /** Side of a tile in pixels; those at the right and bottom edge may be smaller. */
 export const tileSize = 512;
 
-/** What tiles and previews are. */
+/** Media type of tiles and previews. */
 export const tileType = 'image/webp';
 
 /** Offset from the end of the header, and length, in bytes. */
 export type TileSpan = readonly [offset: number, length: number];
 
-/** One file a page: this header, the preview, and the tiles from the smallest level on, row by row. */
+/**
+ * The header of a page's one file. It is followed by the preview and the tiles, from the smallest level on, row by row.
+ */
 export interface TilesHeader extends StoredImage {
   readonly previewSpan: TileSpan;
   readonly tiles: readonly TileSpan[];
@@ -19,7 +21,7 @@ export interface TilesHeader extends StoredImage {
 
 const magic = 'PAGETILES1';
 const prefixLength = magic.length + 4;
-/** Read at once, in the hope that the header ends in it. */
+/** Bytes read first, which usually contain the whole header. */
 const firstRead = 8_192;
 const maxCachedHeaders = 500;
 
@@ -49,11 +51,11 @@ async function readHeader(files: FileStore, key: string): Promise<OpenTiles> {
   return { header: JSON.parse(whole.toString('utf8', prefixLength, start)) as TilesHeader, key, start };
 }
 
-/** Opens the packed tiles of a hash. Null when there are none. */
+/** Opens the packed tiles of a hash. Resolves to null when there are none. */
 export const openTiles = async (files: FileStore, hash: string): Promise<OpenTiles | null> =>
   /^[0-9a-f]{64}$/.test(hash) ? await openTilesAt(files, tilesKey(hash)) : null;
 
-/** The same by the key of a file that never changes; the last used headers stay in memory. */
+/** The same by the key of a file, which must never change; the last used headers stay in memory. */
 export async function openTilesAt(files: FileStore, key: string): Promise<OpenTiles | null> {
   const headers = headerCache.get(files) ?? new Map<string, OpenTiles>();
   headerCache.set(files, headers);
@@ -84,7 +86,7 @@ const rowsOf = (header: TilesHeader, level: number): number => Math.ceil(levelSi
 
 const isBelow = (value: number, limit: number): boolean => Number.isInteger(value) && value >= 0 && value < limit;
 
-/** Where a tile stands in the table; -1 where there is none. */
+/** Returns the index of a tile in the header's table; -1 if there is no such tile. */
 function indexOf(header: TilesHeader, level: number, x: number, y: number): number {
   if (!isBelow(level, header.levels)) return -1;
   if (!isBelow(x, columnsOf(header, level)) || !isBelow(y, rowsOf(header, level))) return -1;
@@ -96,7 +98,7 @@ function indexOf(header: TilesHeader, level: number, x: number, y: number): numb
 const readSpan = (files: FileStore, { key, start }: OpenTiles, [offset, length]: TileSpan): Promise<Uint8Array> =>
   files.getRange(key, start + offset, start + offset + length);
 
-/** One tile; null where there is none. */
+/** Returns one tile; null if there is no such tile. */
 export async function readTile(
   files: FileStore,
   opened: OpenTiles,
@@ -106,6 +108,6 @@ export async function readTile(
   return span === undefined ? null : await readSpan(files, opened, span);
 }
 
-/** The whole page, small enough to read headlines by. */
+/** Returns the preview: the whole page, just large enough to read headlines. */
 export const readPreview = (files: FileStore, opened: OpenTiles): Promise<Uint8Array> =>
   readSpan(files, opened, opened.header.previewSpan);

@@ -1,6 +1,9 @@
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** The engine that read a page's words, even if lines were corrected since; null if they came with their source. */
+/**
+ * Returns the engine that read a page's words, also if lines were corrected since; null if its source supplied the
+ * words.
+ */
 export async function engineOf({ db }: ArchiveContext, pageId: string): Promise<string | null> {
   const row = await db
     .selectFrom('archive_recognition')
@@ -17,7 +20,7 @@ export async function engineOf({ db }: ArchiveContext, pageId: string): Promise<
   return row !== undefined && (row.read === row.now || row.read === row.source) ? row.engine : null;
 }
 
-/** Records the engine of a page's new words. */
+/** Records the engine of a page's new words. Does nothing if the page has no words. */
 export async function recordEngine(context: ArchiveContext, pageId: string, engine: string): Promise<void> {
   const at = context.now();
   await context.transact(async (transaction) => {

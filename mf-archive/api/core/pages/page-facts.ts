@@ -6,7 +6,7 @@ const demonstrationMark = 'Demonstration edition: invented to show how this arch
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** `7 March 1964`, as much of it as is known. */
+/** `7 March 1964`, or as much of it as is known. */
 export const dateText = ({ year, month, day }: NewspaperDate): string =>
   [day, month === null ? null : months[month - 1], year].filter((part) => part !== null).join(' ');
 
@@ -23,7 +23,7 @@ export function pageFacts(page: PageRecord, publicUrl: string): PageFacts {
   };
 }
 
-/** One line each, as a file's heading or its metadata has them. */
+/** Returns the facts as lines, for a file's heading or metadata. */
 export const factLines = ({ name, address, mark, rights }: PageFacts): readonly string[] => [
   name,
   address,

@@ -4,7 +4,7 @@ import type { ArchiveContext, ArchiveTables, IssueRow, PageRow, TitleRow } from 
 import { pageRights } from '../rights/rights-of.ts';
 import type { StoredImage } from './store-page-image.ts';
 
-/** A page with its edition and title: all of a record but the words. */
+/** A page with its edition and title, without the words. */
 export interface PageRecord
   extends
     Pick<
@@ -29,7 +29,7 @@ export interface PageRecord
 
 type PageTables = 'archive_page' | 'archive_issue' | 'archive_title';
 
-/** Every query for page records starts here. */
+/** The base of all queries for page records. */
 export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveTables, PageTables, PageRecord> =>
   db
     .selectFrom('archive_page')
@@ -69,7 +69,7 @@ export const toReference = (page: PageRecord): PageReference => ({
   demonstration: page.demonstration === 1,
 });
 
-/** The scan as it was stored, with its hash; null while a page has none. */
+/** Returns the scan's properties as stored, with the hash of its tiles; null if the page has no scan. */
 export function imageOf(
   page: Pick<PageRecord, 'image' | 'image_hash'>,
 ): (StoredImage & { readonly hash: string }) | null {
@@ -77,7 +77,7 @@ export function imageOf(
   return { ...(JSON.parse(page.image) as StoredImage), hash: page.image_hash };
 }
 
-/** The packed words of pages by id; a page that is gone is left out. */
+/** Returns the packed words by page id; pages without words are left out. */
 export async function wordsOfPages(
   { db }: ArchiveContext,
   ids: readonly string[],

@@ -21,14 +21,17 @@ export const pageSlug = (issue: string, sequence: number): string => `${issue}-p
 
 const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
-/** Throws `bad-request` for what could be no part of an address. */
+/**
+ * Throws `bad-request` unless the slug consists of lower-case letters and digits joined by hyphens, at most 120
+ * characters.
+ */
 export function checkSlug(title: string): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(title) || title.length > 120) {
     throw new AppError('bad-request', `A title's slug is lower-case letters and digits joined by hyphens: ${title}`);
   }
 }
 
-/** Throws `bad-request` for what could give no permanent address. */
+/** Throws `bad-request` for an impossible date, or an edition or page number out of range. */
 export function checkPlace(date: NewspaperDate, edition: number, sequence: number): void {
   if (!isRealDate(date)) throw new AppError('bad-request', `There is no such date: ${isoDate(date)}`);
   if (!isCount(edition, 999) || !isCount(sequence, 9999)) {

@@ -33,7 +33,7 @@ onDatabase('removing a page while its scan comes for another', (databases) => {
   const show = async (id: string, master: Awaited<ReturnType<typeof keep>>) =>
     await storePageImage(archive.context, id, { ...(await packTiles(bytes)), sourceHash: master.sha256, master });
 
-  /** What is wrong with the files that records name, and with those that none does. */
+  /** Returns the faults of the files that records name, and the orphans. */
   const faults = async (deleteOrphans = false): Promise<readonly string[]> => {
     const notified: string[] = [];
     const onFault = ({ what, key }: { what: string; key: string }) => notified.push(`${what} ${key}`);

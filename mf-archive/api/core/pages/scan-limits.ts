@@ -1,31 +1,36 @@
-/** The longest side of a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
+/** The longest side allowed for a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
 const maxScanSide = 30_000;
 
-/** The bytes of a scan without compression: 400 million pixels in grey or two tones, 200 million in colour. */
+/** The most bytes allowed for a decoded scan: 400 million pixels in grey or two tones, 200 million in colour. */
 export const maxScanBytes = 600_000_000;
 
-/** The pixels of a scan, in millions. */
+/** The most pixels allowed for a scan, in millions. */
 const maxScanMegapixels = 400;
 
-/** What the header of a picture says of it, before anything is decoded. */
+/** What the header of a picture contains, read without decoding the picture. */
 export interface ScanShape {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
-  /** Of its colours, as sharp names it. */
+  /** Colour space, as sharp names it. */
   readonly space: string;
 }
 
 const million = 1_000_000;
 
-/** Grey, with 8 or 16 bits, or two tones: decoded into one channel of 8 bits. Everything else becomes red, green and blue. */
+/**
+ * True for grey with 8 or 16 bits, or two tones: decoded into one channel of 8 bits. Everything else becomes red, green
+ * and blue.
+ */
 export const isColourless = ({ space }: Pick<ScanShape, 'space'>): boolean => space === 'b-w' || space === 'grey16';
 
-/** Bytes that the picture takes in memory. */
+/** Returns the bytes that the decoded picture takes in memory. */
 export const decodedBytes = ({ width, height, channels, space }: ScanShape): number =>
   width * height * (isColourless({ space }) ? channels : Math.max(3, channels));
 
-/** Why a picture is not decoded, to read on from its name; null where nothing speaks against it. */
+/**
+ * Returns why a picture is too large to decode, as the rest of a sentence that starts with its name; null if it is not.
+ */
 export function limitProblem(scan: ScanShape): string | null {
   const size = `${String(scan.width)} × ${String(scan.height)} pixels`;
   if (Math.max(scan.width, scan.height) > maxScanSide)

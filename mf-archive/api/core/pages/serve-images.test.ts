@@ -9,7 +9,7 @@ import { imageRoutes } from './serve-images.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 
-/** Grey paper with one black square, so that it can be told where a picture was cut. */
+/** Grey paper with one black square, which shows where a picture was cut. */
 const square = { left: 1_100, top: 1_300, width: 60, height: 60 };
 const makeScan = async (): Promise<Buffer> => {
   const ink = await sharp({ create: { ...square, channels: 3, background: 'black' } })

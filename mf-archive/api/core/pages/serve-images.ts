@@ -13,10 +13,10 @@ import { cutSmallPreview } from './cut-small-preview.ts';
 import { cutThumbnail } from './cut-thumbnail.ts';
 import { isShown } from '../withdrawals/is-shown.ts';
 
-/** Twenty of them are on a page of results. */
+/** A page of results has twenty crops. */
 const mostBytes = 12_000;
 
-/** True for the places that `cropAround` gives: nobody can make us cut others. */
+/** True for the positions that `cropAround` returns, so that visitors cannot request arbitrary crops. */
 function isCropPlace(image: Parameters<typeof levelSize>[0], { level, x, y }: CropPosition): boolean {
   if (![level, x, y].every((value) => Number.isInteger(value) && value >= 0)) return false;
   if (level >= image.levels || x % cropStep !== 0 || y % cropStep !== 0) return false;
@@ -25,8 +25,8 @@ function isCropPlace(image: Parameters<typeof levelSize>[0], { level, x, y }: Cr
 }
 
 /**
- * Cuts a window out of a scan as WebP of at most about 12 kB, decoding only the tiles that it touches. Null when there
- * is no such scan or place.
+ * Cuts a window out of a scan as WebP of at most about 12 kB, decoding only the tiles that it touches. Resolves to null
+ * if there is no such scan or position.
  */
 async function cutCrop(files: FileStore, hash: string, place: CropPosition): Promise<Uint8Array | null> {
   const opened = await openTiles(files, hash);
@@ -41,7 +41,10 @@ async function cutCrop(files: FileStore, hash: string, place: CropPosition): Pro
 
 type Parts = Readonly<Record<string, string>>;
 
-/** At most 12 MB of crops, thumbnails and small previews are kept, and two cores are not all given to them. */
+/**
+ * Caches at most about 6 MB of crops, thumbnails and small previews. Two are made at once, so that they do not take all
+ * cores.
+ */
 const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, maxEntries: 500 });
 
 const answer = (body: Uint8Array | null): FileAnswer => {
@@ -49,7 +52,7 @@ const answer = (body: Uint8Array | null): FileAnswer => {
   return { body, type: tileType, cache: 'immutable' };
 };
 
-/** Whole numbers as we write them; anything else is the address of nothing. */
+/** Parses whole numbers as the server writes them; -1, which matches no picture, for anything else. */
 const toNumber = (text = ''): number => (/^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : -1);
 
 const toPlace = (parts: Parts): { readonly level: number; readonly x: number; readonly y: number } => ({
@@ -62,7 +65,7 @@ const hashOf = (parts: Parts): string => parts['hash'] ?? '';
 
 type Make = (files: SliceContext['files'], hash: string, parts: Parts) => Promise<Uint8Array | null>;
 
-/** A picture of a page that is shown; of any other there is none. */
+/** Serves a picture only if a public page shows this scan; otherwise `not-found`. */
 const picture = (path: FileRoute['path'], make: Make): FileRoute => ({
   path,
   handle: async (context, parts) => {
@@ -72,7 +75,10 @@ const picture = (path: FileRoute['path'], make: Make): FileRoute => ({
   },
 });
 
-/** Tiles, previews, thumbnails and crops. Their addresses hold the hash of the scan's tiles, so that they never change. */
+/**
+ * The routes of tiles, previews, thumbnails and crops. Their paths contain the hash of the scan's tiles, so that their
+ * content never changes.
+ */
 export const imageRoutes: readonly FileRoute[] = [
   picture(tilePath, async (files, hash, parts) => {
     const opened = await openTiles(files, hash);

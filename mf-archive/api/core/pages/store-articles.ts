@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { ArchiveTransaction } from '../tables/archive-tables.ts';
 
-/** A piece of an edition, as its source marks it. */
+/** An article of an edition, as its source marks it. */
 export interface NewArticle {
-  /** From 1 in its edition; the same on every page that it is on. */
+  /** From 1 in its edition; the same on every page of the article. */
   readonly number: number;
   readonly kind: ArticleKind;
   readonly headline: string | null;
@@ -21,7 +21,7 @@ async function storeArticle(transaction: ArchiveTransaction, issueId: string, ar
   return id;
 }
 
-/** Articles that no page has words of any more. */
+/** Deletes those of these articles that have no words on any page. */
 async function removeBare(transaction: ArchiveTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -31,7 +31,7 @@ async function removeBare(transaction: ArchiveTransaction, ids: readonly string[
     .execute();
 }
 
-/** Makes these the articles of the page; those that are on no page then are gone. */
+/** Sets the articles of the page; deletes articles that then have no page. */
 export async function storeArticles(
   transaction: ArchiveTransaction,
   page: { readonly id: string; readonly issueId: string },

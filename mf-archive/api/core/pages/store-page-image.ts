@@ -5,9 +5,9 @@ import { isWhole } from './is-whole.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey, type StoredMaster } from './masters.ts';
 
-/** What pages need to know of a packed image without opening it. */
+/** The properties of a packed image that pages need without opening the file. */
 export interface StoredImage {
-  /** Of the full image, in pixels: the space of all boxes. */
+  /** Of the full image, in pixels; all boxes refer to this size. */
   readonly width: number;
   readonly height: number;
   readonly tileSize: number;
@@ -21,14 +21,14 @@ export interface NewPageImage extends StoredImage {
   readonly bytes: Uint8Array;
   /** sha256 of the scan they were made from, in hex. */
   readonly sourceHash: string;
-  /** The scan that is kept; left out for drawn pages, which can be drawn again. */
+  /** The stored scan; left out for drawn pages, which can be drawn again. */
   readonly master?: StoredMaster;
 }
 
-/** Where the packed tiles of a hash are kept. */
+/** Returns the storage key of the packed tiles with this hash. */
 export const tilesKey = (hash: string): string => `archive/tiles/${hash.slice(0, 2)}/${hash}.tiles`;
 
-/** True when the page's tiles were made from this very scan: making them again can be spared. */
+/** True when the page's tiles were made from this scan, so that they need not be made again. */
 export async function hasImageOf(context: ArchiveContext, pageId: string, sourceHash: string): Promise<boolean> {
   const page = await context.db
     .selectFrom('archive_page')
@@ -50,8 +50,9 @@ const masterColumns = (master: StoredMaster): Pick<ImageColumns, 'master_hash' |
 });
 
 /**
- * Files that no record named may have been removed since they were written. Asked with the log's lock, it is the last
- * word: from here on no other transaction removes them.
+ * Checks that the files are there, and writes missing tiles again: files that no record named may have been removed
+ * since they were written. Call it while the log is locked: then no other transaction removes them any more. Rejects
+ * with `conflict` if the scan is missing.
  */
 async function verifyStored(
   { files }: ArchiveContext,
@@ -64,8 +65,9 @@ async function verifyStored(
 }
 
 /**
- * Writes the file first, then the record: a crash between leaves a file that the next run finds in place. Rejects with
- * `conflict` where the scan was removed meanwhile: it is to be kept again.
+ * Stores a page's image: first the file, then the record, so that after a crash in between the next run finds the file.
+ * Rejects with `not-found` if the page does not exist, and with `conflict` if its scan was removed meanwhile and must
+ * be stored again.
  */
 export async function storePageImage(
   context: ArchiveContext,

@@ -10,35 +10,35 @@ import { type PageText, type PrintedWord, encodePageText } from '../../text/publ
 import { storeArticles, type NewArticle } from './store-articles.ts';
 import { findTitle, storeTitle, titleDiffers, type FoundTitle, type NewTitle } from './store-title.ts';
 
-/** A page as its source describes it. Its identity is title, date, edition and sequence. */
+/** A page as its source describes it, identified by title, date, edition and sequence. */
 export interface NewPage {
   readonly title: NewTitle;
   readonly date: NewspaperDate;
-  /** 1 unless a day has several. */
+  /** 1 unless the title has several on that day. */
   readonly edition: number;
   /** Position in the edition, from 1. */
   readonly sequence: number;
   /** As printed. */
   readonly label: string;
-  /** Null: not yet recognised. The page is listed without words, and words that it has already stay. */
+  /** Null if not yet recognised: the page is listed without words, and words that are already stored remain. */
   readonly text: PageText | null;
-  /** Those with words on this page; their numbers stand in the blocks of `text`. */
+  /** The articles with words on this page; the blocks of `text` refer to their numbers. */
   readonly articles?: readonly NewArticle[];
 }
 
 export interface StoredPage {
   readonly id: string;
   readonly slug: string;
-  /** Address of its title, which may be another than was wished for. */
+  /** Slug of its title, which may differ from the requested one. */
   readonly titleSlug: string;
-  /** False while it waits for its words. */
+  /** False until the page has words. */
   readonly recognised: boolean;
   readonly outcome: 'new' | 'changed' | 'unchanged';
 }
 
 type TextFacts = Pick<PageRow, 'recognised' | 'text_hash' | 'word_count' | 'confidence'>;
 interface KnownPage extends TextFacts, Pick<PageRow, 'id' | 'slug' | 'label' | 'issue_id'> {
-  /** `text_hash` of the words as their source gave them, where some were corrected. */
+  /** `text_hash` of the words from the source, if some of them were corrected. */
   readonly source_hash: string | null;
 }
 
@@ -47,7 +47,7 @@ const noText: TextFacts = { recognised: 0, text_hash: '', word_count: 0, confide
 const wordsOf = (text: PageText): readonly PrintedWord[] =>
   text.blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
 
-/** What a page's record says of its words. */
+/** Returns the columns of a page's record that depend on its words. */
 export function factsOf({ text, articles = [] }: Pick<NewPage, 'text' | 'articles'>): TextFacts {
   if (text === null) return noText;
   const words = wordsOf(text);
@@ -62,7 +62,7 @@ export function factsOf({ text, articles = [] }: Pick<NewPage, 'text' | 'article
   };
 }
 
-/** Answers the id of the title's edition, which is made if need be. */
+/** Returns the id of the title's edition, which is created if necessary. */
 export async function storeIssue(
   transaction: ArchiveTransaction,
   title: { readonly id: string; readonly slug: string },
@@ -79,7 +79,7 @@ export async function storeIssue(
   return id;
 }
 
-/** The wanted address, or the next free one: an address that once led to another page is never given away. */
+/** Returns the wanted slug, or the next free one. A slug that another page has or once had is never used again. */
 export async function freeSlug(transaction: ArchiveTransaction, wanted: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${String(count)}`;
@@ -96,7 +96,7 @@ export async function freeSlug(transaction: ArchiveTransaction, wanted: string):
 
 interface PagePlace {
   readonly title: FoundTitle;
-  /** The address that its place gives the page: how it is found again. */
+  /** The slug that the source gives the page, by which it is found again. */
   readonly sourceKey: string;
 }
 
@@ -135,7 +135,7 @@ async function insertPage(
   return { ...row, source_hash: null };
 }
 
-/** What is written: a scan without words takes none away from a page that has them. */
+/** Returns the facts to write: a page that has words keeps them when its scan comes without words. */
 const unchangedFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
   if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
   const { recognised, text_hash, word_count, confidence } = known;
@@ -147,14 +147,14 @@ const isUnchanged = (known: KnownPage, page: NewPage, facts: TextFacts): boolean
   known.recognised === facts.recognised &&
   known.label === page.label;
 
-/** Words as they are stored, with what the page's record says of them. */
+/** Words as they are stored, with the page's columns that depend on them. */
 interface WrittenText {
   readonly text: PageText | null;
   readonly packed: Uint8Array | null;
   readonly facts: TextFacts;
 }
 
-/** What came, with the lines that people have corrected as they corrected them. */
+/** Returns the imported words with the lines that people corrected. */
 async function withCorrections(
   transaction: ArchiveTransaction,
   known: KnownPage | undefined,
@@ -166,7 +166,7 @@ async function withCorrections(
   return text === came.text ? came : { text, packed: encodePageText(text), facts: factsOf({ text }) };
 }
 
-/** What is stored of a text, and its articles: with other numbers on a page that was moved to another edition. */
+/** Stores a text with its articles; on a page that was moved to another edition, the articles are renumbered. */
 async function storeText(
   transaction: ArchiveTransaction,
   page: KnownPage & Pick<PagePlace, 'sourceKey'>,
@@ -193,10 +193,10 @@ const outcomeOf = (
   return titleDiffers(title, page.title) || !isUnchanged(known, page, facts) ? 'changed' : 'unchanged';
 };
 
-/** What storing a page would do; `id` is null for one that is not there yet. */
+/** The result of storing a page; `id` is null if the page does not exist yet. */
 export type ComparedPage = Omit<StoredPage, 'id'> & { readonly id: string | null };
 
-/** Looks what storing this page would do, without doing it. Rejects as that does. */
+/** Returns what `storePage` would do with this page, without doing it. Rejects as `storePage` does. */
 export async function comparePage({ db }: ArchiveContext, page: NewPage): Promise<ComparedPage> {
   checkPlace(page.date, page.edition, page.sequence);
   const place = await findPlace(db, page);
@@ -209,10 +209,10 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
 }
 
 /**
- * Stores the text of one page with its title, edition and articles, in one transaction with its line in the change log.
- * A page that was stored before keeps its id and address; the same content again writes nothing. Rejects with
- * `bad-request` for an impossible date or place, and with `gone` where the page is withdrawn: it stays so. Lines that
- * people corrected stay corrected. The scan comes separately: `storePageImage`.
+ * Stores the text of one page with its title, edition and articles, and an entry in the change log, in one transaction.
+ * A known page keeps its id and slug; the same content again writes nothing. Corrected lines stay corrected. Rejects
+ * with `bad-request` for an impossible slug, date or number, and with `gone` if the page is withdrawn. The scan is
+ * stored separately, by `storePageImage`.
  */
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);

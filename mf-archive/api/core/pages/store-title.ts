@@ -3,22 +3,22 @@ import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { TitleRow, ArchiveTransaction } from '../tables/archive-tables.ts';
 import { checkSlug } from './page-slug.ts';
 
-/** A newspaper as a source describes it; known again by what its source calls it, else by its address and place. */
+/** A newspaper as a source describes it. It is found again by its `sourceId`, otherwise by its slug and place. */
 export interface NewTitle {
-  /** The address that it should have; a namesake that came before keeps it, and this one's is a longer one. */
+  /** The preferred slug. If another title has it already, this one gets a longer slug. */
   readonly slug: string;
   readonly name: string;
   readonly place: string | null;
   /** ISO 639 code. */
   readonly language: string | null;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
-  /** True for invented titles only: shown wherever its pages are. */
+  /** True for invented titles only; all of their pages are marked. */
   readonly demonstration: boolean;
-  /** What its source calls it for good, `lccn:sn83045462`; left out where the source has no such name. */
+  /** A permanent identifier from its source, `lccn:sn83045462`; left out if the source has none. */
   readonly sourceId?: string | null;
 }
 
-/** A title's address, with what the archive knows of it; `known` is null for a new one. */
+/** A title's slug, with its record; `known` is null for a new title. */
 export interface FoundTitle {
   readonly slug: string;
   readonly known: TitleRow | null;
@@ -30,7 +30,7 @@ const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}
 const isCompatible = (one: string | null, other: string | null): boolean =>
   one === null || other === null || letters(one) === letters(other);
 
-/** Whether this row may be the title, where its name and address alone say so. */
+/** True if this row can be the title. Both have the same slug. */
 function isSame(known: TitleRow, title: NewTitle): boolean {
   if ((known.demonstration === 1) !== title.demonstration) return false;
   const sourceId = title.sourceId ?? null;
@@ -38,7 +38,7 @@ function isSame(known: TitleRow, title: NewTitle): boolean {
   return isCompatible(known.place, title.place);
 }
 
-/** `evening-star`, `evening-star-sn83045462`, `evening-star-lagos`, `evening-star-2` … */
+/** Yields the slugs to try: `evening-star`, `evening-star-sn83045462`, `evening-star-lagos`, `evening-star-2` … */
 function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
   yield slug;
   for (const more of [sourceId?.split(':').at(-1), place]) {
@@ -48,7 +48,7 @@ function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
   for (let count = 2; ; count += 1) yield `${slug}-${String(count)}`;
 }
 
-/** Finds the title, or the address that it will have. Rejects with `bad-request` for an impossible slug. */
+/** Finds the title, or the slug that it will have. Rejects with `bad-request` for an impossible slug. */
 export async function findTitle(db: Pick<ArchiveTransaction, 'selectFrom'>, title: NewTitle): Promise<FoundTitle> {
   checkSlug(title.slug);
   const titles = db.selectFrom('archive_title').selectAll();
@@ -64,11 +64,11 @@ export async function findTitle(db: Pick<ArchiveTransaction, 'selectFrom'>, titl
   throw new Error('Addresses have no end');
 }
 
-/** What is not said stays. */
+/** A value that the source does not give stays as it is. */
 const mergeValue = (said: string | null | undefined, known: string | null | undefined): string | null =>
   said ?? known ?? null;
 
-/** What is said now counts. */
+/** Values that the source gives replace the stored ones. */
 const factsOf = (title: NewTitle, known: TitleRow | null): TitleFacts => ({
   name: title.name,
   place: mergeValue(title.place, known?.place),
@@ -79,14 +79,14 @@ const factsOf = (title: NewTitle, known: TitleRow | null): TitleFacts => ({
   source_id: mergeValue(title.sourceId, known?.source_id),
 });
 
-/** True when the archive does not know the title, or knows it otherwise. */
+/** True when the title is new, or when storing it would change its record. */
 export function titleDiffers({ known }: FoundTitle, title: NewTitle): boolean {
   if (known === null) return true;
   const facts = factsOf(title, known);
   return (Object.keys(facts) as (keyof TitleFacts)[]).some((key) => known[key] !== facts[key]);
 }
 
-/** Writes the title as described and answers its id, which it keeps. */
+/** Writes the title and returns its id, which never changes. */
 export async function storeTitle(
   transaction: ArchiveTransaction,
   { slug, known }: FoundTitle,

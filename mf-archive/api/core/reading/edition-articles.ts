@@ -1,7 +1,7 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** A piece of an edition with its pages in order. */
+/** An article of an edition with its pages in order. */
 export interface EditionArticle {
   readonly number: number;
   readonly kind: ArticleKind;
@@ -9,7 +9,7 @@ export interface EditionArticle {
   readonly pages: readonly { readonly id: string; readonly slug: string; readonly label: string }[];
 }
 
-/** The pieces of editions in their order, by the edition's id. */
+/** Returns the articles of editions in order, by edition id. */
 export async function articlesOfEditions(
   { db }: ArchiveContext,
   issueIds: readonly string[],
@@ -42,6 +42,6 @@ export async function articlesOfEditions(
   return new Map(Array.from(editions, ([issue, articles]) => [issue, [...articles.values()]]));
 }
 
-/** The pieces of an edition in their order; none where its source knows no articles. */
+/** Returns the articles of an edition in order; none if its source marks no articles. */
 export const articlesOfIssue = async (context: ArchiveContext, issueId: string): Promise<readonly EditionArticle[]> =>
   (await articlesOfEditions(context, [issueId])).get(issueId) ?? [];

@@ -4,20 +4,20 @@ import type { Edition, EditionReference } from 'shared-contracts/archive/edition
 
 type EditionPlace = Pick<IssueRow, 'title_id' | 'year' | 'month' | 'day' | 'edition'>;
 
-/** Where an edition stands among its title's: an unknown month or day comes first. */
+/** Returns an edition's position among those of its title as a sortable number; an unknown month or day comes first. */
 const placeOf = ({ year, month, day, edition }: Omit<EditionPlace, 'title_id'>): number =>
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 
 /** The same in the database. */
 export const placeInTitle = sql<number>`(((archive_issue.year * 13 + coalesce(archive_issue.month, 0)) * 32 + coalesce(archive_issue.day, 0)) * 1000 + archive_issue.edition)`;
 
-/** An edition whose pages all moved away is no longer one. */
+/** Selects editions that have pages: one whose pages were all moved or withdrawn does not count. */
 export const withPages = (eb: ExpressionBuilder<ArchiveTables, 'archive_issue'>) =>
   eb.exists(
     eb.selectFrom('archive_page').select('archive_page.id').whereRef('archive_page.issue_id', '=', 'archive_issue.id'),
   );
 
-/** The editions of the same title before and after this one. */
+/** Returns the editions of the same title before and after this one; null if there is none. */
 export async function neighboursOf(
   { db }: ArchiveContext,
   edition: EditionPlace,
@@ -28,7 +28,7 @@ export async function neighboursOf(
       .selectFrom('archive_issue')
       .select(['slug', 'year', 'month', 'day', 'edition'])
       .where('title_id', '=', edition.title_id)
-      // By year first, which the index knows: a daily has ten thousand editions.
+      // Restricts the year first, because the index covers it: a daily has ten thousand editions.
       .where('year', side === '<' ? '<=' : '>=', edition.year)
       .where(placeInTitle, side, here)
       .where(withPages)

@@ -13,13 +13,13 @@ import { archiveContext } from '../tables/archive-tables.ts';
 import { getReport } from './list-reports.endpoint.ts';
 import { isEnded } from './read-reports.ts';
 
-/** What an archivist says of a report. */
+/** An archivist's answer to a report. */
 export interface AnswerReportInput {
   readonly number: number;
   readonly status: ReportStatus;
-  /** For everybody; may be empty. At most `longestReport`. */
+  /** Public; may be empty. At most `longestReport` characters. */
   readonly note: string;
-  /** The status that the archivist saw: another one has been quicker where it is no longer so. */
+  /** The status that the archivist saw. If it has changed, somebody else was quicker: `conflict`. */
   readonly seen: ReportStatus;
 }
 
@@ -29,8 +29,8 @@ const status = (): Joi.StringSchema =>
     .required();
 
 /**
- * Moves a report on, and tells everybody. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict`
- * (its status has changed since it was seen).
+ * Sets the status of a report and adds a public note. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`,
+ * `conflict` (its status has changed since it was seen).
  */
 export const answerReport = endpoint({
   method: 'POST',
@@ -69,7 +69,7 @@ export const answerReport = endpoint({
         .select(({ fn }) => fn.countAll<number>().as('steps'))
         .where('report', '=', number)
         .executeTakeFirstOrThrow();
-      // A closed report may be sent again.
+      // Without its hash, a closed report can be sent again.
       const ended = isEnded(status) ? { hash: null } : {};
       await transaction
         .updateTable('archive_report')

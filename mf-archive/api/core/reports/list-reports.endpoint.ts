@@ -12,12 +12,10 @@ import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts
 import { isEnded, readReports } from './read-reports.ts';
 import type { ReportRow } from './report-tables.ts';
 
-/** Which report. */
 export interface GetReportInput {
   readonly number: number;
 }
 
-/** Which reports. */
 export interface ListReportsInput {
   /** `open` when left out. */
   readonly status: ReportStatus;
@@ -25,20 +23,19 @@ export interface ListReportsInput {
   readonly page: number;
 }
 
-/** A report as archivists see it. */
+/** A report as archivists see it, with the reader's message. */
 export interface QueuedReport extends PublicReport {
-  /** What the reader wrote. */
   readonly message: string;
 }
 
 /** One page of the queue. */
 export interface ReportsList {
-  /** Those that wait the longest first; of those that are ended the latest first. */
+  /** Open ones oldest first, closed ones latest first. */
   readonly reports: readonly QueuedReport[];
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** Of every status. */
+  /** Number of reports by status. */
   readonly counts: Readonly<Record<ReportStatus, number>>;
 }
 
@@ -59,7 +56,7 @@ async function withMessages(context: ArchiveContext, rows: readonly ReportRow[])
   return reports.map((report) => ({ ...report, message: messages.get(report.number) ?? '' }));
 }
 
-/** The archivists' queue. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+/** Lists the reports for archivists. Errors: `unauthorized`, `forbidden`, `bad-request`. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/archive/list-reports',
@@ -90,7 +87,10 @@ export const listReports = endpoint({
   },
 });
 
-/** How far a report has come, for anybody. Errors: `not-found`, `bad-request`. */
+/**
+ * Returns a report's progress, for everybody; a report on rights does not show its page. Errors: `not-found`,
+ * `bad-request`.
+ */
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/archive/get-report',

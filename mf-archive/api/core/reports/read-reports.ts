@@ -3,10 +3,13 @@ import type { ArchiveContext } from '../tables/archive-tables.ts';
 import type { ReportRow } from './report-tables.ts';
 import { pageRecords, toReference } from '../pages/page-records.ts';
 
-/** Whether a status closes a report. */
+/** True for a status that closes a report. */
 export const isEnded = (status: ReportStatus): boolean => status === 'mended' || status === 'kept';
 
-/** Reports with their pages and steps, in this order; archivists also see private fields. */
+/**
+ * Returns reports with their pages and steps, in the order of `rows`. Only archivists see the page and region of a
+ * report on rights.
+ */
 export async function readReports(
   context: ArchiveContext,
   rows: readonly ReportRow[],

@@ -9,20 +9,21 @@ import { findPage } from '../pages/find-page.ts';
 import { imageOf, type PageRecord } from '../pages/page-records.ts';
 import type { ReportRow } from './report-tables.ts';
 
-/** What a reader found wrong. */
+/** An error that a reader found on a page. */
 export interface ReportErrorInput {
-  /** The page's slug, an old one too. */
+  /** The page's slug, which may be a former one. */
   readonly page: string;
   readonly kind: ReportKind;
-  /** For the archivists only; may be empty but for `rights` and `other`. At most `longestReport`. */
+  /** For archivists only; may be empty except for `rights` and `other`. At most `longestReport` characters. */
   readonly message: string;
-  /** The part of the page, as `clipText` writes it; empty: all of it. What is not on the page counts as empty. */
+  /**
+   * The part of the page, as `clipText` writes it; empty for the whole page. A part outside the page counts as empty.
+   */
   readonly region: string;
 }
 
-/** It is kept. */
 export interface ReportErrorResult {
-  /** How to ask for it later. */
+  /** The number to look the report up by. */
   readonly number: number;
 }
 
@@ -31,7 +32,7 @@ const needsWords = (): Joi.StringSchema => Joi.string().valid('rights', 'other')
 const windowMs = 10 * 60_000;
 const tooMany = 'That is a lot of reports at once. Please try again in ten minutes.';
 
-/** Open reports at once: more cannot be processed and would only fill the disk. */
+/** The most reports open at once: more cannot be processed and would only fill the disk. */
 const maxOpenReports = 20_000;
 
 function regionOf(page: PageRecord, text: string): string | null {
@@ -64,9 +65,9 @@ async function nextNumber(transaction: ArchiveTransaction): Promise<number> {
 }
 
 /**
- * Puts a report into the archivists' queue; nobody has to log in, and nothing is kept of who wrote. The same report
- * again answers with the number that it has. Errors: `not-found` (no such page), `bad-request`, `too-many-requests`
- * (from one address, or in all), `unavailable` (too many are open).
+ * Adds a report for the archivists, without login and without storing who sent it. Sending the same report again
+ * returns its existing number. Errors: `not-found` (no such page), `gone` (the page is withdrawn), `bad-request`,
+ * `too-many-requests` (from one address, or in total), `unavailable` (too many are open).
  */
 export const reportError = endpoint({
   method: 'POST',

@@ -9,13 +9,13 @@ export interface ReportRow {
   /** `x,y,w,h` in pixels of the scan. */
   region: string | null;
   message: string;
-  /** Of its last step. */
+  /** The status of its last step. */
   status: ReportStatus;
   /** sha256 of page, kind, region and message, so that an open report is stored once; null when closed. */
   hash: string | null;
 }
 
-/** A status change of a report; 1 is its arrival. */
+/** A status change of a report; step 1 is its arrival. */
 export interface ReportStepRow {
   report: number;
   step: number;

@@ -20,7 +20,7 @@ onDatabase('reports of errors', (databases) => {
   });
   afterEach(() => archive.close());
 
-  /** As another reader in each test: how often one may report is counted for the whole process. */
+  /** A different reader in each test, because the rate limit counts for the whole process. */
   const asking = (ip = `10.0.${String(sender)}.1`): SliceContext => ({
     ...archive.context,
     visitor: { ...archive.context.visitor, client: { ip, userAgent: '', device: null } },

@@ -4,10 +4,10 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { toChange } from './rights-rows.ts';
 
-/** Lines of the log, and of what was given, in one answer. */
+/** At most this many rights, and this many changes, are listed. */
 export const rightsListed = 200;
 
-/** Everything that archivists said of rights. */
+/** The rights that archivists set, and their changes. */
 export interface RightsList {
   /** By scope and address; at most `rightsListed`. */
   readonly given: readonly GivenRights[];
@@ -15,7 +15,7 @@ export interface RightsList {
   readonly changes: readonly RightsChange[];
 }
 
-/** What is withdrawn has its rights still, and no address: it is left out. */
+/** Returns the rights that are set. Those of withdrawn pages are left out, because the pages have no address. */
 async function givenRights({ db }: ArchiveContext): Promise<readonly GivenRights[]> {
   const rows = await db
     .selectFrom('archive_rights')
@@ -42,7 +42,7 @@ async function givenRights({ db }: ArchiveContext): Promise<readonly GivenRights
   );
 }
 
-/** What rights archivists gave, and the log of it. Errors: `unauthorized`, `forbidden`. */
+/** Lists the rights that archivists set, and their changes. Errors: `unauthorized`, `forbidden`. */
 export const listRights = endpoint({
   method: 'GET',
   path: '/api/archive/list-rights',

@@ -5,7 +5,7 @@ import type { TitleRow } from '../tables/archive-tables.ts';
 type RightsColumns = Pick<TitleRow, 'rights_uri' | 'rights_statement'>;
 type Column = 'statement' | 'uri';
 
-/** Of a title with several ranges of years the narrowest counts. */
+/** If several ranges of a title's years match, the narrowest applies. */
 const ofTitle = (column: Column) =>
   sql`(select ${sql.ref(`archive_rights.${column}`)} from archive_rights where archive_rights.scope = 'title' and archive_rights.target = archive_title.id and archive_issue.year between archive_rights.from_year and archive_rights.to_year order by archive_rights.to_year - archive_rights.from_year, archive_rights.id limit 1)`;
 
@@ -25,18 +25,23 @@ const nearest = <Name extends 'rights_statement' | 'rights_uri'>(
     name,
   );
 
-/** For a query of archive_page, archive_issue and archive_title: `rights_uri` and `rights_statement` of each page. */
+/**
+ * For a query of archive_page, archive_issue and archive_title: selects `rights_uri` and `rights_statement` of each
+ * page.
+ */
 export const pageRights = [
   nearest('uri', ['page', 'edition'], 'rights_uri'),
   nearest('statement', ['page', 'edition'], 'rights_statement'),
 ] as const;
 
-/** The same for a query of archive_issue and archive_title: those of each edition. */
+/** The same for a query of archive_issue and archive_title: selects those of each edition. */
 export const editionRights = [
   nearest('uri', ['edition'], 'rights_uri'),
   nearest('statement', ['edition'], 'rights_statement'),
 ] as const;
 
-/** What may be done with what a record tells of (`pageRecords` gives the nearest rights); null: not yet known. */
+/**
+ * Returns the rights in a record that was selected with `pageRights` or `editionRights`; null if they are not known.
+ */
 export const rightsOf = ({ rights_uri: uri, rights_statement: statement }: RightsColumns): Rights | null =>
   uri === null || statement === null ? null : { uri, statement };

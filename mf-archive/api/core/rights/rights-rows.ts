@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../tables/archive-tables.ts';
 import type { RightsChangeRow } from './rights-tables.ts';
 
-/** A line of the log as archivists read it. */
+/** Converts an entry of the log of rights for archivists. */
 export const toChange = ({
   from_year,
   to_year,
@@ -20,7 +20,7 @@ export const toChange = ({
   by: by_account,
 });
 
-/** Changes whenever archivists say something else of rights. */
+/** Returns a number that increases whenever archivists set or remove rights. */
 export async function rightsVersion(context: SliceContext): Promise<number> {
   const { last } = await archiveContext(context)
     .db.selectFrom('archive_rights_change')

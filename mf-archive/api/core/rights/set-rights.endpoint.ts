@@ -16,15 +16,15 @@ import { lockLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
 import { toChange } from './rights-rows.ts';
 import type { RightsRow } from './rights-tables.ts';
 
-/** Which rights, and what they are of. */
+/** The rights to set, and what they apply to. */
 export interface SetRightsInput {
   readonly scope: RightsScope;
-  /** The address of a page or edition, or the slug of a title. */
+  /** The slug of a page, an edition or a title. */
   readonly slug: string;
-  /** Of a title only: the years that it holds for, both included; null: without an end. */
+  /** For a title only: the years that it applies to, both inclusive; null for an open range. */
   readonly fromYear: number | null;
   readonly toYear: number | null;
-  /** One of `rightsVocabulary`; null takes back what was given. */
+  /** One of `rightsVocabulary`; null removes the rights. */
   readonly uri: string | null;
 }
 
@@ -59,7 +59,7 @@ function checkYears({ scope, fromYear, toYear }: SetRightsInput): void {
 
 type ScopeOfRights = Omit<RightsRow, 'id' | 'statement' | 'uri'>;
 
-/** Answers the URI that stood there before. */
+/** Replaces or removes rights, and returns the previous URI. */
 async function replace(
   transaction: ArchiveTransaction,
   place: ScopeOfRights,
@@ -84,7 +84,9 @@ async function replace(
   return before?.uri ?? null;
 }
 
-/** Whoever harvests hears of it; a title's pages are too many to be indexed anew, and the index has no rights. */
+/**
+ * Logs the change for harvesters. A title's pages are too many to log one by one, and the search index holds no rights.
+ */
 async function logPages(transaction: ArchiveTransaction, { scope, target }: ScopeOfRights, at: number): Promise<void> {
   if (scope === 'title') {
     await markTitle(transaction, { id: target, at });
@@ -100,8 +102,9 @@ async function logPages(transaction: ArchiveTransaction, { scope, target }: Scop
 }
 
 /**
- * Gives rights, in force at once; the narrowest range of a title's years counts. Answers the line in the log. Errors:
- * `not-found`, `gone`, `bad-request` (years in the wrong order, or not of a title).
+ * Sets rights, which apply at once; of a title's ranges of years the narrowest applies. Returns the log entry. Errors:
+ * `unauthorized`, `forbidden`, `not-found`, `gone`, `bad-request` (also for years in the wrong order, or not of a
+ * title).
  */
 export const setRights = endpoint({
   method: 'POST',

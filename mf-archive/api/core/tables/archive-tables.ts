@@ -19,7 +19,10 @@ export interface TitleRow {
   id: string;
   slug: string;
   name: string;
-  /** How sources know the title for good, `lccn:sn83045462`: tells namesakes apart. Null where no source says it. */
+  /**
+   * A permanent identifier from its source, `lccn:sn83045462`, which distinguishes namesakes; null if no source has
+   * one.
+   */
   source_id: string | null;
   place: string | null;
   /** ISO 639 code where known. */
@@ -30,7 +33,7 @@ export interface TitleRow {
   demonstration: number;
 }
 
-/** One edition of one day (or month, or year: `precision` says where the date ends). */
+/** An edition of one day, or of a month or year: `precision` is the known part of the date. */
 export interface IssueRow {
   id: string;
   title_id: string;
@@ -45,15 +48,15 @@ export interface IssueRow {
 export interface PageRow {
   id: string;
   issue_id: string;
-  /** Permanent address; an old one leads here through `archive_redirect`. */
+  /** The permanent address; former ones redirect here through `archive_redirect`. */
   slug: string;
-  /** The address that the page's source gives it: finds the page again when it is ingested again. Never changes. */
+  /** The slug that the page's source gives it, by which a repeated import finds the page. Never changes. */
   source_key: string;
   sequence: number;
   label: string;
-  /** 0 while the page waits for its words: it is listed and shown, and found by its place only. */
+  /** 0 while the page has no words: it is listed and shown, but not found by a search for words. */
   recognised: number;
-  /** Of the words and articles; empty while there are none. */
+  /** sha256 of the words and articles; empty while there are none. */
   text_hash: string;
   word_count: number;
   confidence: number | null;
@@ -63,7 +66,9 @@ export interface PageRow {
   image_source_hash: string | null;
   /** JSON of `StoredImage`. */
   image: string | null;
-  /** sha256 of the scan as it came, kept beside the tiles; null where there is none: drawn pages can be drawn again. */
+  /**
+   * sha256 of the scan as delivered, which is stored beside the tiles; null for drawn pages, which can be drawn again.
+   */
   master_hash: string | null;
   /** Its media type. */
   master_type: string | null;
@@ -71,17 +76,17 @@ export interface PageRow {
   master_bytes: number | null;
 }
 
-/** A piece of an edition: an article, an advertisement. */
+/** An article or advertisement of an edition. */
 export interface ArticleRow {
   id: string;
   issue_id: string;
-  /** From 1 in its edition; the blocks of a page's words name it. */
+  /** From 1 in its edition; the blocks of a page's words refer to it. */
   number: number;
   kind: ArticleKind;
   headline: string | null;
 }
 
-/** An article has words on this page. */
+/** Records that an article has words on this page. */
 export interface ArticlePageRow {
   article_id: string;
   page_id: string;
@@ -93,7 +98,7 @@ export interface PageTextRow {
   words: Uint8Array;
 }
 
-/** What changed, in the order of commits and without gaps: `seq` comes from `archive_clock`. */
+/** A change. `seq` comes from `archive_clock`, so changes are numbered in the order of commits, without gaps. */
 export interface ChangeRow {
   seq: number;
   page_id: string;
@@ -102,11 +107,11 @@ export interface ChangeRow {
   at: number;
 }
 
-/** One row. Its update holds a lock until commit, so numbers become visible in their order. */
+/** A single row. Updating it holds a lock until the commit, so numbers become visible in order. */
 export interface ClockRow {
   id: number;
   seq: number;
-  /** Random: an index that was built from another archive's log knows it by this. */
+  /** Random. An index built from another archive's log is recognised by a different one. */
   log_id: string;
 }
 
@@ -122,34 +127,34 @@ export interface IssueRedirectRow {
   issue_id: string;
 }
 
-/** Since when a page can be found: its first words, not later corrections. */
+/** Since when a page can be found: when it first had words, regardless of later corrections. */
 export interface ArrivalRow {
   page_id: string;
-  /** Of the change that brought them. */
+  /** `seq` of the change that added them. */
   seq: number;
   /** Instant in ms. */
   at: number;
 }
 
-/** A page on its way to words; one that nobody asked for has no row. */
+/** The state of a page's recognition; a page for which none was requested has no row. */
 export interface RecognitionRow {
   page_id: string;
   state: 'waiting' | 'running' | 'failed' | 'done';
-  /** How often it was begun. */
+  /** Number of attempts started. */
   attempts: number;
   /** Why the last attempt failed. */
   problem: string | null;
   /** Instant in ms of its last step. */
   at: number;
-  /** Until then the page belongs to whoever claimed it last; instant in ms. */
+  /** The worker that claimed the page last has it until this instant, in ms. */
   lease_until: number | null;
-  /** What read it. */
+  /** The engine that read it. */
   engine: string | null;
-  /** Of the words that it read: where the page has others, they came from elsewhere. */
+  /** `text_hash` of the words that the engine read; if the page has another one, its words came from elsewhere. */
   text_hash: string | null;
 }
 
-/** When an edition came, and when a page of it changed last: also when its last page went. */
+/** When an edition was added, and when one of its pages changed last, which includes removals. */
 export interface EditionChangeRow {
   issue_id: string;
   title_id: string;
@@ -158,13 +163,13 @@ export interface EditionChangeRow {
   changed_at: number;
 }
 
-/** The file of a title's year that is ready to be taken. */
+/** A bulk file with one year of a title. */
 export interface BatchRow {
-  /** Names its file; another one whenever it is made anew. */
+  /** Names the file; a new one each time the file is made. */
   id: string;
   title_id: string;
   year: number;
-  /** The newest change of the editions that went into it, in ms: where they have changed since, it is out of date. */
+  /** The latest change, in ms, of the editions in it; if they have changed since, the file is out of date. */
   changed_at: number;
   pages: number;
   bytes: number;
@@ -200,5 +205,5 @@ export type ArchiveTransaction = Transaction<ArchiveTables>;
 
 export type ArchiveContext = SliceContext<ArchiveTables>;
 
-/** The server builds one context for all slices' tables; this slice's code sees only its own. */
+/** The server builds one context with the tables of all slices; the type shows this slice only its own. */
 export const archiveContext = (context: SliceContext): ArchiveContext => context;

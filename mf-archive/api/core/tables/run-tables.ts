@@ -19,15 +19,15 @@ export interface RunRow {
   secret: string;
   /** JSON of the counts by state, for a run of the command line, which has no items. */
   counts: string | null;
-  /** How many there were; fewer are stored. */
+  /** Number of all problems; only some of them are stored. */
   problem_count: number;
-  /** 1: the uploaded files were removed. */
+  /** 1 if the uploaded files were removed. */
   files_removed: number;
   /** How often identifying was started. */
   attempts: number;
 }
 
-/** A file that was skipped, wholly or in part. */
+/** A problem with a file that was skipped completely or in part. */
 export interface RunProblemRow {
   run: string;
   /** From 1. */
@@ -64,8 +64,8 @@ export interface RunPieceRow {
 }
 
 /**
- * The next task of an item; null: it waits for a person, or is done. `recognise`: take the words that came with it;
- * `read`: run recognition on its scan, which takes a minute of a core.
+ * The next task of an item; null if it waits for a person or is done. `recognise` takes the words that came with the
+ * scan; `read` runs recognition on the scan, which takes a minute of processor time.
  */
 export type RunTask = 'image' | 'recognise' | 'read' | 'check' | 'publish';
 
@@ -77,12 +77,12 @@ export interface RunItemRow {
   number: number;
   state: RunState;
   task: RunTask | null;
-  /** 1: its task has a job. */
+  /** 1 if a job for its task is queued. */
   queued: number;
   problem: string | null;
   /** Of the current task. */
   attempts: number;
-  /** Incremented by each change of archivists or steps. */
+  /** Incremented by each change by an archivist or a step. */
   version: number;
   /** JSON of HeldReason[]. */
   held: string;
@@ -100,7 +100,7 @@ export interface RunItemRow {
   label: string;
   /** Title, date, edition and sequence as one key; null until all are known. */
   place_key: string | null;
-  /** sha256 of the scan; null until it was read. */
+  /** sha256 of the scan; null until it is read. */
   scan_hash: string | null;
   /** JSON of `StoredImage`. */
   image: string | null;
@@ -111,10 +111,10 @@ export interface RunItemRow {
   confidence: number | null;
   /** The engine that read its words; null if they came with it. */
   engine: string | null;
-  /** 1: it may replace a page with other words or another scan. */
+  /** 1 if it may replace a page that has other words or another scan. */
   replaces: number;
   page_id: string | null;
-  /** The change that the index must apply to include it. */
+  /** `seq` of the change that the index must apply to include the page. */
   seq: number | null;
 }
 

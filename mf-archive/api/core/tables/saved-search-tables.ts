@@ -1,26 +1,26 @@
 import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/saved-search';
 
-/** A search that a member keeps. */
+/** A search that a member saved. */
 export interface SavedSearchRow {
   id: string;
   account_id: string;
-  /** Of what it asks: the same search is kept once. */
+  /** Hash of the query and filters, so that a member saves the same search only once. */
   search_hash: string;
-  /** Its address, `/search?…`. */
+  /** Its address on the site, `/search?…`. */
   search: string;
   name: string;
   rhythm: EmailFrequency;
   /** Instant in ms. */
   saved_at: number;
-  /** Changes up to here are not new to its owner: seen in the list. */
+  /** The owner has seen the changes up to this number in the list, so they are not new. */
   seen_seq: number;
-  /** Changes up to here were told of by letter, or need not be. */
+  /** The owner was e-mailed about the changes up to this number, or need not be. */
   told_seq: number;
-  /** Instant in ms of the next letter; null: none. */
+  /** Instant in ms of the next e-mail; null if none is due. */
   tell_at: number | null;
 }
 
-/** What a letter can be answered with to get no more of them. */
+/** The secret in an e-mail by which its reader can unsubscribe. */
 export interface EmailSecretRow {
   /** sha256 of the secret. */
   hash: string;
@@ -29,7 +29,6 @@ export interface EmailSecretRow {
   made_at: number;
 }
 
-/** Searches that members keep, and their letters. */
 export interface SavedSearchTables {
   archive_saved_search: SavedSearchRow;
   archive_letter_secret: EmailSecretRow;

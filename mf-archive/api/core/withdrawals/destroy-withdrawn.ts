@@ -20,10 +20,10 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
 }
 
 /**
- * Permanently deletes what a withdrawal kept: words, corrections, scans and tiles of its pages, except those that
- * another page shows, and this machine's bulk files that contain them. Their addresses still answer that they were
- * withdrawn. Existing backups, and unfinished runs with their uploads, keep them. Rejects with `not-found`, and with
- * `conflict` if nothing is left.
+ * Permanently deletes what is stored of a withdrawal: words, corrections, scans and tiles of its pages, except files
+ * that another page uses, and the bulk files on this machine that contain them. Their addresses still answer `gone`.
+ * Backups and unfinished runs with their uploads still contain them. Rejects with `not-found`, and with `conflict` if
+ * nothing is left.
  */
 export async function destroyWithdrawn(
   context: ArchiveContext,

@@ -12,12 +12,12 @@ import { addressesOf, showsNoPage, type PageFacts } from './testing/every-addres
 import { restorePage } from './restore-page.endpoint.ts';
 import { withdrawPage } from './withdraw-page.endpoint.ts';
 
-/** On the withdrawn page only. */
+/** A word on the withdrawn page only. */
 const printed = 'Quixotic';
 
 const why = { kind: 'privacy', reason: 'At the request of the family.', note: 'A private note', report: null } as const;
 
-/** What an address answered, as text: also what it refused with. */
+/** Returns the answer of an address as text, also an error. */
 async function answerOf(asking: () => Promise<string>): Promise<string> {
   try {
     return await asking();
@@ -27,7 +27,7 @@ async function answerOf(asking: () => Promise<string>): Promise<string> {
   }
 }
 
-/** Without the instants at which a record changed last. */
+/** Removes the instants of the last change. */
 const undated = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '');
 
 let rounds = 0;
@@ -38,10 +38,10 @@ onDatabase('a page that is withdrawn', (databases) => {
   beforeEach(async () => {
     archive = await openTestArchive(databases);
     const { context } = archive;
-    // The front page, with a scan and an article that runs on to the second, which stays.
+    // The front page, with a scan and an article that continues on the second page, which is not withdrawn.
     const { text, articles = [] } = articlePage({ sequence: 1, parts: [[printed, 1]] });
     const second = articlePage({ sequence: 2, parts: [['harvest', 1]] });
-    // Not invented: search engines are told of it.
+    // Not a demonstration title, so that it is in the sitemaps.
     const title = { ...second.title, demonstration: false };
     const slug = await storeScannedPage(context, [printed], { text, articles, title });
     await storePage(context, { ...second, title });
@@ -67,9 +67,9 @@ onDatabase('a page that is withdrawn', (databases) => {
     return `${String(answer.status ?? 200)} ${answer.headers?.['location'] ?? ''} ${await textOfAnswer(answer)}`;
   };
 
-  /** Every public address of the archive with what it answers; throws for one that nobody has spoken of. */
+  /** Requests every public address of the archive; throws for one that `every-address.ts` does not list. */
   async function askAll(): Promise<ReadonlyMap<string, string>> {
-    // What is limited is limited by network, and counted by the process for both databases.
+    // Another network in each round, because rate limits count by network for the whole process.
     rounds += 1;
     const client = { ip: `10.7.${String(rounds)}.1`, userAgent: '', device: null };
     const context = { ...archive.context, visitor: { ...archive.context.visitor, client } };
@@ -110,11 +110,11 @@ onDatabase('a page that is withdrawn', (databases) => {
     const after = await askAll();
     for (const [address, text] of after) {
       expect([address, text]).not.toEqual([address, before.get(address)]);
-      // Each address is asked for something that it had.
+      // Before the withdrawal, no address answered with an error.
       expect([address, before.get(address)]).not.toEqual([address, expect.stringMatching(/^(4|5)\d\d /)]);
       expect([address, text]).toEqual([address, expect.not.stringContaining(page.hash)]);
       expect([address, text]).toEqual([address, expect.not.stringMatching(/^5\d\d /)]);
-      // What was asked for is repeated as it was typed, in small letters.
+      // Answers may repeat the query in lower case, so there only the word as printed is checked.
       const words = address.includes(page.word) ? text : text.toLowerCase();
       expect([address, words]).toEqual([address, expect.not.stringContaining(printed)]);
       if (words !== text) expect([address, words]).toEqual([address, expect.not.stringContaining(page.word)]);
@@ -126,7 +126,7 @@ onDatabase('a page that is withdrawn', (databases) => {
     const differing = [...again]
       .filter(([address, text]) => undated(text) !== undated(before.get(address) ?? ''))
       .map(([address]) => address);
-    // These have the instant at which they were made within.
+    // PDF and ZIP files contain the instant at which they were made.
     expect(differing.filter((address) => !/\.(pdf|zip)/.test(address))).toEqual([]);
   });
 });

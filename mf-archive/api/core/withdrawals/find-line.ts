@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveTransaction } from '../tables/archive-tables.ts';
 import type { WithdrawalRow } from './withdrawal-tables.ts';
 
-/** The withdrawal with this number in the log. Rejects with `not-found`. */
+/** Returns the withdrawal with this number in the log. Rejects with `not-found`. */
 export async function findLine(transaction: ArchiveTransaction, number: number): Promise<WithdrawalRow> {
   const line = await transaction
     .selectFrom('archive_withdrawal')

@@ -48,7 +48,7 @@ export const withdrawnRecords = ({ db }: ReadContext) =>
     .orderBy('archive_withdrawn_page.sequence')
     .orderBy('archive_withdrawn_page.slug');
 
-/** The withdrawn page with this current or former address. */
+/** Returns the withdrawn page with this current or former address. */
 export async function withdrawnPageAt(context: ReadContext, slug: string): Promise<WithdrawnRecord | undefined> {
   const here = await withdrawnRecords(context).where('archive_withdrawn_page.slug', '=', slug).executeTakeFirst();
   if (here !== undefined) return here;
@@ -58,7 +58,7 @@ export async function withdrawnPageAt(context: ReadContext, slug: string): Promi
     .executeTakeFirst();
 }
 
-/** A page of the edition with this current or former address, if all its pages are withdrawn. */
+/** Returns a page of the edition with this current or former address, if all of its pages are withdrawn. */
 async function withdrawnEditionAt(context: ReadContext, slug: string): Promise<WithdrawnRecord | undefined> {
   const all = withdrawnRecords(context).where((eb) => eb.not(withPages(eb as never)));
   const here = await all.where('archive_issue.slug', '=', slug).executeTakeFirst();
@@ -77,7 +77,7 @@ const formatDay = (at: number): string =>
     timeZone: 'Africa/Lagos',
   });
 
-/** The error for a withdrawn address, 410. */
+/** Returns the error for a withdrawn address: `gone`, status 410. */
 export const withdrawnError = (
   what: 'edition' | 'page',
   { at, reason }: Pick<WithdrawnRecord, 'at' | 'reason'>,
@@ -87,7 +87,7 @@ export const withdrawnError = (
     `This ${what} was withdrawn from the archive on ${formatDay(at)}.${reason === '' ? '' : ` ${reason}`}`,
   );
 
-/** Rejects with `gone` if a withdrawn page has this address, else with `not-found` and this message. */
+/** Rejects with `gone` if a withdrawn page has this address, otherwise with `not-found` and this message. */
 export async function rejectWithdrawnPage(context: ReadContext, slug: string, notFound: string): Promise<never> {
   const withdrawn = await withdrawnPageAt(context, slug);
   throw withdrawn === undefined ? new AppError('not-found', notFound) : withdrawnError('page', withdrawn);
@@ -109,7 +109,7 @@ async function isEditionShown({ db }: ReadContext, issueId: string): Promise<boo
   return page !== undefined;
 }
 
-/** The public information on a withdrawal at this address; null: there is none. */
+/** Returns the public information on a withdrawal at this address; null if there is none. */
 export async function publicWithdrawal(context: ReadContext, slug: string): Promise<PublicWithdrawal | null> {
   const page = await withdrawnPageAt(context, slug);
   const record = page ?? (await withdrawnEditionAt(context, slug));
@@ -136,7 +136,7 @@ export async function rejectWithdrawnSource(context: ReadContext, sourceKey: str
   throw new AppError('gone', `${slug} is withdrawn (number ${String(withdrawal)} of the log) and stays so`);
 }
 
-/** The number of the withdrawal of a page with this scan (sha256); null: none. */
+/** Returns the number of the first withdrawal of a page with this scan (sha256); null if there is none. */
 export async function withdrawalOfScan({ db }: ReadContext, hash: string): Promise<number | null> {
   const withdrawn = await db
     .selectFrom('archive_withdrawn_page')

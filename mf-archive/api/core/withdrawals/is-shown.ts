@@ -10,7 +10,7 @@ interface CachedAnswer {
   readonly until: number;
 }
 
-/** One per folder of derived data, since a process may have several archives. */
+/** By folder of derived data, because one process may have several archives. */
 const cache = new Map<string, Map<string, CachedAnswer>>();
 
 async function readIsShown({ db }: ArchiveContext, hash: string): Promise<boolean> {
@@ -23,14 +23,14 @@ async function readIsShown({ db }: ArchiveContext, hash: string): Promise<boolea
   return page !== undefined;
 }
 
-/** Clears the cache, so that what this process withdraws disappears at once. */
+/** Clears the cache, so that pages that this process withdraws disappear at once. */
 export function clearShownCache({ derivedDir }: ArchiveContext): void {
   cache.delete(derivedDir);
 }
 
 /**
- * Whether a visible page has the scan with this hash (`image_hash`). Check before serving any tile, preview, thumbnail
- * or crop. Cached for 20 seconds.
+ * True if a visible page has the scan with this hash (`image_hash`). Check it before serving any tile, preview,
+ * thumbnail or crop. Cached for 20 seconds.
  */
 export async function isShown(context: ArchiveContext, hash: string): Promise<boolean> {
   const { derivedDir } = context;

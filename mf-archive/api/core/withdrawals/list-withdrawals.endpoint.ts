@@ -7,7 +7,6 @@ import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts
 import { publicWithdrawal } from './find-withdrawn.ts';
 import { toLogged } from './log-withdrawal.ts';
 
-/** Which part of the log. */
 export interface ListWithdrawalsInput {
   /** From 1. A page past the last one is empty. */
   readonly page: number;
@@ -19,13 +18,12 @@ export interface WithdrawalsList {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** Pages that are withdrawn now, in all. */
+  /** Number of pages that are withdrawn now. */
   readonly pagesWithdrawn: number;
 }
 
-/** What stood at which address. */
 export interface GetWithdrawalInput {
-  /** Of a page or an edition, an old one too. */
+  /** The slug of a page or an edition, which may be a former one. */
   readonly slug: string;
 }
 
@@ -51,7 +49,7 @@ async function findWithdrawn({ db }: ArchiveContext, numbers: readonly number[])
   return new Map(rows.map(({ withdrawal, count }) => [withdrawal, count]));
 }
 
-/** The log of what was withdrawn and came back. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+/** Lists withdrawals, restorations and deletions. Errors: `unauthorized`, `forbidden`, `bad-request`. */
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/archive/list-withdrawals',
@@ -82,7 +80,10 @@ export const listWithdrawals = endpoint({
   },
 });
 
-/** What may be said of a page or an edition that was withdrawn. Errors: `not-found` (nothing is withdrawn there). */
+/**
+ * Returns the public information on a withdrawn page or edition. Errors: `not-found` (nothing is withdrawn there),
+ * `bad-request`.
+ */
 export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/api/archive/get-withdrawal',

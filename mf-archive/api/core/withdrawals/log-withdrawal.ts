@@ -2,7 +2,7 @@ import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/with
 import type { ArchiveTransaction } from '../tables/archive-tables.ts';
 import type { WithdrawalRow } from './withdrawal-tables.ts';
 
-/** Adds an entry with the next number. Call it after `nextSeq`, which serialises writers. */
+/** Adds an entry with the next number. Call it after `nextSeq` or `lockLog`, which make writers wait for each other. */
 export async function logWithdrawal(
   transaction: ArchiveTransaction,
   line: Omit<WithdrawalRow, 'number'>,
@@ -16,7 +16,7 @@ export async function logWithdrawal(
   return row;
 }
 
-/** A log entry for archivists. */
+/** Converts a log entry for archivists. */
 export const toLogged = ({ by_account: by, ...row }: WithdrawalRow, stillWithdrawn: number): LoggedWithdrawal => ({
   ...row,
   by,

@@ -56,7 +56,7 @@ export async function moveToWithdrawn(
   await removeRows(transaction, page);
 }
 
-/** Moves them back unchanged. */
+/** Moves a page's rows back unchanged. */
 export async function restoreWithdrawn(
   transaction: ArchiveTransaction,
   { page_id, kept, words }: { readonly page_id: string; readonly kept: string; readonly words: Uint8Array | null },

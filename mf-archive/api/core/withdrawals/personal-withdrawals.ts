@@ -3,9 +3,7 @@ import type { ArchiveTables } from '../tables/archive-tables.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/**
- * A person's entries in the logs of withdrawals and rights. They remain without the person when the account is deleted.
- */
+/** An account's entries in the logs of withdrawals and rights. When the account is deleted, they remain without it. */
 export const personalWithdrawals: PersonalData<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const withdrawals = await db

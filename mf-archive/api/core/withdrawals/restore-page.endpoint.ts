@@ -9,11 +9,10 @@ import { clearShownCache } from './is-shown.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 import { restoreWithdrawn } from './move-page-rows.ts';
 
-/** Which withdrawal to undo. */
 export interface RestorePageInput {
-  /** Its number in the log. */
+  /** The withdrawal's number in the log. */
   readonly number: number;
-  /** Why; for archivists only. */
+  /** The reason; for archivists only. */
   readonly note: string;
 }
 
@@ -27,8 +26,8 @@ const pagesOf = (transaction: ArchiveTransaction, withdrawal: number) =>
     .execute();
 
 /**
- * Brings back what a withdrawal took: the same pages at the same addresses. Errors: `not-found`, `conflict` (nothing is
- * withdrawn by it any more; or it was destroyed).
+ * Restores the pages of a withdrawal at the same addresses. Errors: `unauthorized`, `forbidden`, `bad-request`,
+ * `not-found`, `conflict` (they were restored or destroyed before).
  */
 export const restorePage = endpoint({
   method: 'POST',

@@ -19,17 +19,16 @@ import { clearShownCache } from './is-shown.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 import { moveToWithdrawn } from './move-page-rows.ts';
 
-/** What to withdraw, and why. */
 export interface WithdrawPageInput {
   readonly scope: WithdrawalScope;
-  /** The address of the page or edition, an old one too: its slug. */
+  /** The slug of the page or edition, which may be a former one. */
   readonly slug: string;
   readonly kind: WithdrawalKind;
-  /** For everybody who comes to its address. */
+  /** Public: shown at the withdrawn address. */
   readonly reason: string;
   /** For archivists only. */
   readonly note: string;
-  /** The number of the report that it answers. */
+  /** The number of the report that led to the withdrawal. */
   readonly report: number | null;
 }
 
@@ -62,9 +61,10 @@ async function checkReport(transaction: ArchiveTransaction, report: number | nul
 }
 
 /**
- * Withdraws a page, or an edition with all its pages: no public address has them any more (within a minute where they
- * are cached), and their own addresses say `gone`. Words and scans are kept, for archivists to restore. Errors:
- * `not-found`, `gone` (it is withdrawn already), `bad-request` (there is no such report, too).
+ * Withdraws a page, or an edition with all of its pages: no public address shows them any more (cached ones for up to a
+ * minute), and their own addresses answer `gone`. Words and scans stay stored, so that archivists can restore them.
+ * Errors: `unauthorized`, `forbidden`, `not-found`, `gone` (already withdrawn), `bad-request` (also if there is no such
+ * report).
  */
 export const withdrawPage = endpoint({
   method: 'POST',

@@ -25,7 +25,7 @@ async function runAndPrint({ write }: Terminal, work: () => Promise<string>): Pr
   }
 }
 
-/** `withdraw-page`: as on the staff dashboard. Exit code 2 for wrong arguments. */
+/** `withdraw-page`: withdraws a page as on the staff dashboard. Exit code 1 for an error, 2 for wrong arguments. */
 export const withdrawPageCommand: SliceCommand = async (context, [slug, kindText, ...words], terminal) => {
   const kind = withdrawalKinds.find((one) => one === kindText);
   if (slug === undefined || kind === undefined) {
@@ -41,7 +41,7 @@ export const withdrawPageCommand: SliceCommand = async (context, [slug, kindText
 
 /**
  * `restore-page`: restores the pages of a withdrawal; with `--destroy`, deletes them permanently instead, also from the
- * bulk files.
+ * bulk files. Exit code 1 for an error, 2 for wrong arguments.
  */
 export const restorePageCommand =
   (removeBulkFiles: (context: ArchiveContext) => Promise<void>): SliceCommand =>

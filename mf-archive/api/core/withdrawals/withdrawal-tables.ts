@@ -9,7 +9,7 @@ export interface WithdrawalRow {
   undoes: number | null;
   scope: WithdrawalScope;
   slug: string;
-  /** Its name at that time. */
+  /** The page's or edition's name at that time. */
   name: string;
   pages: number;
   kind: WithdrawalKind;
@@ -38,7 +38,7 @@ export interface WithdrawnPageRow {
   master_hash: string | null;
   /** Instant in ms. */
   at: number;
-  /** JSON of `KeptPage`: its rows as they were; empty once they are destroyed. */
+  /** JSON of `StoredPageRows`; empty once the page is destroyed. */
   kept: string;
   words: Uint8Array | null;
 }

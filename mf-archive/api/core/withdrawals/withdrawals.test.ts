@@ -95,7 +95,7 @@ onEachDatabase('withdrawals', (databases) => {
     const { slug, number } = await withdraw();
     expect(slug).toBe('lagos-courier-1965-01-02-p1');
     for (const one of [front, slug]) await expect(getPage(archive.context, { slug: one })).rejects.toMatchObject(gone);
-    // The only page of that day: its edition is withdrawn with it.
+    // The only page of that day, so its edition is withdrawn with it.
     await expect(getEdition.handle(archive.context, { slug: 'lagos-courier-1965-01-02' })).rejects.toMatchObject(gone);
     await restorePage.handle(as('ada'), { number, note: '' });
     expect(await getPage(archive.context, { slug: front })).toMatchObject({ movedTo: slug });

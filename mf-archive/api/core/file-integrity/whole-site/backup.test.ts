@@ -49,7 +49,7 @@ async function backupFolder(): Promise<BackupFolder> {
   return new BackupFolder(join(await temporaryFolder(), 'backups'));
 }
 
-/** The first object of a backup below this part of the data folder. */
+/** Returns the first object of a backup below this part of the data folder. */
 async function objectOf(folder: BackupFolder, part: string): Promise<string> {
   const [newest = ''] = await folder.manifests();
   for await (const { path, sha256 } of readFiles(join(folder.path, newest))) {
@@ -58,7 +58,7 @@ async function objectOf(folder: BackupFolder, part: string): Promise<string> {
   throw new Error(`the backup has nothing below ${part}`);
 }
 
-/** Removes what a restore put aside. */
+/** Removes what a restore moved aside. */
 async function forget({ databaseUrl }: TestPlace, aside: readonly string[]): Promise<void> {
   for (const one of aside) {
     const [, schema] = /^the schema (\w+)/.exec(one) ?? [];
@@ -67,7 +67,7 @@ async function forget({ databaseUrl }: TestPlace, aside: readonly string[]): Pro
   }
 }
 
-/** What a reader finds, once the index is made from the records. */
+/** Returns what a reader finds once the index has been made from the records. */
 async function searched({ core, context }: TestSite, q: string): Promise<readonly string[]> {
   const stop = await archiveApi.start?.(context);
   try {
@@ -80,7 +80,7 @@ async function searched({ core, context }: TestSite, q: string): Promise<readonl
 }
 
 onDatabase('a backup', (databases) => {
-  // Connections hold the database: they go before it does.
+  // Connections keep the database open, so they are closed before it is removed.
   afterEach(closeAll);
 
   it('made while others write brings back the same pages, addresses, log, files, registry and searches', async () => {
@@ -105,7 +105,7 @@ onDatabase('a backup', (databases) => {
     await forget(place, aside);
     const restored = await open(place);
     const now = await recordsOf(restored.context);
-    // One moment of the log: all that was there when the backup began, and nothing out of order.
+    // One moment of the log: everything from before the backup began, without gaps.
     expect(now.changes).toEqual(after.changes.slice(0, now.changes.length));
     expect(now.changes.length).toBeGreaterThanOrEqual(before.changes.length);
     const changed = new Set(after.changes.slice(now.changes.length).map((change) => change.page_id));
@@ -135,7 +135,7 @@ onDatabase('a backup', (databases) => {
     const first = await makeBackup(folder, place, quiet);
     await addPage(site.context, 300);
     const second = await makeBackup(folder, place, quiet);
-    // The registry and the end of its history are the same text.
+    // The registry and the end of its history have the same content, so they are one object.
     expect(first.copied).toBe(first.files - 1);
     expect(second.files).toBe(first.files + 2);
     // The records, the tiles and the scan.

@@ -32,7 +32,7 @@ async function closeAll(): Promise<void> {
 interface BackedUp {
   readonly place: TestPlace;
   readonly folder: BackupFolder;
-  /** As they are after the backup, with a page more than it. */
+  /** The records after the backup, with one page more than in the backup. */
   readonly records: unknown;
 }
 
@@ -47,12 +47,12 @@ async function backedUp(place: TestPlace): Promise<BackedUp> {
   return { place, folder, records };
 }
 
-/** What restores left beside the data folder. */
+/** Returns what restores left beside the data folder. */
 const beside = ({ dataDir }: TestPlace): readonly string[] =>
   readdirSync(dirname(dataDir)).filter((name) => name.startsWith(`${basename(dataDir)}.`));
 
 onDatabase('a restore', (databases) => {
-  // Connections hold the database: they go before it does.
+  // Connections keep the database open, so they are closed before it is removed.
   afterEach(closeAll);
 
   it('that cannot put the files in place leaves the old site, its files and its records', async () => {

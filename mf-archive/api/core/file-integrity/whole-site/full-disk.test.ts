@@ -33,7 +33,7 @@ interface Tables {
 
 const notes = (context: SliceContext): SliceContext<Tables> => context;
 
-/** Keeps notes of 200 kB, tells how many there are, and works on them later. */
+/** Stores notes of 200 kB and counts them. */
 const slice: ApiSlice = {
   ...exampleSlice,
   migrations: {
@@ -156,7 +156,7 @@ describe('records without room', () => {
   });
 });
 
-/** Adds pages until one finds no room; answers what it was told. */
+/** Adds pages until the disk is full; resolves to the error. */
 async function addUntilFull(context: SliceContext): Promise<unknown> {
   for (let number = 100; number < 1_000; number += 1) {
     const refused: unknown = await addPage(context, number).then(
@@ -218,7 +218,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
     await makeBuild(built);
     const note = { who: 'a test', why: 'to see', api: {}, from: 'release' } as const;
     await mkdir(join(disk.path, 'data', 'registry'), { recursive: true });
-    // No room for the lock, and room for it but not for all of the release.
+    // No room for the lock, then room for it but not for the complete release.
     for (const room of [0, 24_000]) {
       await disk.fill(room);
       await expect(publishRelease(home, 'archive', built)).rejects.toThrow('was not published: the disk is full');
@@ -250,7 +250,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
       runScript('run-command.ts', ['archive', 'ingest', source], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
     await core.close();
-    // Every slice has its tables before the disk fills up: what is to fail is the ingest.
+    // Creates the tables of every slice before the disk is full, so that only the import fails.
     const prepared = runScript('run-command.ts', ['archive', 'verify-files'], {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',

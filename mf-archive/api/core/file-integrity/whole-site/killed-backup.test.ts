@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 const command = (name: 'backup' | 'restore', dataDir: string, ...args: readonly string[]): Child =>
   runScript(`backup/${name}-command.ts`, args, { DATA_DIR: dataDir });
 
-/** Kills it as soon as it has said this. */
+/** Kills the process as soon as it prints this text. */
 async function killAt(child: Child, said: string): Promise<void> {
   await child.printed(said);
   child.process.kill('SIGKILL');
@@ -41,7 +41,7 @@ async function unfinishedBeside(dataDir: string): Promise<readonly string[]> {
   return names.filter((name) => name.includes('.restoring-')).map((name) => join(dirname(dataDir), name));
 }
 
-/** As if they had been left two days ago. */
+/** Makes the folders look two days old. */
 async function age(paths: readonly string[]): Promise<void> {
   const then = new Date(Date.now() - 48 * 60 * 60 * 1000);
   for (const path of paths) await utimes(path, then, then);
@@ -87,7 +87,7 @@ describe('a restore that is killed', () => {
       await mkdir(another);
       expect(await command('restore', dataDir, backups, '--replace').exit).toBe(0);
       expect(await recordsIn(dataDir)).toEqual(before);
-      // What was left goes, what another restore is making stays.
+      // Unfinished restores are removed, but not the one that may still be running.
       expect(await unfinishedBeside(dataDir)).toEqual([another]);
       const beside = await readdir(dirname(dataDir));
       expect(beside.filter((name) => name.startsWith(`${basename(dataDir)}.before-`))).not.toEqual([]);

@@ -10,7 +10,7 @@ import { jpeg2000Kind, readJpeg2000Header } from './jpeg2000-header.ts';
 const fixture = (name: string): Promise<Uint8Array> =>
   readFile(new URL(`../../../testing/jpeg2000/${name}`, import.meta.url));
 
-/** Where the width stands in a codestream: behind two markers, a length and the capabilities. */
+/** Offset of the width in a codestream: after two markers, a length and the capabilities. */
 const widthAt = async (name: string): Promise<{ readonly file: Buffer; readonly at: number }> => {
   const file = Buffer.from(await fixture(name));
   return { file, at: file.indexOf(Buffer.from('ff4fff51', 'hex')) + 8 };

@@ -4,13 +4,13 @@ import { MemoryBudget } from '../memory-budget.ts';
 import { jpeg2000Refusal, readJpeg2000Header, type Jpeg2000Header, type Jpeg2000Kind } from './jpeg2000-header.ts';
 import { limitProblem } from '../scan-limits.ts';
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface Jpeg2000Order {
   readonly file: Uint8Array;
   readonly bits: number;
 }
 
-/** What it answers: samples of 8 bits, channel by channel within each pixel. */
+/** The answer of the thread: samples of 8 bits, with the channels of each pixel side by side. */
 export type Jpeg2000Answer =
   | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: number }
   | { readonly problem: 'damaged' };
@@ -18,14 +18,17 @@ export type Jpeg2000Answer =
 /** A picture of 100 million pixels takes 3 s. */
 const deadlineMs = 120_000;
 const heapMb = 64;
-/** One at a time, since it takes ten times as much memory as the picture has pixels. */
+/** One at a time, because decoding takes about ten bytes of memory per pixel. */
 const turns = new MemoryBudget(1);
 
 const thread = new URL('./jpeg2000-thread.ts', import.meta.url);
 
 const damaged = (): AppError => new AppError('bad-request', 'The scan is a damaged JPEG 2000: it cannot be read');
 
-/** In a thread of its own, since a hostile file may take any time: it is ended then, with all of its memory. */
+/**
+ * Decodes in a separate thread, because a hostile file may take any time: the thread is ended at the deadline, which
+ * frees its memory. Rejects with `bad-request`.
+ */
 async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000Answer> {
   const worker = new Worker(thread, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +50,7 @@ async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000An
   }
 }
 
-/** The same as `readJpeg2000Header`, and refused with `bad-request` where it is larger than a scan may be. */
+/** Reads the header; throws `bad-request` if the picture is larger than a scan may be. */
 function checkedJpeg2000(file: Uint8Array, kind: Jpeg2000Kind): Jpeg2000Header {
   const header = readJpeg2000Header(file, kind);
   const refusal = limitProblem(header) ?? jpeg2000Refusal(header);
@@ -64,8 +67,8 @@ export interface DecodedJpeg2000 {
 }
 
 /**
- * Decodes a JPEG 2000 to 8 bits, after a look at its header and within a deadline. Rejects with `bad-request` what is
- * damaged, too large, or takes too long.
+ * Decodes a JPEG 2000 to 8 bits, after checking its header, within a deadline. Rejects with `bad-request` if it is
+ * damaged, too large, of an unsupported kind, or takes too long.
  */
 export async function decodeJpeg2000(
   file: Uint8Array,

@@ -4,29 +4,29 @@ import type { ScanShape } from '../scan-limits.ts';
 const boxMagic = '\0\0\0\x0cjP  \r\n\x87\n';
 const codestreamMagic = '\xff\x4f\xff\x51';
 
-/** Of the colours that a file may name; cyan, magenta, yellow and black is for printers. */
+/** The number of the colour space CMYK (cyan, magenta, yellow and black), which is for printers. */
 const forPrinters = 12;
 const mostBoxes = 1_000;
-/** What the decoder can hold: it counts with 31 bits. */
+/** Bytes that the decoder can address, with 31 bits. */
 const mostMemory = 2_000_000_000;
 const ownMemory = 60_000_000;
 
-/** What a JPEG 2000 says of itself before anything is decoded. */
+/** The header of a JPEG 2000, read without decoding anything. */
 export interface Jpeg2000Header extends ScanShape {
   readonly channels: 1 | 3;
   /** Bits of a sample, 1 to 16. */
   readonly bits: number;
-  /** Bytes that decoding it takes. */
+  /** Bytes of memory that decoding takes. */
   readonly memory: number;
 }
 
 const startsWith = (bytes: Uint8Array, magic: string): boolean =>
   Buffer.from(bytes.subarray(0, magic.length)).toString('latin1') === magic;
 
-/** In boxes (JP2), or the codestream by itself. */
+/** A JP2 file, made of boxes, or a bare codestream. */
 export type Jpeg2000Kind = 'image/jp2' | 'image/j2c';
 
-/** By its first bytes; null for everything else. */
+/** Detects a JPEG 2000 by its first bytes; null for everything else. */
 export function jpeg2000Kind(bytes: Uint8Array): Jpeg2000Kind | null {
   if (startsWith(bytes, boxMagic)) return 'image/jp2';
   return startsWith(bytes, codestreamMagic) ? 'image/j2c' : null;
@@ -39,7 +39,7 @@ const refuse = (reason: string): never => {
 interface Boxes {
   /** Where the codestream starts. */
   codestream: number;
-  /** Of the colours, as the file numbers them; 0 where it says nothing. */
+  /** Number of the colour space; 0 if the file names none. */
   colours: number;
   hasPalette: boolean;
 }
@@ -48,9 +48,9 @@ const types = { headers: 0x6a703268, codestream: 0x6a703263, colours: 0x636f6c72
 
 interface FoundBox {
   readonly type: number;
-  /** Of what is in it. */
+  /** Offset of its content. */
   readonly start: number;
-  /** Where the next one stands; 0 where it reaches to the end of the file. */
+  /** Offset of the next box; 0 if this one extends to the end of the file. */
   readonly end: number;
 }
 
@@ -61,7 +61,7 @@ function boxAt(view: DataView, at: number): FoundBox {
   return { type, start: at + (isLong ? 16 : 8), end: length === 0 ? 0 : at + length };
 }
 
-/** Box after box, and what is in the box of headers, as far as the codestream. */
+/** Reads the boxes, including those inside the header box, up to the codestream. */
 function readBoxes(view: DataView): Boxes {
   const found: Boxes = { codestream: -1, colours: 0, hasPalette: false };
   for (let [at, count] = [0, 0]; count < mostBoxes; count += 1) {
@@ -81,10 +81,10 @@ interface Samples {
   readonly channels: 1 | 3;
 }
 
-/** All channels alike, as scans are. */
+/** Reads the channels; throws unless they all have the same size and depth, as in scans. */
 function readChannels(view: DataView, at: number): Samples {
   const channels = view.getUint16(at);
-  // As the decoder takes them.
+  // The decoder supports only these.
   if (channels !== 1 && channels !== 3)
     return refuse('is neither grey nor in red, green and blue, or is transparent: give it as TIFF or JPEG');
   const first = view.getUint8(at + 2);
@@ -119,14 +119,14 @@ function readFrom(view: DataView, length: number, kind: Jpeg2000Kind): Jpeg2000H
     return refuse('has a palette, or the colours of printers, which cannot be read here: give it as TIFF or JPEG');
   const size = readSize(view, boxes.codestream);
   const samples = size.width * size.height * size.channels;
-  // Measured: 6 bytes a sample with 8 bits, and the file twice.
+  // Measured: 6 bytes per sample of 8 bits, and twice the file.
   const memory = samples * (size.bits > 8 ? 8 : 6.5) + 2 * length + ownMemory;
   return { ...size, space: spaceOf(size), memory };
 }
 
 /**
- * Reads the header of a JPEG 2000 (`jpeg2000Kind` says that it is one). `channels` and `space` are as sharp would name
- * them. Rejects with `bad-request` what is damaged, or of a kind that no scan is.
+ * Reads the header of a JPEG 2000 of the kind that `jpeg2000Kind` returned. `channels` and `space` are as sharp would
+ * name them. Throws `bad-request` if it is damaged or of an unsupported kind.
  */
 export function readJpeg2000Header(bytes: Uint8Array, kind: Jpeg2000Kind): Jpeg2000Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -138,7 +138,10 @@ export function readJpeg2000Header(bytes: Uint8Array, kind: Jpeg2000Kind): Jpeg2
   }
 }
 
-/** Why it is not decoded although it is no larger than a scan may be, to read on from its name; null where nothing speaks against it. */
+/**
+ * Returns why a picture within the limits of scans still cannot be decoded, as the rest of a sentence that starts with
+ * its name; null if it can.
+ */
 export const jpeg2000Refusal = ({ memory, width, height }: Jpeg2000Header): string | null =>
   memory <= mostMemory
     ? null

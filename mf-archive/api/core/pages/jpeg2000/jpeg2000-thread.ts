@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Jpeg2000Answer, Jpeg2000Order } from './decode-jpeg2000.ts';
 
-/** What the package offers; it comes without types. */
+/** The used part of the decoder package, which has no types. */
 interface Decoder {
   getEncodedBuffer(length: number): Uint8Array;
   decode(): void;
@@ -19,7 +19,7 @@ type MakeCodec = (options: {
 
 const require = createRequire(import.meta.url);
 
-/** What it says of its work, it says to a console only. */
+/** Discards the decoder's console output. */
 const quiet = (): void => undefined;
 
 async function openDecoder(): Promise<Decoder> {
@@ -29,7 +29,7 @@ async function openDecoder(): Promise<Decoder> {
   return new J2KDecoder();
 }
 
-/** To 8 bits; of 16, the first of two bytes is the lower one. */
+/** Converts samples to 8 bits; larger ones are two bytes each, the lower byte first. */
 function toBytes(samples: Uint8Array, bits: number): Uint8Array {
   if (bits === 8) return samples.slice();
   if (bits < 8) return samples.map((sample) => Math.round((sample * 255) / (2 ** bits - 1)));
@@ -47,7 +47,7 @@ async function decode({ file, bits }: Jpeg2000Order): Promise<Jpeg2000Answer> {
   decoder.decode();
   const { width, height, componentCount } = decoder.getFrameInfo();
   const samples = decoder.getDecodedBuffer();
-  // What cannot be decoded leaves nothing, or less than a picture.
+  // For a file that it cannot decode, the decoder returns no samples, or too few.
   const wanted = width * height * componentCount * (bits > 8 ? 2 : 1);
   if (wanted === 0 || samples.length !== wanted) return { problem: 'damaged' };
   return { data: toBytes(samples, bits), width, height, channels: componentCount };

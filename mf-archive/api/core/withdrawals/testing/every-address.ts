@@ -1,16 +1,16 @@
-/** The page that is asked for, and what would give it away. */
+/** The requested page, and the values that would reveal it in an answer. */
 export interface PageFacts {
   readonly slug: string;
   readonly id: string;
-  /** Of its scan. */
+  /** Of its tiles, as in the addresses of its pictures. */
   readonly hash: string;
   readonly edition: string;
   readonly title: string;
-  /** Printed on this page only. */
+  /** A word that is printed on this page only. */
   readonly word: string;
 }
 
-/** How an address is asked: an endpoint's input, or the parts of a path, and a query. */
+/** A request to an address: an endpoint's input or the parameters of a path, and a query string. */
 interface Asking {
   readonly params?: Record<string, string>;
   readonly query?: string;
@@ -18,20 +18,20 @@ interface Asking {
 
 /** Public addresses that show nothing of any page. */
 export const showsNoPage: ReadonlySet<string> = new Set([
-  // What readers keep and report; a report of a page that is gone says so.
+  // Saved searches and reports of readers; a report of a removed page says that it is removed.
   '/api/archive/describe-search',
   '/api/archive/get-report',
   '/api/archive/letters',
-  // Count editions: what is withdrawn as a whole is asked of them in `withdrawals.test.ts`.
+  // These count editions; `withdrawals.test.ts` checks them for an edition that is withdrawn completely.
   '/api/archive/get-year',
   '/api/archive/get-month',
   '/api/archive/list-places',
-  // Tells of withdrawals what may be told.
+  // Shows only the public information on withdrawals.
   '/api/archive/get-withdrawal',
-  // What is not published yet, for archivists with a ticket.
+  // Unpublished pages, for archivists with a ticket.
   '/api/archive/run-previews/:item/:ticket',
   '/api/archive/uploads/:run/:file',
-  // Made beforehand, and made anew when a page of it changes: `bulk.test.ts`.
+  // Made in advance, and made again when one of its pages changes: see `bulk.test.ts`.
   '/bulk/:file',
   '/api/openapi.json',
   '/api/v1/*',
@@ -119,7 +119,7 @@ const machines = ({ id, slug, edition, title, word }: PageFacts): Record<string,
   '/api/v1/search': [{ query: `q=${word}` }],
 });
 
-/** Every public address of the archive by its path, and how it is asked for something of the page. */
+/** Returns the public addresses of the archive by path, with the requests that concern the page. */
 export const addressesOf = (page: PageFacts): Record<string, readonly Asking[]> => ({
   ...endpoints(page),
   ...pictures(page),
