@@ -28,7 +28,7 @@ function tellClasses(terminal: Terminal, answers: readonly JudgedAnswer[]): void
   }
 }
 
-/** Each query for itself, those worst answered first. */
+/** Prints each query, those with the lowest scores first. */
 function tellQueries(terminal: Terminal, answers: readonly JudgedAnswer[]): void {
   for (const { query, exact, close } of [...answers].sort((a, b) => a.close - b.close)) {
     terminal.write(`${three(exact)} ${three(close)}  ${query.kind}: ${query.q}\n`);
@@ -60,8 +60,9 @@ async function recallRows(): Promise<readonly RecallRow[]> {
 }
 
 /**
- * `judge-search`: how well this archive's search answers the judged queries, and how much of misread words it finds;
- * with `--queries` each query for itself too. Queries about pages that the archive does not hold are named and skipped.
+ * `judge-search`: measures how well this archive's search answers the judged queries, and how many misread words it
+ * finds; with `--queries` also prints each query. Queries about pages that are not in the archive are printed and
+ * skipped.
  */
 export const judgeSearchCommand: SliceCommand = async (anyContext, args, terminal) => {
   const context = archiveContext(anyContext);
