@@ -44,7 +44,7 @@ async function* write(format: Format, search: ExportedSearch, address: string): 
   yield Buffer.from(format.end);
 }
 
-/** The file name tells if the file does not have all results. */
+/** Returns the file name, which shows whether the file has all results. */
 const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string): string =>
   exported === total
     ? `search-${day}-${String(total)}-results.${ending}`
@@ -52,7 +52,7 @@ const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string
 
 const narrowing = ['from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind'] as const;
 
-/** Parses the search of an address; throws for a search without conditions. */
+/** Parses the search in an address. Throws `bad-request` for an invalid search, and for one without conditions. */
 function readOptions(query: URLSearchParams): SearchPagesInput {
   const { input, problem } = readSearchAddress(query);
   if (problem !== null) throw new AppError('bad-request', problem);
@@ -84,7 +84,10 @@ async function exportResults(context: SliceContext, query: URLSearchParams, endi
 
 const endings = Object.keys(formats) as readonly ExportFormat[];
 
-/** All results of a search as a file: `/api/archive/export/results.csv?q=…`, the query as /search has it. */
+/**
+ * Serves all results of a search as a file: `/api/archive/export/results.csv?q=…`, with the parameters of /search.
+ * Errors: `bad-request`, `too-many-requests`, and those of a search (`timeout`, `unavailable`).
+ */
 export const exportRoutes: readonly FileRoute[] = endings.map((ending) => ({
   path: `/api/archive/export/results.${ending}`,
   handle: (context, _params, query) => exportResults(context, query, ending),
