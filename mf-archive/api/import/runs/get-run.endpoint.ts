@@ -64,7 +64,7 @@ function whereShown(show: RunFilter, eb: Where): Condition {
   }
   if (show === 'withdrawn') return isWithdrawn(eb);
   const state = eb('state', '=', show);
-  // A withdrawn page has no row in the archive.
+  // Items in other states have no page that could be withdrawn.
   return show === 'published' ? eb.and([state, eb.not(isWithdrawn(eb))]) : state;
 }
 
