@@ -66,18 +66,18 @@ async function exportResults(context: SliceContext, query: URLSearchParams, endi
   const format = formats[ending];
   const input = readOptions(query);
   await requireWholeIndex(context);
-  const over = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
+  const endTurn = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
   try {
     const search = await readResults(context, input);
     const address = `${context.publicUrl}${siteLinks(context.brand).search({ ...input, page: 1 })}`;
     return {
-      body: inPieces(write(format, search, address), over, waiting),
+      body: inPieces(write(format, search, address), endTurn, waiting),
       type: format.type,
       filename: nameOf(search, lagosDay(context.now()), ending),
       cache: 'private',
     };
   } catch (error) {
-    over();
+    endTurn();
     throw error;
   }
 }

@@ -34,14 +34,14 @@ export interface WatchedCorrections extends CorrectionList {
 }
 
 /** Selects changes in effect whose line was not found. */
-const countLost = (context: ArchiveContext) =>
+const selectLost = (context: ArchiveContext) =>
   changesOf(context)
     .where('archive_corrected_line.line', 'is', null)
     .where('archive_corrected_line.changed', '=', 1)
     .where('archive_correction.state', '=', 'standing');
 
 async function filterChanges(context: ArchiveContext, { which, sameAs }: Omit<WatchCorrectionsInput, 'listPage'>) {
-  const changes = which === 'lost' ? countLost(context) : changesOf(context);
+  const changes = which === 'lost' ? selectLost(context) : changesOf(context);
   if (sameAs === undefined) return changes;
   const { account_id: account } = await findChange(context.db, sameAs);
   return account === null
@@ -96,7 +96,7 @@ export const watchCorrections = endpoint({
       const person = people.get(accountOf.get(entry.number) ?? '');
       return { ...entry, standingOfPerson: person?.standing ?? 0, blocked: person?.blocked ?? false };
     });
-    const { lost } = await countLost(context)
+    const { lost } = await selectLost(context)
       .select(({ fn }) => fn.countAll<number>().as('lost'))
       .executeTakeFirstOrThrow();
     return { ...list, entries, lost };

@@ -84,13 +84,13 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
  */
 export async function readPage(context: ArchiveContext, claim: Claim, options: ReadOptions): Promise<ReadOutcome> {
   const lost = new AbortController();
-  const endKeeping = renewWhileReading(context, claim, lost);
+  const stopRenewing = renewWhileReading(context, claim, lost);
   try {
     return await readClaimed(context, claim, { ...options, signal: AbortSignal.any([options.signal, lost.signal]) });
   } catch (error) {
     await releaseClaim(context, claim);
     throw error;
   } finally {
-    endKeeping();
+    stopRenewing();
   }
 }

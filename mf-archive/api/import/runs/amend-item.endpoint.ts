@@ -58,7 +58,7 @@ function checkSeen(item: RunItemRow, seen: number): void {
 }
 
 /** Returns the next task once an item's facts are known. Tasks that need only its files continue. */
-function isWaitingForFacts({ state, task }: RunItemRow): Partial<RunItemRow> {
+function nextStep({ state, task }: RunItemRow): Partial<RunItemRow> {
   if (state === 'received') return { state: 'identified', task: task ?? 'image' };
   if (state === 'checked') return { state: 'recognised', task: 'check', queued: 0 };
   return {};
@@ -88,7 +88,7 @@ async function change(context: ArchiveContext, input: AmendItemInput): Promise<v
     await transaction
       .updateTable('archive_run_item')
       .set({
-        ...{ ...facts, ...isWaitingForFacts(item), ...clearProblem(item) },
+        ...{ ...facts, ...nextStep(item), ...clearProblem(item) },
         ...{ place_key: key, held: '[]', replaces: 0, version: item.version + 1 },
         // Facts saved by a person are not guesses.
         warnings: withWarnings(item, ['guess'], []),

@@ -85,10 +85,10 @@ export async function searchEdition(
   if (q.length > maxQueryLength)
     throw new AppError('bad-request', `A search has at most ${String(maxQueryLength)} characters`);
   const context = archiveContext(anyContext);
-  const lit = await parseHighlightQuery(context, { q });
-  if (lit.parsedQuery.tree === null) return [];
+  const highlightQuery = await parseHighlightQuery(context, { q });
+  if (highlightQuery.parsedQuery.tree === null) return [];
   const startedAt = context.now();
-  return await matchCache.get(keyOf(pages, lit), async () => {
+  return await matchCache.get(keyOf(pages, highlightQuery), async () => {
     // After such a wait, the client has probably disconnected.
     if (context.now() - startedAt > longestWaitMs)
       throw new AppError('unavailable', 'Too many searches at this moment');
@@ -97,7 +97,7 @@ export async function searchEdition(
     for await (const packed of packedPages(context, pages)) {
       const words = packed.map(([, own]) => own);
       const most = maxMatches + 1 - matches.length;
-      const each = await textPool.run('pageMatches', { pages: words, most, ...lit }, textDeadlineMs);
+      const each = await textPool.run('pageMatches', { pages: words, most, ...highlightQuery }, textDeadlineMs);
       for (const [index, own] of each.entries()) {
         const page = packed[index]?.[0] ?? '';
         for (const match of own) matches.push({ ...match, page });

@@ -24,7 +24,7 @@ export interface AskedWord {
   readonly articles: ReadonlySet<number>;
 }
 
-function whereWordsStand(articles: Articles): ReadonlyMap<string, ReadonlySet<number>> {
+function articlesByWord(articles: Articles): ReadonlyMap<string, ReadonlySet<number>> {
   const found = new Map<string, Set<number>>();
   articles.forEach((article, at) => {
     for (const fold of article) found.set(fold, (found.get(fold) ?? new Set<number>()).add(at));
@@ -38,7 +38,7 @@ function whereWordsStand(articles: Articles): ReadonlyMap<string, ReadonlySet<nu
  * half `held out`.
  */
 export function askedWords(articles: Articles, half: 'tuning' | 'held out', count: number): readonly AskedWord[] {
-  const all = [...whereWordsStand(articles)].flatMap(([fold, where]): readonly AskedWord[] =>
+  const all = [...articlesByWord(articles)].flatMap(([fold, where]): readonly AskedWord[] =>
     /^\p{L}+$/u.test(fold) &&
     fold.length >= least.letters &&
     where.size >= least.articles &&

@@ -94,18 +94,18 @@ export async function emailSaver(anyContext: SliceContext, account: string, now:
   const until = await findableUntil(anyContext);
   const { searchLetters } = await entitledTo(context, account);
   const searches = await searchesWithEmails(db, account, searchLetters);
-  const looked: CheckedSearch[] = [];
+  const checked: CheckedSearch[] = [];
   const ends = context.now() + maxTurnMs;
   for (const row of due) {
     if (context.now() > ends) break;
     // Searches beyond the plan's allowance get no news, but their position moves too; otherwise they would remain due
     // for ever.
     const isIncluded = searches === null || searches.has(row.id);
-    looked.push(isIncluded ? await checkSearch(context, row, until) : { row, news: noNews(row) });
+    checked.push(isIncluded ? await checkSearch(context, row, until) : { row, news: noNews(row) });
   }
   await transact(async (transaction) => {
     const news: SearchNews[] = [];
-    for (const one of looked) {
+    for (const one of checked) {
       const moved = await advanceSearch(transaction, one, { until, now });
       if (moved && one.news !== null && one.news.count > 0) news.push(one.news);
     }
