@@ -70,7 +70,9 @@ import { personalArchive } from './personal/personal-archive.ts';
 
 const noWork = (): Promise<void> => Promise.resolve();
 
-/** Keeps the index at the end of the log, letters about saved searches coming, and pages being read. */
+/**
+ * Schedules the e-mails about saved searches and the maintenance of runs, and starts the indexer and the recognition.
+ */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await scheduleEmails(context, context.now());
   await scheduleMaintenance(context, context.now());
@@ -83,7 +85,7 @@ async function startWorking(context: SliceContext): Promise<() => Promise<void>>
   };
 }
 
-/** The archive's server half. */
+/** The archive's slice. */
 export const archiveApi: ApiSlice = {
   name: 'archive',
   version: archiveApiVersion,
@@ -103,7 +105,7 @@ export const archiveApi: ApiSlice = {
     [settleRunJob]: settleRun,
     [maintainRunsJob]: maintainRuns,
   },
-  // Reading a page takes minutes.
+  // Recognising a page takes minutes, so it has workers of its own.
   lanes: { [readItemJob]: maxInBackground },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
@@ -112,7 +114,7 @@ export const archiveApi: ApiSlice = {
   start: startWorking,
   awaits: describeIndexLag,
   health: searchHealth,
-  // A citation has the day on which it is read, so that no page outlives its day.
+  // A citation contains the day of access, so cached pages expire at the end of the day in Lagos.
   dataVersion: async (context) =>
     `${await indexVersion(context)}.${await rightsVersion(context)}.${lagosDay(context.now())}`,
   commands: {

@@ -13,7 +13,7 @@ import { keepWithdrawals } from './migrations/0015-withdrawals.ts';
 import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
 import { countIdentifying } from './migrations/0017-count-identifying.ts';
 
-/** In order; none is ever changed once it has run anywhere. */
+/** The archive's migrations in order. A migration that has run on any database must not be changed. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0001-create-archive': createArchive,
   '0002-articles-and-sources': addArticlesAndSources,

@@ -7,15 +7,15 @@ import { storePage } from './core/pages/store-page.ts';
 import { closeSearch } from './search/archive-search.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 
-/** What every object inherits. */
+/** The property names that every object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 const reader: Visitor = { id: 'u1', role: 'admin' };
 const headers = { authorization: 'Bearer t1' };
 
-/** 503 names what this machine lacks, such as text recognition. */
+/** 503 is no fault: it means that this machine lacks a program, such as text recognition. */
 const isFault = (status: number): boolean => status >= 500 && status !== 503;
 
-/** Values with which a search, a page and a list are really made, so that what else is asked for is looked up. */
+/** Valid values for a search, a page and a list, so that requests reach the tested field. */
 const usual = new Map<string, unknown>([
   ['q', 'market'],
   ['slug', 'lagos-courier-1964-03-07-p1'],
@@ -48,7 +48,7 @@ interface InjectedRequest {
   readonly payload?: object;
 }
 
-/** A call in which one field has this value. */
+/** Returns a request in which one field has this value. */
 function callOf({ method, path, fields }: (typeof endpoints)[number], field: string, value: string): InjectedRequest {
   const others = fields.flatMap((name) => (usual.has(name) ? [[name, usual.get(name)] as const] : []));
   const input = Object.fromEntries([...others, [field, value] as const]);
@@ -62,7 +62,7 @@ const patterns = slices.flatMap((slice) => [
   ...(slice.machines ?? []).flatMap(({ path, methods }) => methods.map((method) => ({ path, method }))),
 ]);
 
-/** An address of a pattern, with this value in place of each of its names and stars. */
+/** Replaces all parameters and wildcards of a path by this value. */
 const addressOf = (path: string, value: string): string =>
   path
     .split('/')
@@ -71,12 +71,12 @@ const addressOf = (path: string, value: string): string =>
 
 describe('a name that every object inherits, or any other text', () => {
   beforeEach(() => {
-    // The content client warns of every preview that is over.
+    // The content client warns about every expired preview.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
   afterEach(async () => {
-    // The first search started its threads.
+    // The first search started the threads of the index.
     await Promise.all(opened.splice(0).map((context) => closeSearch(context)));
   });
 

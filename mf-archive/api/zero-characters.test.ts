@@ -4,14 +4,14 @@ import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { archiveApi } from './archive-api.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
-// Each opens an index with its threads.
+// Each test opens an index with its threads.
 jest.setTimeout(30_000);
 
 interface Described {
   readonly keys?: Readonly<Record<string, { readonly type?: string }>>;
 }
 
-/** The fields of an endpoint that may hold text. */
+/** Returns the fields of an endpoint that may contain text. */
 const textFields = (schema: Schema): readonly string[] =>
   Object.entries((schema.describe() as Described).keys ?? {}).flatMap(([name, { type }]) =>
     type === 'string' || type === 'array' || type === 'any' ? [name] : [],

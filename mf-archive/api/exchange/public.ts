@@ -1,4 +1,4 @@
-// What the files beside the packages use of exports: IIIF, OAI-PMH, bulk files, citations, feeds.
+// The exports that the files of this folder's parent use: IIIF, OAI-PMH, bulk files, citations, feeds.
 
 export { prepareBatch, prepareBatchJob, removeOldBatches } from './bulk/prepare-batch.ts';
 export { citationRoutes } from './citation/citation-files.ts';

@@ -1,4 +1,4 @@
-// What the files beside the packages, and the ingest command, use of imports: runs, recognition, corrections.
+// The exports that the ingest command and the files of this folder's parent use: runs, recognition, corrections.
 
 export { personalCorrections } from './corrections/personal-corrections.ts';
 export { generateDistractorsCommand } from './demo/distractors/generate-distractors.ts';

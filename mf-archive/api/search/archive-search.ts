@@ -8,7 +8,10 @@ import { openFtsIndex, type FtsIndex } from './fts/open-fts-index.ts';
 let pool: ThreadPool<TextCalls> | null = null;
 let users = 0;
 
-/** Threads that read the text of pages, shared by all archives of this process. Call `releaseTextPool` when done. */
+/**
+ * Returns the threads that read the text of pages, shared by all archives of this process. Call `releaseTextPool` when
+ * done.
+ */
 export function acquireTextPool(): ThreadPool<TextCalls> {
   users += 1;
   pool ??= new ThreadPool<TextCalls>({
@@ -22,7 +25,7 @@ export function acquireTextPool(): ThreadPool<TextCalls> {
   return pool;
 }
 
-/** Ends the threads with the last user. */
+/** Ends the threads when the last user releases them. */
 export async function releaseTextPool(): Promise<void> {
   users -= 1;
   if (users > 0) return;
@@ -31,7 +34,7 @@ export async function releaseTextPool(): Promise<void> {
   await ending?.close();
 }
 
-/** What searching needs besides the records. One per folder of derived data in this process. */
+/** The resources of a search besides the records; one per `derivedDir` in this process. */
 interface ArchiveSearch {
   readonly index: FtsIndex;
   readonly textPool: ThreadPool<TextCalls>;
@@ -51,7 +54,7 @@ async function open(derivedDir: string): Promise<ArchiveSearch> {
   }
 }
 
-/** Opens the index on first use; it stays open until `closeSearch`. */
+/** Opens the index on first use. It stays open until `closeSearch`. */
 export function openSearch({ derivedDir }: ArchiveContext): Promise<ArchiveSearch> {
   const known = openSearches.get(derivedDir);
   if (known !== undefined) return known;
@@ -63,7 +66,7 @@ export function openSearch({ derivedDir }: ArchiveContext): Promise<ArchiveSearc
   return opening;
 }
 
-/** Starts all threads ahead of the first readers, since that takes a while. */
+/** Starts all threads before the first request, since starting them takes a while. */
 export async function warmSearch(context: ArchiveContext): Promise<ArchiveSearch> {
   const search = await openSearch(context);
   await Promise.all([search.index.warmUp(), search.textPool.warmUp('names', [])]);

@@ -1,16 +1,19 @@
 import { type PageText, type PageTokens, type PrintedBlock, readPage } from '../text/public.ts';
 
-/** An article as a reader reads it, over all its pages. */
+/** The text of an article over all its pages. */
 export interface ArticleReading {
   readonly reading: PageTokens;
-  /** For each of its pages the number of printed words up to its end. */
+  /** For each page, the number of printed words up to its end. */
   readonly ends: readonly number[];
 }
 
 const wordsOf = (blocks: readonly PrintedBlock[]): number =>
   blocks.reduce((sum, { lines }) => sum + lines.reduce((words, line) => words + line.words.length, 0), 0);
 
-/** A page whose words cannot be unpacked has none of the article: it is set aside by itself. */
+/**
+ * Returns the article's blocks on a page; none if its words cannot be unpacked, since such a page is excluded from the
+ * index.
+ */
 function blocksOf<Packed>(
   packed: Packed,
   article: number,
@@ -23,7 +26,7 @@ function blocksOf<Packed>(
   }
 }
 
-/** Puts the blocks of an article together from its pages in their order. */
+/** Assembles an article from its blocks on pages that are in order. */
 export function readArticle<Packed>(
   pages: readonly { readonly words: Packed }[],
   article: number,

@@ -1,7 +1,7 @@
 import { type ArchiveContext, daysOf, type PageRecord, pageRecords, wordsOfPages } from '../core/public.ts';
 import { positionInIssues, type ArticleChange, type IndexChange, type UnitProperties } from './search-index.ts';
 
-/** Ids in one query: databases take no more than some tens of thousands of parameters. */
+/** Ids per query, since databases limit the number of parameters to some tens of thousands. */
 const maxIdsPerQuery = 5_000;
 
 function* inChunks(ids: readonly string[]): Generator<readonly string[]> {
@@ -28,7 +28,7 @@ interface Page {
   readonly words: Uint8Array;
 }
 
-/** Pages that have words, by id. */
+/** Resolves to those of the pages that have words, by id. */
 async function readPages(context: ArchiveContext, ids: readonly string[]): Promise<ReadonlyMap<string, Page>> {
   const pages = new Map<string, Page>();
   for (const part of inChunks(ids)) {
@@ -51,7 +51,7 @@ interface ArticleRecord {
   readonly page: string;
 }
 
-/** Articles with each of their pages, in the order of the pages. */
+/** Resolves to the articles with their pages in order. */
 async function readArticles({ db }: ArchiveContext, ids: readonly string[]): Promise<readonly ArticleRecord[]> {
   const found: ArticleRecord[] = [];
   for (const part of inChunks(ids)) {
@@ -90,7 +90,7 @@ function toArticle(id: string, records: readonly ArticleRecord[], pages: Readonl
   return { id, article: { ...propertiesOfPage(start.record), kind, number, pages: found } };
 }
 
-/** Articles as they are now; `article` is null for one that no longer exists. */
+/** Resolves to the current articles; `article` is null for one that no longer exists. */
 export async function currentArticles(
   context: ArchiveContext,
   ids: readonly string[],
@@ -104,13 +104,13 @@ export async function currentArticles(
   return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages));
 }
 
-/** In the order of the edition, which is the order of articles of one page that are otherwise equal. */
+/** Compares articles by their position in the edition. This is the order of otherwise equal articles of a page. */
 const asPrinted = ({ article: one }: ArticleChange, { article: other }: ArticleChange): number =>
   (one?.place ?? 0) - (other?.place ?? 0) || (one?.number ?? 0) - (other?.number ?? 0);
 
 /**
- * The pages as they are now, which may be later than the change that named them: the later change repeats it. With
- * every article that has words on them now or had according to the index.
+ * Resolves to the current state of the pages, and of every article that is on them now or was on them according to the
+ * index. The state may be newer than the change being applied; the later change then applies it again.
  */
 export async function currentUnits(
   context: ArchiveContext,

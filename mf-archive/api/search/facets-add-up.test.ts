@@ -22,7 +22,7 @@ const titles = {
   star: { place: 'unknown', published: null, language: 'unknown' },
 } as const;
 
-/** Texts long enough to be known again: none is like another. */
+/** Texts that are long enough for fingerprints and not similar. */
 const texts = ['red', 'green', 'blue'];
 const longText = (name: string): string => Array.from({ length: 60 }, (_, at) => `${name}${String(at)}`).join(' ');
 
@@ -50,7 +50,7 @@ const units = fc.array(unit, { maxLength: 25 }).map((all) =>
   all.map(({ title, date, words, ...rest }, at): KnownUnit => {
     const { place, language } = titles[title];
     const [firstDay, lastDay] = date;
-    // Each its own place, so that the order says which comes first.
+    // Each has its own position, so that the order is determined.
     const sequence = rest.sequence === 1 ? 1 : at + 2;
     return { ...rest, id: String(at).padStart(3, '0'), words, title, place, language, firstDay, lastDay, sequence };
   }),
@@ -84,7 +84,7 @@ const placeOfUnit = (known: KnownUnit): UnitProperties => ({
   confidence: known.quality === null ? null : known.quality / 100,
 });
 
-/** The same units once as pages, and once as articles of one page each. */
+/** Returns the same units as pages and as articles of one page each. */
 function batchOf(known: readonly KnownUnit[]): Pick<ChangeBatch, 'changes' | 'articles'> {
   const wordsOf = ({ text, words }: KnownUnit, article: number | null): Uint8Array => {
     const page = pageText([...(text === null ? [] : [longText(text)]), ...words, 'end'].join(' '));
@@ -153,7 +153,7 @@ describe('what a search counts', () => {
             expect(sum(histogram.bars)).toBe(sum(answer.years));
             expect(histogram.bars.reduce((all, bar) => all + bar.held, 0)).toBe(held);
           }
-          // Where nothing of its kind was chosen, what a facet counts is all that was found.
+          // If nothing of a facet was chosen, its counts add up to all results.
           if (filter.titles === null) expect(sum(answer.titles)).toBe(answer.total);
           if (filter.quality === null) expect(sum(answer.qualities)).toBe(answer.total);
           if (!filter.front) expect(sum(answer.fronts)).toBe(answer.total);

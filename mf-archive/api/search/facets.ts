@@ -7,7 +7,7 @@ import type { ArchiveContext } from '../core/public.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The English name; an unknown code is returned as it is. */
+/** Returns the English name of a language; an unknown code is returned unchanged. */
 export function languageName(code: string): string {
   if (code === unknownLanguage) return 'Language not known';
   try {
@@ -35,7 +35,7 @@ const byCount = (a: FacetCount, b: FacetCount): number => b.count - a.count || (
 const namedCounts = (counts: readonly ValueCount[], nameOf: (value: string) => string): readonly FacetCount[] =>
   counts.map(({ value, count }) => ({ value, name: nameOf(value), count }));
 
-/** Facets with names for the reader. `titles`: names by slug. */
+/** Adds names for the reader to facets. `titles` has names by slug. */
 export function presentFacets(answer: AnswerFacets, titles: ReadonlyMap<string, string>): SearchFacets {
   return {
     titles: answer.titles
@@ -54,7 +54,7 @@ export function presentFacets(answer: AnswerFacets, titles: ReadonlyMap<string, 
 
 type Names = ReadonlyMap<string, string>;
 
-/** Names of the titles by slug. */
+/** Resolves to the names of titles by slug. */
 export async function titleNames({ db }: ArchiveContext, slugs: readonly string[]): Promise<Names> {
   if (slugs.length === 0) return new Map();
   const rows = await db
@@ -71,7 +71,7 @@ function unknownNameNote(what: string, unknown: readonly string[], requested: re
   return [`The archive holds no newspaper ${what} these names: ${unknown.join(', ')}.`];
 }
 
-/** Requested places and languages that no title of the archive has. */
+/** Resolves to the requested places and languages that no title of the archive has. */
 async function unknownChoices(
   { db }: ArchiveContext,
   { places, languages }: IndexFilter,
@@ -89,8 +89,8 @@ async function unknownChoices(
 }
 
 /**
- * Messages about titles, places and languages that the archive does not have. `names`: of the requested titles that
- * exist.
+ * Resolves to messages about titles, places and languages that the archive does not have. `names` are those of the
+ * requested titles that exist.
  */
 export async function filterNotes(
   context: ArchiveContext,

@@ -5,10 +5,10 @@ import { closeSearch, openSearch, warmSearch } from './archive-search.ts';
 import { followLog } from './indexer.ts';
 import type { IndexPosition } from './search-index.ts';
 
-/** Positions of the indexers of this process, so that reading them costs nothing. By folder of derived data. */
+/** Positions of this process's indexers by `derivedDir`, so that reading them needs no query. */
 const positions = new Map<string, IndexPosition>();
 
-/** Opens the index and keeps it up to date with the log; the returned function stops both. */
+/** Opens the index and keeps it up to date with the log. Resolves to a function that stops both. */
 export async function startIndexer(anyContext: SliceContext): Promise<() => Promise<void>> {
   const context = archiveContext(anyContext);
   const { index } = await warmSearch(context);
@@ -24,7 +24,7 @@ export async function startIndexer(anyContext: SliceContext): Promise<() => Prom
   };
 }
 
-/** The position of the index in the log. */
+/** Resolves to the position of the index in the log. */
 export async function indexPosition(anyContext: SliceContext): Promise<IndexPosition> {
   const context = archiveContext(anyContext);
   const known = positions.get(context.derivedDir);
@@ -34,30 +34,30 @@ export async function indexPosition(anyContext: SliceContext): Promise<IndexPosi
 }
 
 /**
- * Differs after every change of the index. Its generation is part of it: a rebuilt index reaches the same position
- * again, but answers cached while it was empty must not be used then.
+ * Resolves to a string that differs after every change of the index. It includes the generation: a rebuilt index
+ * reaches the same position again, but answers cached while it was incomplete must not be used then.
  */
 export async function indexVersion(context: SliceContext): Promise<string> {
   const { logId, generation, appliedSeq } = await indexPosition(context);
   return `${logId.slice(0, 8)}.${generation}.${String(appliedSeq)}`;
 }
 
-/** How many changes of pages the index has not applied yet. */
+/** Resolves to the number of changes that the index has not applied yet. */
 async function changesBehind(context: SliceContext): Promise<number> {
   const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
   return position.logId === clock.log_id ? clock.seq - position.appliedSeq : clock.seq;
 }
 
-/** Null when the index is up to date. */
+/** Resolves to null when the index is up to date. */
 export async function describeIndexLag(context: SliceContext): Promise<string | null> {
   const behind = await changesBehind(context);
   return behind === 0 ? null : `the search index is ${String(behind)} changes behind`;
 }
 
-/** The index is normally a few changes behind; from here on readers miss pages. */
+/** The index is normally a few changes behind; from this number on, the delay is reported. */
 const maxChangesBehind = 1000;
 
-/** The health of search for readers. */
+/** Resolves to the health of the search as readers experience it. */
 export async function searchHealth(context: SliceContext): Promise<readonly PartHealth[]> {
   const behind = await changesBehind(context);
   const trouble = behind > maxChangesBehind ? 'pages that came of late cannot be found yet' : null;

@@ -26,13 +26,16 @@ const unitOf = (
   return { id, slug, title, published, language, firstDay, lastDay, place, confidence, kind, pages, digest };
 };
 
-/** What the index should contain of a page. */
+/** Returns what the index should contain for a page. */
 function expectedPage(page: PageRecord, words: Uint8Array | undefined): IndexedUnit {
   const digest = words === undefined ? 'no words' : digestOf(indexText(readPage(decodePageText(words))));
   return unitOf(propertiesOfPage(page), { id: page.id, kind: null, pages: [page.id], digest });
 }
 
-/** All pages but excluded ones: their words would throw here as they did in the index. */
+/**
+ * Yields the expected units of all pages except the excluded ones, whose words would throw here as they did in the
+ * index.
+ */
 async function* expectedPages(
   context: ArchiveContext,
   excludedPages: ReadonlySet<string>,
@@ -80,7 +83,7 @@ async function* expectedArticles(context: ArchiveContext): AsyncGenerator<Indexe
   }
 }
 
-/** One line per excluded page. */
+/** Resolves to one line per excluded page. */
 async function describeExcludedPages(
   context: ArchiveContext,
   excludedPages: readonly ExcludedPage[],
@@ -115,8 +118,8 @@ async function compare(
 }
 
 /**
- * Compares the index, read back word by word, with what it should be by the records. Resolves with one line for each
- * page or article that differs. Call it when the index has caught up.
+ * Compares the index, read back word by word, with the expected content according to the records. Resolves to one line
+ * for each page or article that differs. Call it when the index has caught up.
  */
 export async function verifyIndex(context: ArchiveContext, index: SearchIndex): Promise<readonly string[]> {
   const excludedPages = await index.excludedPages();
@@ -125,7 +128,7 @@ export async function verifyIndex(context: ArchiveContext, index: SearchIndex): 
   return [...pages, ...articles, ...(await describeExcludedPages(context, excludedPages))];
 }
 
-/** `verify-index`: exit code 0 when the index equals the records, 1 when it does not. */
+/** `verify-index`: exits with 0 if the index matches the records, with 1 if not. */
 export const verifyIndexCommand: SliceCommand = async (anyContext, _args, terminal) => {
   const context = archiveContext(anyContext);
   try {
@@ -145,7 +148,7 @@ export const verifyIndexCommand: SliceCommand = async (anyContext, _args, termin
   }
 };
 
-/** `rebuild-index`: empties the index and follows the log from its start, also while the site runs. */
+/** `rebuild-index`: empties the index and applies the log from its start. Can run while the site runs. */
 export const rebuildIndexCommand: SliceCommand = async (anyContext, _args, terminal) => {
   const context = archiveContext(anyContext);
   try {

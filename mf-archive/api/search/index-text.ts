@@ -1,21 +1,20 @@
 import { columnsOf, wall, type ColumnedText } from './page-columns.ts';
 import type { PageToken } from '../text/public.ts';
 
-/** Columns of the full-text index. All words of a page are in the first three. */
+/** Columns of the full-text index. The first three contain all words of a page. */
 export const indexColumns = ['body', 'headline', 'wholes', 'byline'] as const;
 
 export type IndexColumn = (typeof indexColumns)[number];
 
 /**
- * The columns of a page in the index, words separated by spaces. `body`: all but the headlines. `wholes`: for each word
- * with another reading (`co-operate`, `Awolowo's`) the line around it in that reading, so that it matches `cooperate`
- * too, also inside a phrase; and earlier readings of corrected lines. `byline` repeats words of `body` or `headline`.
+ * The columns of a page in the index, with words separated by spaces. `body` has everything except headlines. `wholes`
+ * has, for each word with another reading (`co-operate`, `Awolowo's`), the line around it in that reading, so that it
+ * also matches `cooperate`, even inside a phrase; and the earlier readings of corrected lines. `byline` repeats words
+ * of `body` or `headline`.
  */
 export type IndexText = Readonly<Record<IndexColumn, string>>;
 
-/**
- * A private use character, which no query contains, so that no phrase continues from one line or story into the next.
- */
+/** A private use character, which no query contains, so that no phrase continues into the next line or story. */
 const boundaryWord = '\ue000';
 const wordsAround = 3;
 
@@ -57,7 +56,9 @@ export function indexText(text: ColumnedText): IndexText {
   };
 }
 
-/** Two 32-bit FNV-1a hashes: fast, since a page has thousands of postings. They need not resist forgery. */
+/**
+ * Returns two 32-bit FNV-1a hashes: they are fast, as a page has thousands of postings, and need not resist forgery.
+ */
 function hash(text: string): readonly [number, number] {
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let index = 0; index < text.length; index += 1) {
@@ -68,7 +69,7 @@ function hash(text: string): readonly [number, number] {
   return [low >>> 0, high >>> 0];
 }
 
-/** Postings of a page as the index holds them, in any order: `column/offset/word`. */
+/** Digests the postings of a page as they are in the index, in any order: `column/offset/word`. */
 export class PostingsDigest {
   #low = 0;
   #high = 0;

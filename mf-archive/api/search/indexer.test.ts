@@ -116,7 +116,7 @@ onEachDatabase('the indexer', (databases) => {
     const before = await indexVersion(archive.context);
     const { index } = await openSearch(archive.context);
     await index.reset((await index.position()).logId);
-    // What the site finds now, it may keep as found at the version that it last read.
+    // The site may cache what it finds now under the version that it last read.
     expect(await archive.find('lagos')).toEqual([]);
     await archive.index();
     expect(await archive.find('lagos')).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('an indexer that is killed', () => {
       });
       const ended = once(child, 'exit');
       const { index } = await openSearch(context);
-      // Killed somewhere after it began to empty the index and before it has filled it again.
+      // As if killed after it began to empty the index and before it filled it again.
       const before = await index.position();
       while (
         child.exitCode === null &&

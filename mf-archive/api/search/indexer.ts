@@ -4,7 +4,7 @@ import { maxPendingBatches, indexBatch, pollMs } from './limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexPosition, SearchIndex } from './search-index.ts';
 
-/** Articles on these pages in batches that are not written yet. */
+/** Returns the articles on these pages in batches that are not written yet. */
 function pendingArticles(batches: readonly ChangeBatch[], ids: readonly string[]): readonly string[] {
   const changed = new Set(ids);
   const articles = batches.flatMap((batch) => batch.articles ?? []);
@@ -42,7 +42,7 @@ async function nextBatch(
 }
 
 /**
- * Excludes a page whose words cannot be indexed, with a log entry, so that it does not block the others. Rethrows any
+ * Excludes a page whose words cannot be indexed and logs it, so that it does not block the others. Rejects with any
  * other failure.
  */
 async function applyWithoutFailing(
@@ -65,14 +65,14 @@ interface PendingBatch {
   readonly applied: Promise<IndexPosition>;
 }
 
-/** Applies the log up to `end`: see `catchUp`. */
+/** Applies the log up to `end`; see `catchUp`. */
 class CatchUp {
   readonly #context: ArchiveContext;
   readonly #index: SearchIndex;
   readonly #end: number;
   #position: IndexPosition;
   #pending: PendingBatch[] = [];
-  /** Until this change the log is applied one change at a time, since the batch failed. */
+  /** Up to this change, the log is applied one change at a time, since the batch failed. */
   #singlyUntil = 0;
 
   constructor(context: ArchiveContext, index: SearchIndex, { from, end }: { from: IndexPosition; end: number }) {
@@ -91,7 +91,7 @@ class CatchUp {
     return this.#position;
   }
 
-  /** Passes as many batches to the index as it takes at once; false when nothing is left. */
+  /** Passes batches to the index until its limit; resolves to false if nothing is left. */
   async #fill(): Promise<boolean> {
     const singly = this.#position.appliedSeq < this.#singlyUntil;
     while (this.#pending.length < (singly ? 1 : maxPendingBatches)) {
@@ -108,7 +108,7 @@ class CatchUp {
       });
       if (batch === null) break;
       const applied = this.#index.apply(batch);
-      // `#finish` awaits it; this avoids an unhandled rejection before.
+      // `#finish` awaits it; this avoids an unhandled rejection before that.
       applied.catch(() => undefined);
       this.#pending.push({ batch, applied });
     }
@@ -124,7 +124,7 @@ class CatchUp {
         this.#position = await applyWithoutFailing(this.#context, this.#index, batch, error);
       else this.#singlyUntil = batch.to;
     }
-    // The following batches assume `batch.to`, so they are read again.
+    // The following batches were read for a position of `batch.to`, so they are read again.
     if (this.#position.appliedSeq !== batch.to) await this.#awaitPending();
   }
 
@@ -136,8 +136,8 @@ class CatchUp {
 }
 
 /**
- * Applies the log to its end; resolves with the position. An index of another archive, or one that is ahead of its
- * records (after a restore from backup), is rebuilt. Changes that fail as a batch are applied one by one. Any number of
+ * Applies the log to its end; resolves to the position. The index is rebuilt if it belongs to another archive, or is
+ * ahead of the records after a restore from backup. Changes that fail as a batch are applied one by one. Several
  * processes may do this at once.
  */
 export async function catchUp(
@@ -155,10 +155,10 @@ export async function catchUp(
   return await new CatchUp(context, index, { from, end: clock.seq }).run(onProgress);
 }
 
-/** A lasting failure, such as a full disk, is logged this often, in ms. */
+/** Minimum interval in ms between log entries about a lasting failure, such as a full disk. */
 const logFailureEveryMs = 60_000;
 
-/** Follows the log until aborted; resolves after the current batch. Retries failures for ever. */
+/** Follows the log until aborted; resolves after the current batch. Failures are retried for ever. */
 export async function followLog(
   context: ArchiveContext,
   index: SearchIndex,

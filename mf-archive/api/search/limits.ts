@@ -1,38 +1,40 @@
-/** The index works this long on one search, in ms. */
+/** Deadline of one search in the index, in ms. */
 export const searchDeadlineMs = 2_000;
 
-/** A reader who types gets what there is after this long, in ms. */
+/** Time limit of suggestions while the reader types, in ms. What is not found by then is left out. */
 export const suggestMs = 300;
 
-/** A new newspaper is offered by its name after this long at most, in ms. */
+/** How long the list of titles is cached for suggestions by name, in ms. */
 export const titleCacheMs = 2_000;
 
-/** A search waits this long for its turn, in ms; then there are too many. */
+/** How long a search waits for a free thread, in ms. After that it is refused. */
 export const longestWaitMs = 4_000;
 
-/** For reading and lighting the pages that were found; bounded work, so that only a machine in trouble takes it up. */
+/**
+ * Deadline for reading and highlighting the pages that were found, in ms. Only an overloaded machine needs that long.
+ */
 export const textDeadlineMs = 5_000;
 
-/** How often the change log is looked at, in ms: another process may write it. */
+/** How often the change log is polled, in ms, since another process may write it. */
 export const pollMs = 300;
 
-/** The index is to have a page this long after it came, in ms; one that has not is behind, and says so. */
+/** Age in ms after which a page that is not in the index is reported as overdue. */
 export const indexOverdueMs = 300_000;
 
-/** Changes that the indexer reads at once. */
+/** Changes that the indexer reads per batch. */
 export const indexBatch = 64;
 
-/** Batches that the indexer gives the index while it is far behind: they are written together as they come. */
+/** Batches that the indexer passes to the index at once while it is far behind. They are written together. */
 export const maxPendingBatches = 32;
 
-/** For counting a query's hits on an edition's pages, in ms; without them a page is read as well. */
+/** Deadline for counting the hits on the pages of an edition, in ms. A page can be shown without them. */
 export const editionHitsDeadlineMs = 1_500;
 
-/** A page waits this long for those counts, in ms. */
+/** How long a page waits for these counts, in ms. */
 export const editionHitsTimeoutMs = 800;
 
-/** Up to this many pages the holdings are counted anew with every change. */
+/** Up to this number of pages, holdings are counted again after every change. */
 export const pagesCountedAtOnce = 10_000;
 
-/** The holdings of a larger archive are counted at most this often, in ms. */
+/** The holdings of a larger archive are cached at least this long, in ms. */
 export const holdingsCacheMs = 10_000;

@@ -17,9 +17,9 @@ import {
 import { variantsOf, nearVariants, type TermVariant } from './query/term-variants.ts';
 import { matchesWildcard } from './query/wildcards.ts';
 
-/** Tokens `from` to `to` (exclusive) that match a term. */
+/** The tokens from `from` to `to` (exclusive), which match a term. */
 export interface Occurrence extends TokenSpan {
-  /** Indexes of the terms, more than one where they overlap. */
+  /** Indexes of the matching terms; more than one where matches overlap. */
   readonly terms: readonly number[];
 }
 
@@ -29,7 +29,6 @@ const columnOf: Readonly<Record<SearchField, keyof PageColumns>> = {
   text: 'body',
 };
 
-/** Finds the terms of a query on one page. */
 class PageSearch {
   readonly #reading: PageTokens;
   readonly #parsedQuery: ParsedQuery;
@@ -50,7 +49,7 @@ class PageSearch {
     return leaf.kind === 'near' ? this.#near(leaf) : this.#term(leaf.term);
   }
 
-  /** Lines that contained a term before they were corrected. */
+  /** Returns the lines that contained a term before they were corrected. */
   findEarlierLines(leaf: Leaf): readonly EarlierReading[] {
     const term = leaf.kind === 'near' ? undefined : this.#parsedQuery.terms[leaf.term];
     if (term === undefined || leaf.kind === 'near') return [];
@@ -92,7 +91,7 @@ class PageSearch {
     }));
   }
 
-  /** A term may occur in many combinations of NEAR: it is searched once. */
+  /** Returns the cached ranges of a term, since one term may occur in many combinations of NEAR. */
   #placesOf(key: string, column: keyof PageColumns, readings: readonly TermVariant[]): readonly SlotRange[] {
     const known = this.#places.get(key);
     if (known !== undefined) return known;
@@ -106,7 +105,7 @@ class PageSearch {
   }
 }
 
-/** The words of the page that match a wildcard. */
+/** Returns the words of the page that match a wildcard, current and corrected ones. */
 function wildcardWordsOnPage({ tokens, earlier }: PageTokens, { kind, words }: Term): Alternatives[number] {
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';
@@ -116,12 +115,12 @@ function wildcardWordsOnPage({ tokens, earlier }: PageTokens, { kind, words }: T
   return fitting.map((fold) => ({ fold, pages: 1, why: 'wildcard' }));
 }
 
-/** No boundary is inside a range: its tokens are consecutive. */
+/** Converts slots to tokens. A range contains no boundary, so its tokens are consecutive. */
 function toTokenSpan({ slots }: ColumnText, { at, end }: SlotRange): TokenSpan {
   return { from: slots[at] ?? 0, to: (slots[end - 1] ?? 0) + 1 };
 }
 
-/** From left to right without overlaps; of those that start together the longest. */
+/** Removes overlaps, from left to right; of spans with the same start the longest remains. */
 function withoutOverlaps(stretches: readonly TokenSpan[]): readonly TokenSpan[] {
   const found: TokenSpan[] = [];
   for (const one of [...stretches].sort((a, b) => a.from - b.from || b.to - a.to)) {
@@ -144,19 +143,18 @@ function mergeOverlapping(sorted: readonly Occurrence[]): readonly Occurrence[] 
   return merged;
 }
 
-/** The matches of a query on a page. */
 export interface PageMatch {
-  /** Whether the page matches the query as a whole. */
+  /** True when the page satisfies the complete query. */
   readonly matchesQuery: boolean;
-  /** In the order of the text; those that share a word are merged. */
+  /** In text order; occurrences that share a word are merged. */
   readonly occurrences: readonly Occurrence[];
   /** The occurrences of each highlighted term, by its index, before merging. */
   readonly byTerm: ReadonlyMap<number, readonly Occurrence[]>;
-  /** For each term that only occurred before lines were corrected, by its index: those lines. */
+  /** Lines by the index of a term, for terms that occurred only before these lines were corrected. */
   readonly earlier: ReadonlyMap<number, readonly EarlierReading[]>;
 }
 
-/** All terms and NEAR nodes of a tree. */
+/** Returns all terms and NEAR nodes of a tree. */
 function allLeaves(node: QueryNode): readonly Leaf[] {
   if (node.kind === 'term' || node.kind === 'near') return [node];
   return node.kind === 'not' ? allLeaves(node.part) : node.parts.flatMap(allLeaves);
@@ -164,7 +162,7 @@ function allLeaves(node: QueryNode): readonly Leaf[] {
 
 const byPosition = (a: TokenSpan, b: TokenSpan): number => a.from - b.from || b.to - a.to;
 
-/** The occurrences of each term without duplicates, in the order of the terms. */
+/** Groups the occurrences by term, without duplicates, in the order of the terms. */
 function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occurrence[]> {
   const terms = new Map<number, Map<string, Occurrence>>();
   for (const one of found) {
@@ -177,9 +175,9 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
 }
 
 /**
- * Every occurrence of a term that made the page match: a phrase only as a phrase, and terms of NEAR only near each
- * other. `alternatives`: further words that match the terms; without them a wildcard matches the words of the page that
- * fit it.
+ * Finds every occurrence of a term that made the page match: a phrase only as a phrase, and the terms of NEAR only near
+ * each other. `alternatives` are further words that match the terms; without them, a wildcard matches the fitting words
+ * of the page.
  */
 export function matchPage(reading: PageTokens, parsedQuery: ParsedQuery, alternatives: Alternatives = []): PageMatch {
   const { tree } = parsedQuery;
@@ -204,11 +202,11 @@ export function matchPage(reading: PageTokens, parsedQuery: ParsedQuery, alterna
   };
 }
 
-/** The boxes of an occurrence on the scan, one per printed word or part of a broken one. */
+/** Returns the boxes of an occurrence on the scan, one per printed word or half of a hyphenated word. */
 export function boxesOf({ tokens, printed }: PageTokens, { from, to }: Occurrence): readonly Box[] {
   const boxes: Box[] = [];
   let last = -1;
-  // Words of one compound share printed words; its parts are consecutive.
+  // The parts of a compound are consecutive tokens and may share printed words, whose box is added once.
   for (let at = from; at < to; at += 1) {
     for (const index of tokens[at]?.printed ?? []) {
       const box = printed[index]?.box ?? null;
@@ -219,7 +217,7 @@ export function boxesOf({ tokens, printed }: PageTokens, { from, to }: Occurrenc
   return boxes;
 }
 
-/** The ranges of an occurrence in the reading text: one for each paragraph it spans. */
+/** Returns the ranges of an occurrence in the reading text, one for each paragraph. */
 export function rangesOf(
   { tokens }: PageTokens,
   { from, to }: Occurrence,

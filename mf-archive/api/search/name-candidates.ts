@@ -9,10 +9,10 @@ export interface NameCandidate {
 
 const looksLikeName = /^\p{Lu}[\p{Ll}\p{M}]{3,}$/u;
 
-/** A capital at the start of a sentence says nothing about the word. */
+/** Returns whether a word may start a sentence, where a capital does not indicate a name. */
 const startsSentence = (before: string): boolean => !/[\p{Ll}\p{M},;]\s*$/u.test(before);
 
-/** Names of months and weekdays: on every front page, and no useful search. */
+/** Names of months and weekdays. They are on every front page and of no use as a search. */
 const calendar: ReadonlySet<string> = new Set(
   Array.from({ length: 12 }, (_, index) => [
     new Date(Date.UTC(2023, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
@@ -38,7 +38,8 @@ function* printedWords({ paragraphs, tokens }: PageTokens): Generator<PrintedWor
 }
 
 /**
- * Words that have a capital inside sentences and are never printed without one; most frequent first, then by alphabet.
+ * Returns words that have a capital inside sentences and are never printed without one; the most frequent first, then
+ * alphabetically.
  */
 export function nameCandidates(pages: readonly PageTokens[]): readonly NameCandidate[] {
   const found = new Map<string, NameCandidate>();

@@ -5,8 +5,8 @@ import { indexOverdueMs } from './limits.ts';
 import { findableUntil } from './saved-searches/arrivals.ts';
 
 /**
- * The number of the last change that the index should have applied long ago: it is being rebuilt or stuck. Null when it
- * only lacks recent changes.
+ * Resolves to the number of the last change that the index should have applied long ago, since it is being rebuilt or
+ * is stuck; to null if it lacks only recent changes.
  */
 export async function lastOverdueChange(anyContext: SliceContext): Promise<number | null> {
   const context = archiveContext(anyContext);
@@ -23,7 +23,9 @@ export async function lastOverdueChange(anyContext: SliceContext): Promise<numbe
   return overdue?.seq ?? null;
 }
 
-/** The last change that no longer counts as new, whether or not an index that is being rebuilt has reached it. */
+/**
+ * Resolves to the last change that no longer counts as new, even if an index that is being rebuilt has not reached it.
+ */
 export async function lastKnownChange(anyContext: SliceContext): Promise<number> {
   const [until, overdue] = await Promise.all([findableUntil(anyContext), lastOverdueChange(anyContext)]);
   return Math.max(until, overdue ?? 0);
@@ -31,7 +33,10 @@ export async function lastKnownChange(anyContext: SliceContext): Promise<number>
 
 const retryAfterSeconds = 60;
 
-/** Throws `unavailable` while the index lacks older pages, so that partial results are not taken for all of them. */
+/**
+ * Rejects with `unavailable` while older pages are missing from the index, so that partial results are not taken for
+ * complete ones.
+ */
 export async function requireWholeIndex(anyContext: SliceContext): Promise<void> {
   if ((await lastOverdueChange(anyContext)) === null) return;
   throw new AppError('unavailable', 'The archive is being indexed, and part of it cannot be found yet', {

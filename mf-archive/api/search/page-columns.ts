@@ -1,17 +1,17 @@
 import type { PageTokens } from '../text/public.ts';
 
-/** Stands between stories, so that no phrase runs from one into the next. */
+/** A boundary between stories, so that no phrase continues from one into the next. */
 export const wall = -1;
 
-/** More words than a `NEAR` without a number reaches over. */
+/** Boundaries per gap: more than the default distance of `NEAR`, so that it does not reach across. */
 const wallWidth = 11;
 
-/** Indexes of the page's tokens in the order of a column of the index, parted by walls. */
+/** For each column of the index, the indexes of the page's tokens in order, with boundaries between stories. */
 export interface PageColumns {
-  /** All but the headlines. */
+  /** Everything except the headlines. */
   readonly body: readonly number[];
   readonly headline: readonly number[];
-  /** Words of these stand in one of the others too. */
+  /** Words of bylines are also in one of the other columns. */
   readonly byline: readonly number[];
 }
 
@@ -28,7 +28,7 @@ class Column {
 
 export type ColumnedText = Pick<PageTokens, 'tokens' | 'headlines' | 'bylines' | 'earlier'>;
 
-/** The one place where a page is divided into columns: for the index and the matcher alike. */
+/** Divides a page into columns. Both the index and the matcher use it, so that they agree. */
 export function columnsOf({ tokens, headlines, bylines }: Omit<ColumnedText, 'earlier'>): PageColumns {
   const [body, headline, byline] = [new Column(), new Column(), new Column()];
   tokens.forEach(({ paragraph }, index) => {

@@ -1,4 +1,4 @@
-// What `import` and `exchange`, and the files beside the packages, use of the search.
+// The exports that `import`, `exchange` and the files of this folder's parent use.
 
 export { closeSearch, openSearch } from './archive-search.ts';
 export { describeIndexLag, indexPosition, indexVersion, searchHealth, startIndexer } from './follow-records.ts';

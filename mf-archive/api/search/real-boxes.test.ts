@@ -13,7 +13,7 @@ import { searchPages } from './search-pages.endpoint.ts';
 import { makePage } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 
-/** Real newspapers that are not part of the project. */
+/** Real newspapers, which are not part of the repository. */
 const newspapers = resolve(import.meta.dirname, '../../../../shared/data');
 const here = existsSync(newspapers);
 if (!here) process.stderr.write(`\nSkipped: boxes compared with real ALTO, since ${newspapers} is not there.\n`);
@@ -23,7 +23,7 @@ const pages = [
   'omaha-daily-bee/batch_nbu_manyissues_ver01/data/sn99021999/0020653817A/1887030301/0003',
 ];
 
-/** A string of the file, read without any of our code. */
+/** A string of the file, parsed without the project's code. */
 interface AltoString {
   readonly line: number;
   readonly content: string;
@@ -44,7 +44,7 @@ function readStrings(xml: string, image: { readonly width: number; readonly heig
     Array.from(part.matchAll(/<String\b([^>]*)>/g), ([, attributes = '']) => {
       const value = (name: string): string => entity(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
       const [left, top, width, height] = ['HPOS', 'VPOS', 'WIDTH', 'HEIGHT'].map((name) => Number(value(name)));
-      // Edges are rounded, as pixels are told apart by their edges.
+      // Edges are rounded, not lengths.
       const edge = (from = 0, length = 0, scale = 1): number => Math.round((from + length) * scale);
       const [x, y] = [edge(left, 0, across), edge(top, 0, down)];
       const [w, h] = [edge(left, width, across) - x, edge(top, height, down) - y];
@@ -58,7 +58,7 @@ function readStrings(xml: string, image: { readonly width: number; readonly heig
 const plain = (text: string): string => text.replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '').toLowerCase();
 const isPlainWord = (text: string): boolean => /^[a-z]{4,}$/.test(plain(text)) && /^[ -~]*$/.test(text);
 
-/** Boxes of a word that the file has broken over a line, each time. */
+/** Returns the boxes of each occurrence of a word that the file hyphenates. */
 const brokenBoxes = (strings: readonly AltoString[], word: string): readonly (readonly Box[])[] =>
   strings.flatMap((one, at) => {
     const next = strings[at + 1];
@@ -66,7 +66,7 @@ const brokenBoxes = (strings: readonly AltoString[], word: string): readonly (re
     return isWord ? [[one.box, next.box]] : [];
   });
 
-/** Boxes of words that stand side by side in a line, each time. */
+/** Returns the boxes of each occurrence of adjacent words in a line. */
 const phraseBoxes = (strings: readonly AltoString[], phrase: readonly string[]): readonly (readonly Box[])[] =>
   strings.flatMap((first, at) => {
     const found = strings.slice(at, at + phrase.length);
@@ -87,7 +87,7 @@ onDatabases('boxes on real pages', (databases) => {
   });
   afterEach(() => archive.close());
 
-  /** Stores the page and answers its strings and how to ask for boxes on it. */
+  /** Stores the page; resolves to its strings and a function that requests boxes on it. */
   const open = async (path: string) => {
     const bytes = await readFile(join(newspapers, `${path}.xml`));
     const image = jpegSize(jpegOfPdf(await readFile(join(newspapers, `${path}.pdf`))));
@@ -106,7 +106,7 @@ onDatabases('boxes on real pages', (databases) => {
     return { strings: readStrings(bytes.toString('utf8'), image), lit };
   };
 
-  /** Every tenth of what there is, so that all of the page is looked at. */
+  /** Returns evenly spread items, so that the complete page is covered. */
   const some = <Item>(items: readonly Item[], count: number): readonly Item[] =>
     items.filter((_, index) => index % Math.max(1, Math.floor(items.length / count)) === 0).slice(0, count);
 
@@ -140,7 +140,7 @@ onDatabases('boxes on real pages', (databases) => {
         const found = await lit(`"${phrase.join(' ')}"`);
         const inLines = phraseBoxes(strings, phrase);
         expect(inLines.length).toBeGreaterThan(0);
-        // A phrase may also run over the end of a line; those that do not are all, and exactly, the file's.
+        // A phrase may also continue in the next line. Those that do not must be exactly those of the file.
         for (const boxes of inLines) expect(found).toContainEqual(boxes);
         expect(found.every((boxes) => boxes.length >= 3)).toBe(true);
       }

@@ -71,7 +71,7 @@ describe('what the search index answers', () => {
               holds(query.tree, (leaf) => leaf.kind === 'term' && (found[leaf.term] ?? []).length > 0);
             return isFound ? [`${String(seq)}-${String(at)}`] : [];
           });
-          // The index knows words with two readings in one reading at a time, so that it may miss a mixture in a phrase.
+          // The index stores words with two readings in one reading at a time, so it may miss a mixture in a phrase.
           const { ids } = await find(index, q);
           if (q.includes('"')) expect(lit).toEqual(expect.arrayContaining([...ids]));
           else expect([...ids].sort()).toEqual(lit.sort());

@@ -4,32 +4,35 @@ import type { SearchOrder } from 'shared-contracts/site-links';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import type { WildcardWidth } from './query/wildcards.ts';
 
-/** What a page is found by besides its words; for an article, that of the page it begins on. Days are yyyymmdd. */
+/**
+ * The properties that a page can be found by, besides its words; for an article, those of its first page. Days are
+ * yyyymmdd.
+ */
 export interface UnitProperties {
   readonly slug: string;
   readonly title: string;
-  /** Where the title is published, as its source writes it, and its ISO 639 code; null where not known. */
+  /** The place of publication as the source writes it, and the ISO 639 code of the language; null if unknown. */
   readonly published: string | null;
   readonly language: string | null;
-  /** First and last day that the date may mean: the same unless only the month or year is known. */
+  /** The first and last day that the date can mean; they differ if only the month or year is known. */
   readonly firstDay: number;
   readonly lastDay: number;
-  /** Edition and sequence as one number: see `placeOf`. */
+  /** Edition and sequence as one number, from `positionInIssues`. */
   readonly place: number;
-  /** Certainty of the text recognition, 0 to 1. */
+  /** Confidence of the recognition, 0 to 1; null if unknown. */
   readonly confidence: number | null;
 }
 
-/** A change of a page in the index; null removes it. */
+/** A change of a page in the index; null removes the page. */
 export interface IndexChange {
   readonly id: string;
   readonly page:
     | (UnitProperties & {
-        /** As packed by `encodePageText`. */
+        /** Packed by `encodePageText`. */
         readonly words: Uint8Array;
       })
     | null;
-  /** Why a page with words is removed: they cannot be indexed. Stored until the page changes. */
+  /** Why a page is removed although it has words: they cannot be indexed. Stored until the page changes. */
   readonly exclusionReason?: string;
 }
 
@@ -39,15 +42,15 @@ export interface ArticlePage {
   readonly words: Uint8Array;
 }
 
-/** A change of an article in the index, with all its pages; null removes it. */
+/** A change of an article in the index, with all its pages; null removes the article. */
 export interface ArticleChange {
   readonly id: string;
   readonly article:
     | (UnitProperties & {
         readonly kind: ArticleKind;
-        /** In its edition: the blocks of its pages name it. */
+        /** The number of the article in its edition, by which the blocks of its pages refer to it. */
         readonly number: number;
-        /** In order; at least one. */
+        /** In order; at least one page. */
         readonly pages: readonly ArticlePage[];
       })
     | null;
@@ -61,52 +64,58 @@ export interface ExcludedPage {
 
 /** The position of an index in a change log. */
 export interface IndexPosition {
-  /** The archive whose log it follows; empty for a new index. */
+  /** Id of the change log that the index follows, and so of the archive; empty for a new index. */
   readonly logId: string;
   readonly appliedSeq: number;
-  /** Changes whenever the index is rebuilt: at the same `appliedSeq` it may have given other answers before. */
+  /** Changes with every rebuild, since a rebuilt index may answer differently at the same `appliedSeq`. */
   readonly generation: string;
 }
 
 export interface ChangeBatch {
-  /** The position that the index must have; otherwise another process was faster, and nothing changes. */
+  /**
+   * The position that the index must have. If it differs, another process has applied the changes, and the batch is
+   * ignored.
+   */
   readonly from: Pick<IndexPosition, 'logId' | 'appliedSeq'>;
   readonly to: number;
   readonly changes: readonly IndexChange[];
-  /** Every article that a page of `changes` is on, or was on. */
+  /** Every article that is, or was, on a page of `changes`. */
   readonly articles?: readonly ArticleChange[];
-  /** More batches follow at once: finding near-duplicates may wait for the last of them. */
+  /** True when more batches follow at once, so that finding near-duplicates can wait for the last of them. */
   readonly more?: boolean;
 }
 
-/** Edition and sequence as one number that sorts the pages of one title and date. */
+/** Returns edition and sequence as one number that sorts the pages of one title and date. */
 export const positionInIssues = (edition: number, sequence: number): number => (edition - 1) * 10_000 + sequence;
 
-/** The language of a title whose language is unknown. */
+/** Filter and facet value for titles whose language is not known. */
 export const unknownLanguage = 'unknown';
 
-/** Filters of a search; null does not filter. */
+/** Filters of a search; null means no restriction. */
 export interface IndexFilter {
-  /** Slugs of titles, of places (`placeSlug`), and codes of languages: of any of them; `unknown` is one too. */
+  /**
+   * Slugs of titles, slugs of places (`placeSlug`) and codes of languages; `unknown` is one of these too. Any of them
+   * matches.
+   */
   readonly titles: readonly string[] | null;
   readonly places: readonly string[] | null;
   readonly languages: readonly string[] | null;
   /** yyyymmdd, inclusive. */
   readonly firstDay: number | null;
   readonly lastDay: number | null;
-  /** mmdd: in any year. */
+  /** Day of any year, as mmdd. */
   readonly day: number | null;
-  /** Only first pages. */
+  /** True restricts the search to first pages. */
   readonly front: boolean;
-  /** Least certainty in percent. */
+  /** Minimum confidence in percent. */
   readonly quality: number | null;
-  /** Only of articles. */
+  /** Kinds of articles; only for a search for articles. */
   readonly kinds: readonly ArticleKind[] | null;
-  /** Ids of pages: only these, or articles that are on any of them. Left out: all. */
+  /** Ids of pages: restricts the search to them, or to articles that are on any of them. */
   readonly pages?: readonly string[];
 }
 
-/** The filter of a request, and nothing else of it. */
+/** Returns only the filter of a request. */
 export const filterPart = (request: IndexFilter): IndexFilter => {
   const { titles, places, languages, firstDay, lastDay, day, front, quality, kinds, pages } = request;
   const narrowed = { titles, places, languages, firstDay, lastDay, day, front, quality, kinds };
@@ -114,20 +123,20 @@ export const filterPart = (request: IndexFilter): IndexFilter => {
 };
 
 export interface SearchRequest extends IndexFilter {
-  /** A query without words matches all that passes the filter, by date. */
+  /** A query without words matches everything that passes the filter, sorted by date. */
   readonly parsedQuery: ParsedQuery;
   readonly by: SearchUnit;
   readonly spelling: 'exact' | 'close';
-  /** Fuzzy matches, as folded, that the reader has removed. */
+  /** Fuzzy matches, folded, that the reader has excluded. */
   readonly leave: readonly string[];
-  /** True: near-duplicates are listed one by one. */
+  /** True lists near-duplicates one by one. */
   readonly copies: boolean;
   readonly sort: SearchOrder;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A search of all pages for this query, by relevance, with overrides. */
+/** Builds a search of all pages, sorted by relevance, with overrides. */
 export const searchRequest = (
   { tree, terms }: ParsedQuery,
   overrides: Partial<SearchRequest> & Pick<SearchRequest, 'limit'>,
@@ -139,17 +148,17 @@ export const searchRequest = (
   ...overrides,
 });
 
-/** A facet value with the number of results it would leave. */
+/** A facet value with the number of results that choosing it would give. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
 }
 
-/** Counts per facet value, as if nothing of that facet were chosen; unordered, without zeros. */
+/** Counts per facet value as if no value of that facet were chosen; unordered, without zeros. */
 export interface AnswerFacets {
   readonly titles: readonly { readonly slug: string; readonly count: number }[];
   readonly years: readonly { readonly year: number; readonly count: number }[];
-  /** `name`: as most of the place's titles write it; empty for `unknown`. */
+  /** `name` is spelled as most of the place's titles spell it; empty for `unknown`. */
   readonly places: readonly (ValueCount & { readonly name: string })[];
   readonly languages: readonly ValueCount[];
   readonly fronts: readonly ValueCount[];
@@ -158,86 +167,90 @@ export interface AnswerFacets {
 }
 
 export interface SearchAnswer extends AnswerFacets {
-  /** Hits, including near-duplicates. */
+  /** Number of results, including near-duplicates. */
   readonly total: number;
-  /** Hits that match without fuzzy matches; they come first. */
+  /** Number of results that match without fuzzy matches. They come first. */
   readonly exact: number;
-  /** Results in the list. */
+  /** Number of results in the list. */
   readonly listed: number;
   /**
-   * Relevance was requested but cannot rank the results (no words, or words on too many pages): the oldest come first.
+   * True when relevance was requested but cannot rank the results (no words, or words on too many pages). The oldest
+   * come first then.
    */
   readonly isByDate: boolean;
-  /** Ids of pages or articles in the requested order; ties by date, title and position. */
+  /** Ids of pages or articles in the requested order; equal ones by date, title and position. */
   readonly ids: readonly string[];
-  /** For each of `ids` the copies that are folded into it, the best first: at most `mostCopies`. */
+  /** For each of `ids`, the near-duplicates that are folded into it, best first; at most `maxCopies`. */
   readonly copies: readonly (readonly string[])[];
   readonly histogram: DateHistogram;
   /** The words that matched besides the terms. */
   readonly alternatives: Alternatives;
-  /** For each term its fuzzy matches, including those that the reader has removed. */
+  /** The fuzzy matches of each term, including those that the reader has excluded. */
   readonly close: readonly (readonly CloseWord[])[];
-  /** For each term whether all words that match its wildcard are searched; null for other terms. */
+  /** For each wildcard, whether all words that match it were searched; null for other terms. */
   readonly widths: readonly (WildcardWidth | null)[];
 }
 
-/** Near-duplicates listed with one result. */
+/** Maximum number of near-duplicates listed with one result. */
 export const maxCopies = 50;
 
-/** A word of the index with the requested prefix. */
+/** A word of the index that begins with the requested prefix. */
 export interface Completion {
   readonly fold: string;
-  /** One way it was printed, where known, else as folded. */
+  /** One of its printed forms if one is known, else the folded word. */
   readonly text: string;
   readonly pages: number;
 }
 
-/** One page or article as the index has it, to compare with the records. */
+/** One page or article as it is in the index, for comparison with the records. */
 export interface IndexedUnit extends UnitProperties {
   readonly id: string;
   /** Null for a page. */
   readonly kind: ArticleKind | null;
-  /** Ids of its pages, in order: of a page itself. */
+  /** Ids of its pages in order; for a page, only its own id. */
   readonly pages: readonly string[];
-  /** Digest of the words read back from the index. */
+  /** Digest of the words as read back from the index. */
   readonly digest: string;
 }
 
 /**
- * The port to the search engine. All its data is derived from the change log and can be rebuilt. Rejects with `timeout`
- * past the deadline and with `unavailable` when too many requests wait.
+ * The port to the search engine. All its data is derived from the change log and can be rebuilt. Methods reject with
+ * `timeout` after their deadline and with `unavailable` when too many requests wait.
  */
 export interface SearchIndex {
   position(): Promise<IndexPosition>;
   /**
-   * Atomic, with its position; resolves with the position afterwards. Call it in the order of the log: a batch may be
-   * passed before the previous one is written, and both are then written together.
+   * Writes the changes and the position atomically; resolves to the new position. Batches must be passed in the order
+   * of the log. A batch may be passed before the previous one is written; both are then written together.
    */
   apply(batch: ChangeBatch): Promise<IndexPosition>;
-  /** The error that indexing these words, as packed by `encodePageText`, throws; null if none. */
+  /** Resolves to the message of the error that indexing these words (packed by `encodePageText`) throws, or to null. */
   indexingError(words: Uint8Array): Promise<string | null>;
   excludedPages(): Promise<readonly ExcludedPage[]>;
-  /** Empties the index, to apply this log from its start. */
+  /** Empties the index, so that this log can be applied from its start. */
   reset(logId: string): Promise<void>;
   search(request: SearchRequest): Promise<SearchAnswer>;
-  /** The same for a reader who is still typing; null when it takes longer than `withinMs`. */
+  /** Searches while the reader is still typing; resolves to null if it takes longer than `withinMs`. */
   searchForPreview(request: SearchRequest, withinMs: number): Promise<SearchAnswer | null>;
-  /** The words that a search for the same request would match besides those typed. `withinMs`: how long it may wait. */
+  /**
+   * Resolves to the words that a search for this request would match besides the typed ones. `withinMs` limits the
+   * wait.
+   */
   expand(request: SearchRequest, withinMs: number): Promise<Alternatives>;
-  /** How many pages each term of a query occurs on, regardless of the rest. */
+  /** Resolves to the number of pages that each term of a query occurs on, whatever the rest of the query. */
   countTerms(parsedQuery: ParsedQuery): Promise<readonly number[]>;
   /**
-   * Words with this prefix, those on most pages first; fewer rare ones when it takes too long. `beginning` as folded;
-   * `withinMs`: how long it may wait for its turn.
+   * Resolves to words with this (folded) prefix, those on most pages first. Rare words may be missing if finding them
+   * takes too long. `withinMs` limits the wait for a free thread.
    */
   complete(beginning: string, limit: number, withinMs: number): Promise<readonly Completion[]>;
-  /** Ids of pages spread evenly over the index. */
+  /** Resolves to the ids of pages spread evenly over the index. */
   sample(count: number): Promise<readonly string[]>;
   /** Number of indexed pages. */
   count(): Promise<number>;
-  /** How many pages each word occurs on; words as folded. */
+  /** Resolves to the number of pages that each (folded) word occurs on. */
   pagesWith(words: readonly string[]): Promise<readonly number[]>;
-  /** Reads the whole index back; slow. */
+  /** Reads the complete index back, which is slow. */
   inspect(unit: SearchUnit): Promise<readonly IndexedUnit[]>;
   articlesOn(pages: readonly string[]): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -20,7 +20,7 @@ onDatabase('a search and its filters', (databases) => {
   const search = (q: string, change: Partial<SearchPagesInput> = {}): Promise<SearchPagesResult> =>
     searchPages(archive.context, { q, page: 1, ...change });
 
-  /** One page for each: title, year and words. */
+  /** Stores one page for each title, year and words. */
   const print = async (...pages: readonly (readonly [slug: string, year: number, text: string])[]): Promise<void> => {
     for (const [index, [slug, year, text]] of pages.entries()) {
       const title = { ...makePage(pageText('')).title, slug, name: slug.toUpperCase() };

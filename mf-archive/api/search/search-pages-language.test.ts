@@ -26,7 +26,7 @@ onDatabase('asking for more than words', (databases) => {
 
   const ask = (q: string): Promise<SearchPagesResult> =>
     searchPages(archive.context, { q, page: 1, spelling: 'exact' });
-  /** Numbers of the pages found, in order. */
+  /** Resolves to the numbers of the found pages, in order. */
   const found = async (q: string): Promise<readonly string[]> =>
     (await ask(q)).hits.map(({ slug }) => slug.slice(-1)).sort();
   const shown = async (q: string): Promise<readonly (readonly string[])[]> =>

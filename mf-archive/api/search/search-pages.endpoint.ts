@@ -19,7 +19,10 @@ import type { SearchAnswer, SearchIndex, SearchRequest } from './search-index.ts
 import { isEmptyFilter, toSearchRequest } from './search-request.ts';
 import { showResults } from './show-results.ts';
 
-/** For a search without results: how many pages each term occurs on. Null when the index could not count in time. */
+/**
+ * For a search without results: resolves to the number of pages with each term, or null if the index cannot count them
+ * in time.
+ */
 async function countTermPages(
   index: SearchIndex,
   { tree, terms }: QueryAnalysis,
@@ -49,7 +52,7 @@ interface ParsedSearch {
   readonly page: number;
 }
 
-/** The result of a query with nothing to search for. */
+/** Returns the result of a query with nothing to search for. */
 const emptyResult = (parsedQuery: QueryAnalysis, { sort, by }: SearchRequest, page: number): SearchPagesResult => ({
   terms: toTerms(parsedQuery),
   understood: parsedQuery.understood,
@@ -79,7 +82,6 @@ const sortedByDateNote =
 const orderNotes = ({ tree }: QueryAnalysis, { isByDate, listed }: SearchAnswer): readonly string[] =>
   isByDate && tree !== null && listed > 1 ? [sortedByDateNote] : [];
 
-/** The result as the reader sees it. */
 async function toResult(
   context: ArchiveContext,
   { parsedQuery, request, page }: ParsedSearch,
@@ -118,7 +120,7 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   const parsedQuery = parseQuery(input.q);
   const { page, size = searchPageSize } = input;
   const request = { ...toSearchRequest(input, parsedQuery), limit: size, offset: (page - 1) * size };
-  // Without words everything that passes the filter is listed; a query that could not be understood lists nothing.
+  // Without words, everything that passes the filter is listed. A query that was not understood lists nothing.
   if (parsedQuery.tree === null && (input.q.trim() !== '' || isEmptyFilter(request)))
     return emptyResult(parsedQuery, request, page);
   const { index } = await openSearch(context);
@@ -127,5 +129,4 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   return overdue === null ? result : { ...result, incomplete: true };
 }
 
-/** Answers the contract `searchPages`. */
 export const searchPagesEndpoint = endpoint({ ...searchPagesContract, input: searchPagesInput, handle: searchPages });

@@ -4,10 +4,10 @@ import { parseDays } from '../core/public.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
 import { filterPart, searchRequest, type IndexFilter, type SearchRequest } from './search-index.ts';
 
-/** A leap year has every day that any year has. */
+/** A leap year, since it contains every day of the year. */
 const leapYear = '2000';
 
-/** `MM-DD` as mmdd. */
+/** Converts `MM-DD` to mmdd. Throws `bad-request` for an impossible day. */
 function toMonthDay(day: string): number {
   const [month = '', date = ''] = day.split('-');
   try {
@@ -41,13 +41,14 @@ const toFilter = (input: SearchPagesInput): IndexFilter => ({
   kinds: input.by === 'article' ? sortedChoices(input.kind) : null,
 });
 
-/** Whether a filter narrows nothing. */
+/** Returns whether a filter restricts nothing. */
 export const isEmptyFilter = (filter: IndexFilter): boolean =>
   Object.values(filterPart(filter)).every((choice: unknown) => choice === null || choice === false);
 
 /**
- * The request to the index for a reader's input; the caller sets `limit` and `offset`. A query without words returns
- * all that passes the filter: do not send one without a filter. Throws as `toFilter`.
+ * Builds the request to the index from a reader's input; the caller sets `limit` and `offset`. A query without words
+ * returns everything that passes the filter, so it should not be sent without a filter. Throws the errors of
+ * `toFilter`.
  */
 export const toSearchRequest = (input: SearchPagesInput, parsedQuery: ParsedQuery): SearchRequest =>
   searchRequest(parsedQuery, {

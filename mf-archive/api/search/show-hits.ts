@@ -13,11 +13,10 @@ import { openSearch } from './archive-search.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import type { PageSummary } from './summarise.ts';
 
-/** Options of showing results. */
 export interface ShowOptions {
-  /** How long to wait for a thread, in ms. */
+  /** How long to wait for a free thread, in ms. */
   readonly waitMs?: number;
-  /** Words that match the terms too. */
+  /** Further words that match the terms. */
   readonly alternatives?: Alternatives;
 }
 
@@ -27,13 +26,13 @@ export function cropOf(page: PageRecord, { shown, boxes }: Pick<PageSummary, 'sh
   return image === null || first === undefined ? null : toCrop(image, [first, ...others], boxes);
 }
 
-/** Splits the items in two halves, one per thread: reading the words is most of the work of a search. */
+/** Splits items into two halves, one per thread, since reading the words is most of the work of a search. */
 export function inHalves<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)].filter((part) => part.length > 0);
 }
 
-/** The words of these pages in context; pages that no longer exist are skipped. */
+/** Resolves to the summaries of these pages. Pages that no longer exist are skipped. */
 async function summarisePages(
   context: ArchiveContext,
   ids: readonly string[],
@@ -59,7 +58,7 @@ interface ArticleNumber {
 
 const articleKey = ({ issue_id: issue, number }: ArticleNumber): string => `${issue} ${String(number)}`;
 
-/** Headlines of articles by their edition and number. */
+/** Resolves to the headlines of articles by their edition and number. */
 async function readHeadlines(
   { db }: ArchiveContext,
   places: readonly ArticleNumber[],
@@ -74,7 +73,7 @@ async function readHeadlines(
   return new Map(rows.map((row) => [articleKey(row), row.headline]));
 }
 
-/** Pages by their ids. */
+/** Resolves to the pages with these ids. */
 export async function readPageRecords(
   context: ArchiveContext,
   ids: readonly string[],
@@ -92,7 +91,10 @@ export interface ShownHit {
   readonly hit: PageHit;
 }
 
-/** The pages with these ids in this order, with the words in context. Pages that were just removed are skipped. */
+/**
+ * Resolves to the pages with these ids as results with snippets, in this order. Pages that were just removed are
+ * skipped.
+ */
 export async function showPages(
   context: ArchiveContext,
   ids: readonly string[],
@@ -126,7 +128,7 @@ export async function showPages(
   }));
 }
 
-/** The same without the ids. `waitMs`: how long to wait for a thread. */
+/** Resolves to the same results without the ids. `waitMs` is the time to wait for a free thread. */
 export async function showHits(
   context: ArchiveContext,
   ids: readonly string[],

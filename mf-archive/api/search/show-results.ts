@@ -15,7 +15,7 @@ interface ArticlePages {
   readonly pages: readonly string[];
 }
 
-/** Articles with their pages in order; articles that no longer exist are skipped. */
+/** Resolves to articles with their pages in order. Articles that no longer exist are skipped. */
 export async function articlesWithPages(
   { db }: ArchiveContext,
   ids: readonly string[],
@@ -65,8 +65,8 @@ async function summariseArticles(
 }
 
 /**
- * The articles with these ids in this order, each as a hit on the page of its best match. Those that were just removed
- * are skipped.
+ * Resolves to the articles with these ids in this order, each as a result on the page of its best match. Articles that
+ * were just removed are skipped.
  */
 async function showArticles(
   context: ArchiveContext,
@@ -102,7 +102,7 @@ async function showArticles(
   });
 }
 
-/** Pages or articles with these ids in this order; those that were just removed are skipped. */
+/** Resolves to the pages or articles with these ids in this order. Those that were just removed are skipped. */
 export const showUnits = (
   context: ArchiveContext,
   by: SearchUnit,
@@ -114,7 +114,7 @@ export const showUnits = (
 
 type References = ReadonlyMap<string, PageReference>;
 
-/** The page of each near-duplicate; for an article, the page it begins on. */
+/** Resolves to the page of each near-duplicate; for an article, its first page. */
 async function readReferences(context: ArchiveContext, by: SearchUnit, ids: readonly string[]): Promise<References> {
   const articles = by === 'article' ? await articlesWithPages(context, ids) : [];
   const pageOf = new Map(articles.map(({ id, pages }) => [id, pages[0] ?? '']));
@@ -128,7 +128,7 @@ async function readReferences(context: ArchiveContext, by: SearchUnit, ids: read
   );
 }
 
-/** The results of a search, each with the near-duplicates folded into it. */
+/** Resolves to the results of a search, each with the near-duplicates that are folded into it. */
 export async function showResults(
   context: ArchiveContext,
   by: SearchUnit,

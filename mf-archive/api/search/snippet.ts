@@ -5,7 +5,7 @@ import { rangesOf, type Occurrence } from './match-page.ts';
 export interface Snippet {
   readonly text: string;
   readonly marks: readonly TextRange[];
-  /** Index of the occurrence at the centre of the window, and of the last one it shows. */
+  /** Indexes of the occurrence at the centre of the window and of the last one in it. */
   readonly best: number;
   readonly last: number;
 }
@@ -21,7 +21,7 @@ interface SnippetRange {
   readonly preferred: boolean;
 }
 
-/** Occurrences as ranges of the paragraphs joined by spaces. */
+/** Converts occurrences to ranges in the paragraphs joined by spaces. */
 function toRanges(
   reading: PageTokens,
   occurrences: readonly Occurrence[],
@@ -43,8 +43,8 @@ function toRanges(
 }
 
 /**
- * The occurrence from which a window shows the most distinct terms; then a preferred one, then the most occurrences;
- * the first of equals.
+ * Returns the index of the occurrence whose window shows the most distinct terms; of equal ones a preferred one, then
+ * the one with the most occurrences, then the first.
  */
 function bestRange(ranges: readonly SnippetRange[]): number {
   let best = 0;
@@ -76,7 +76,7 @@ function cutAfter(text: string, at: number, least: number): number {
   return Math.max(space, least);
 }
 
-/** About 200 characters around the best occurrence, cut between words, with the highlighted ranges in it. */
+/** Returns about 200 characters around the best occurrence, cut between words, with the ranges to highlight. */
 export function makeSnippet(
   reading: PageTokens,
   occurrences: readonly Occurrence[],

@@ -27,7 +27,7 @@ interface CachedTitles {
   readonly until: number;
 }
 
-/** Titles seldom change and are needed for every letter typed. One list per folder of derived data. */
+/** Caches the titles, since they are needed for every typed letter and seldom change. The key is `derivedDir`. */
 const titleCache = new Map<string, CachedTitles>();
 
 async function readTitles({ db }: ArchiveContext): Promise<readonly NamedTitle[]> {
@@ -44,7 +44,7 @@ function titlesOf(context: ArchiveContext): Promise<readonly NamedTitle[]> {
   return titles;
 }
 
-/** Newspapers whose name has, for each of these words, a word that begins with it; ordered by name. */
+/** Returns the titles whose name has, for each query word, a word that begins with it; ordered by name. */
 async function findTitlesByName(
   context: ArchiveContext,
   queryWords: readonly Word[],
@@ -62,14 +62,14 @@ const limits = { words: 6, meant: 3, titles: 3, hits: 4 } as const;
 type SuggestedHits = Pick<SuggestSearchResult, 'hits' | 'total'>;
 const noHits: SuggestedHits = { hits: [], total: 0 };
 
-/** The text of the search field. `withinMs`: how long an answer may take, in ms. */
+/** The text in the search field. `withinMs` is the time limit of an answer in ms. */
 interface TypedQuery {
   readonly query: string;
   readonly unfinishedWord: Word | null;
   readonly withinMs: number;
 }
 
-/** The value of `part`, or `fallback` when it fails or takes longer than `withinMs`. */
+/** Resolves to the value of `part`, or to `fallback` if `part` fails or takes longer than `withinMs`. */
 async function withTimeout<Part>(part: Promise<Part>, fallback: Part, withinMs: number): Promise<Part> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Part>((resolve) => {
@@ -82,14 +82,14 @@ async function withTimeout<Part>(part: Promise<Part>, fallback: Part, withinMs: 
   }
 }
 
-/** The last word, if it may still be incomplete: an operator never is. */
+/** Returns the last word if the reader may still be typing it, else null. An operator (AND, OR, NOT) is complete. */
 function findUnfinishedWord(query: string): Word | null {
   const last = words(query).at(-1);
   if (last === undefined || last.end !== query.length || /(^|[\s(])(AND|OR|NOT)$/u.test(query)) return null;
   return last;
 }
 
-/** Likely intended words for a beginning that no word of the archive has, as printed where that is known. */
+/** Returns the words that a beginning unknown to the archive is probably a misspelling of, as printed where known. */
 async function likelyWords(index: SearchIndex, fold: string, withinMs: number): Promise<readonly Completion[]> {
   const request = searchRequest(parseQuery(fold), { spelling: 'close', limit: 0 });
   const [close = []] = await index.expand(request, withinMs);
@@ -112,7 +112,7 @@ async function completions(
   return candidates.map(({ text, pages }) => ({ text: query.slice(0, unfinishedWord.start) + text, pages }));
 }
 
-/** Searches for the query as typed; without results, for words that begin like its last one. */
+/** Searches for the query as typed and, if there are no results, with its last word as a prefix. */
 async function previewSearch(
   index: SearchIndex,
   { query: typedText, unfinishedWord, withinMs }: TypedQuery,
@@ -157,7 +157,6 @@ export async function suggestSearch(
   return { words: completed, titles, ...hits };
 }
 
-/** Answers the contract `suggestSearch`. */
 export const suggestSearchEndpoint = endpoint({
   ...suggestSearchContract,
   input: () => Joi.object<SuggestSearchInput, true>({ q: Joi.string().allow('').max(maxQueryLength).required() }),

@@ -18,7 +18,7 @@ onDatabase('searching as you type', (databases) => {
   });
   afterEach(() => archive.close());
 
-  // A reader gets what there is within 300 ms; a test waits for all of it.
+  // Readers get what is found within 300 ms; a test waits for everything.
   const patient = 20_000;
   const suggest = (q: string): ReturnType<typeof suggestSearch> => suggestSearch(archive.context, { q }, patient);
 

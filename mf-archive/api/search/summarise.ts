@@ -25,7 +25,7 @@ export interface PageSummary extends MatchedText {
 interface SummariseInput {
   readonly pages: readonly { readonly id: string; readonly words: Uint8Array }[];
   readonly parsedQuery: ParsedQuery;
-  /** Words that match the terms too. */
+  /** Further words that match the terms. */
   readonly alternatives?: Alternatives;
 }
 
@@ -58,7 +58,7 @@ function matchedTerm(reading: PageTokens, term: number, occurrences: readonly Oc
   };
 }
 
-/** Matches on the page, then those in lines as they were before correction. */
+/** Returns the terms that match on the page, then those that match in lines as they were before correction. */
 const matchedTerms = (reading: PageTokens, { byTerm, earlier }: PageMatch): readonly MatchedTerm[] => [
   ...Array.from(byTerm, ([term, occurrences]) => matchedTerm(reading, term, occurrences)),
   ...Array.from(earlier, ([term, lines]) => ({
@@ -67,7 +67,7 @@ const matchedTerms = (reading: PageTokens, { byTerm, earlier }: PageMatch): read
   })),
 ];
 
-/** A lookup of the article that an occurrence is in. */
+/** Returns a function that looks up the article of an occurrence. */
 function articleLookup({ blocks }: PageText, reading: PageTokens): (occurrence: Occurrence) => number | null {
   const ends: { readonly end: number; readonly article: number | null }[] = [];
   let end = 0;
@@ -81,13 +81,13 @@ function articleLookup({ blocks }: PageText, reading: PageTokens): (occurrence: 
   };
 }
 
-/** The matches in a text, and those in the snippet, the central one first. */
+/** The matches in a text, and those in the snippet, with the central one first. */
 interface TextSummary extends MatchedText {
   readonly occurrences: readonly Occurrence[];
   readonly shown: readonly Occurrence[];
 }
 
-/** The first line that matched before it was corrected. */
+/** Returns the first line that matched before it was corrected. */
 function firstEarlierLine({ earlier }: PageMatch): Occurrence | undefined {
   const [first] = [...earlier.values()].flat();
   return first === undefined ? undefined : { from: first.from, to: first.to, terms: [] };
@@ -104,7 +104,7 @@ function summariseText(
   const matched = matchedTerms(reading, match);
   const line = hitCount === 0 ? firstEarlierLine(match) : undefined;
   if (line !== undefined) {
-    // Shows the line as it reads now, without highlights.
+    // Shows the line in its current reading, without highlights.
     const { text } = makeSnippet(reading, [line]);
     return { hitCount, matched, snippet: { text, marks: [] }, occurrences, shown: [line] };
   }
@@ -116,7 +116,7 @@ function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSumma
   const text = decodePageText(words);
   const reading = readPage(text);
   const articleOf = articleLookup(text, reading);
-  // A newspaper's name is on each of its pages: matches in articles are better snippets.
+  // A newspaper's name is printed on each of its pages, so matches inside articles make better snippets.
   const { shown, occurrences, ...found } = summariseText(reading, input, (one) => articleOf(one) !== null);
   const [first] = shown;
   return {
@@ -127,7 +127,7 @@ function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSumma
   };
 }
 
-/** Summaries of pages for result cards. */
+/** Returns the summaries of pages for result cards. */
 export const summarise = (input: SummariseInput): readonly PageSummary[] =>
   input.pages.map(({ id, words }) => ({ id, ...summarisePage(words, input) }));
 
@@ -137,9 +137,8 @@ export interface ArticleWords {
   readonly pages: readonly { readonly id: string; readonly words: Uint8Array }[];
 }
 
-/** The summary of an article for its result card. */
 export interface ArticleSummary extends Omit<PageSummary, 'article'> {
-  /** The page of the snippet: that of the best hit, else the first of the article. */
+  /** Id of the page that the snippet is from: that of the best hit, or the first page of the article. */
   readonly page: string;
 }
 
@@ -147,7 +146,7 @@ interface SummariseArticlesInput extends Pick<SummariseInput, 'parsedQuery' | 'a
   readonly articles: readonly ArticleWords[];
 }
 
-/** Index of the article's page that an occurrence begins on; 0 if unknown. */
+/** Returns the index of the article's page that an occurrence begins on; 0 if unknown. */
 function pageAt({ reading, ends }: ArticleReading, occurrence: Occurrence | undefined): number {
   const printed = occurrence === undefined ? undefined : reading.tokens[occurrence.from]?.printed[0];
   return printed === undefined
@@ -167,6 +166,6 @@ function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseA
   return { id, page: pages[page]?.id ?? '', ...found, shown: boxes(shown), boxes: boxes(occurrences) };
 }
 
-/** Summaries of articles for result cards: each article is searched as a whole. */
+/** Returns the summaries of articles for result cards. All pages of an article are searched as one text. */
 export const summariseArticles = (input: SummariseArticlesInput): readonly ArticleSummary[] =>
   input.articles.map((article) => summariseArticle(article, input));

@@ -8,7 +8,7 @@ import { readParagraphs, boxesOfSpans } from './reading/read-paragraphs.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
 import { summariseArticles, summarise } from './summarise.ts';
 
-/** Calls that read the words of pages, run off the main thread. */
+/** Calls that read the words of pages in worker threads. */
 export type TextCalls = {
   readonly summarise: typeof summarise;
   readonly summariseArticles: typeof summariseArticles;

@@ -4,7 +4,7 @@ import { pageAlto, pageText } from '../downloads/page-files.ts';
 import type { TitleYear } from './find-batches.ts';
 import type { TarEntry } from './write-tar.ts';
 
-/** Pages that are read from the records at once. */
+/** Pages per query. */
 const pagesPerQuery = 200;
 const maxNameLength = 90;
 
@@ -25,13 +25,13 @@ async function* pagesOf(context: ArchiveContext, { title_id: title, year }: Titl
   }
 }
 
-/** The name of a page without its title: `1964-03-07-p1`. */
+/** Returns the name of a page without its title: `1964-03-07-p1`. */
 function nameOf({ slug, id, title_slug: title }: PageRecord): string {
   const name = slug.startsWith(`${title}-`) ? slug.slice(title.length + 1) : slug;
   return name.length > maxNameLength ? id : name;
 }
 
-/** What a line of `pages.jsonl` says. */
+/** Returns the line of a page in `pages.jsonl`. */
 function lineOf(context: ArchiveContext, page: PageRecord, name: string): string {
   const { rights, address, mark } = pageFacts(page, context.publicUrl);
   const image = imageOf(page);
@@ -48,7 +48,7 @@ function lineOf(context: ArchiveContext, page: PageRecord, name: string): string
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Writes down what goes into the bag. */
+/** Collects checksums and sizes of the files in the bag. */
 class Manifest {
   readonly lines: string[] = [];
   bytes = 0;
@@ -60,7 +60,7 @@ class Manifest {
     this.#changedAt = changedAt;
   }
 
-  /** A file of what the bag is for. */
+  /** Adds a file with content (payload in BagIt). */
   payload(name: string, text: string): TarEntry {
     const entry = this.tag(name, text);
     this.lines.push(`${sha256(entry.bytes)}  ${name}\n`);
@@ -68,7 +68,7 @@ class Manifest {
     return entry;
   }
 
-  /** A file about the bag. */
+  /** Adds a file that describes the bag (tag file in BagIt). */
   tag(name: string, text: string): TarEntry {
     return { name: `${this.#root}/${name}`, bytes: Buffer.from(text), changedAt: this.#changedAt };
   }
@@ -87,8 +87,8 @@ function infoOf(context: ArchiveContext, of: TitleYear, { bytes, lines }: Manife
 }
 
 /**
- * A year of a title as a bag (BagIt 1.0, RFC 8493): the text of each page plain and as ALTO, what is known of it as a line
- * of JSON, and the sha256 of every file. A page after the other in memory.
+ * Yields the files of a year of a title as a bag (BagIt 1.0, RFC 8493): the text of each page, plain and as ALTO, its
+ * metadata as a line of JSON, and the sha256 of every file. Only one page at a time is in memory.
  */
 export async function* bagEntries(context: ArchiveContext, of: TitleYear): AsyncGenerator<TarEntry> {
   const manifest = new Manifest(`${of.title_slug}-${String(of.year)}`, of.changed_at);

@@ -7,16 +7,16 @@ import { instantOf } from '../public-api/answer-editions.ts';
 import { allTitleYears, batchName, readBatchName, readyBatches, titleYears, type TitleYear } from './find-batches.ts';
 import { batchFile, hasBatchFile, prepareBatchJob, retryTime } from './prepare-batch.ts';
 
-/** The requested bytes of a file; `end` is exclusive. Null: all of it. `none`: outside the file. */
+/** The requested bytes of a file; `end` is exclusive. Null means the complete file, `none` a range outside the file. */
 type Range = { readonly start: number; readonly end: number } | 'none' | null;
 
-/** The last so many bytes. */
+/** Returns the range of the last `count` bytes. */
 const lastBytes = (count: number, size: number): { readonly start: number; readonly end: number } => ({
   start: Math.max(0, size - count),
   end: size,
 });
 
-/** Parses a single byte range (RFC 9110); several ranges, or an invalid one, mean the whole file. */
+/** Parses a single byte range (RFC 9110). Several ranges, or an invalid one, mean the complete file. */
 function readRange(header: string | null, size: number): Range {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -38,7 +38,7 @@ function toListed({ publicUrl }: SliceContext, of: TitleYear, row: BatchRow | nu
   };
 }
 
-/** All batches, and for the ready ones their size and checksum. */
+/** Lists all batches, with size and checksum for those that are ready. */
 async function listBatches(context: SliceContext): Promise<MachineAnswer> {
   const [years, ready] = await Promise.all([allTitleYears(context), readyBatches(archiveContext(context))]);
   const batches = years.map((of) => toListed(context, of, ready(of)));
@@ -57,7 +57,7 @@ async function requestBatch(
     const message = 'This file could not be made, and is not tried again for an hour. Its pages can be had one by one.';
     throw new AppError('unavailable', message, { retryAfter: Math.ceil(wait / 1_000) });
   }
-  // One job at a time: other batches are requested again when their readers retry.
+  // One job at a time; other batches are queued when their readers retry.
   await context.jobs.add(prepareBatchJob, batch, { key: prepareBatchJob });
   const busy = 'Files are made one at a time: this one now, or after another. Please ask again in a little while.';
   throw new AppError('unavailable', busy, { retryAfter });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type BatchRow, cached } from '../../core/public.ts';
 
-/** A year of a title with pages: one batch. */
+/** A year of a title with pages, which is one batch. */
 export interface TitleYear {
   readonly title_id: string;
   readonly title_slug: string;
@@ -10,11 +10,11 @@ export interface TitleYear {
   readonly demonstration: number;
   readonly year: number;
   readonly pages: number;
-  /** The newest change of its editions, including those without pages now. */
+  /** The latest change of its editions, including editions without pages. */
   readonly changed_at: number;
 }
 
-/** All years of titles, or one of them; pages are counted in the records. */
+/** Resolves to all years of titles, or to one of them, with the current number of pages. */
 export async function titleYears(
   { db }: ArchiveContext,
   only: { readonly title: string; readonly year: number } | null = null,
@@ -40,21 +40,21 @@ export async function titleYears(
   return rows.flatMap((row) => (row.pages === 0 ? [] : [row]));
 }
 
-/** All of them, counted again when pages change. */
+/** Resolves to all years of titles, cached until pages change. */
 export const allTitleYears = (context: SliceContext): Promise<readonly TitleYear[]> =>
   cached(context, 'title years', () => titleYears(archiveContext(context)));
 
-/** `lagos-courier-1964.tar.gz`. */
+/** Returns `lagos-courier-1964.tar.gz`. */
 export const batchName = ({ title_slug: title, year }: Pick<TitleYear, 'title_slug' | 'year'>): string =>
   `${title}-${String(year)}.tar.gz`;
 
-/** Parses the name of a batch file; null for any other name. */
+/** Parses the name of a batch file; returns null for any other name. */
 export function readBatchName(name: string): { readonly title: string; readonly year: number } | null {
   const [, title, year] = /^([a-z0-9-]{1,120})-(\d{1,4})\.tar\.gz$/.exec(name) ?? [];
   return title === undefined || year === undefined ? null : { title, year: Number(year) };
 }
 
-/** The ready files by title and year, except those older than their pages. */
+/** Resolves to a lookup of the ready file of a title's year, ignoring files older than their pages. */
 export async function readyBatches({
   db,
 }: ArchiveContext): Promise<(of: Pick<TitleYear, 'changed_at' | 'title_id' | 'year'>) => BatchRow | null> {

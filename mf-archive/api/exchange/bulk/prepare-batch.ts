@@ -11,25 +11,25 @@ import { bagEntries } from './bag-entries.ts';
 import { readyBatches, titleYears, type TitleYear } from './find-batches.ts';
 import { writeTar } from './write-tar.ts';
 
-/** Kind of the job that makes the file of a title's year. */
+/** The kind of the job that makes the file of one year of a title. */
 export const prepareBatchJob = 'prepare-batch';
 
-/** Disk space of ready files; the oldest are deleted and made again when requested. */
+/** Maximum disk space of ready files in bytes. The oldest are deleted, and made again when requested. */
 const maxStoredBytes = 20e9;
 
-/** A batch that failed is not retried for this long, so that others get their turn. */
+/** Time in ms before a failed batch is retried, so that others get their turn. */
 const retryAfterMs = 3_600_000;
 
-/** No batch takes this long: a file without a row by then was left by a process that died. */
+/** Longer than any batch takes, in ms. An older file without a row is left over from a process that died. */
 const maxWritingMs = 3_600_000;
 
 const folderOf = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>): string => join(derivedDir, 'bulk');
 
-/** Where the file of a batch is. */
+/** Returns the path of a batch's file. */
 export const batchFile = (context: Pick<SliceContext, 'derivedDir'>, id: string): string =>
   join(folderOf(context), `${id}.tar.gz`);
 
-/** Whether this machine has it. */
+/** Resolves to whether this machine has the file. */
 export const hasBatchFile = async (context: Pick<SliceContext, 'derivedDir'>, id: string): Promise<boolean> =>
   await stat(batchFile(context, id)).then(
     () => true,
@@ -59,7 +59,7 @@ async function writeFile(context: ArchiveContext, of: TitleYear, path: string): 
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Takes rows away with their files. */
+/** Deletes rows and their files. */
 async function deleteBatches(context: ArchiveContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await context.transact((transaction) =>
@@ -71,7 +71,7 @@ async function deleteBatches(context: ArchiveContext, ids: readonly string[]): P
   for (const id of ids) await rm(batchFile(context, id), { force: true });
 }
 
-/** Deletes files without a row: they would keep the text of removed pages. */
+/** Deletes files without a row, which might contain the text of removed pages. */
 async function deleteExcess(context: ArchiveContext): Promise<void> {
   const folder = folderOf(context);
   await mkdir(folder, { recursive: true });
@@ -85,7 +85,7 @@ async function deleteExcess(context: ArchiveContext): Promise<void> {
   }
 }
 
-/** Deletes outdated batches, those without pages, and the oldest beyond the limit. */
+/** Deletes outdated batches, those without pages, and the oldest ones beyond the limit. */
 export async function removeOldBatches(context: ArchiveContext): Promise<void> {
   const rows = await context.db.selectFrom('archive_batch').selectAll().orderBy('made_at', 'desc').execute();
   const [years, ready] = [await titleYears(context), await readyBatches(context)];
@@ -109,7 +109,7 @@ interface Payload {
 const isPayload = (payload: unknown): payload is Payload =>
   typeof payload === 'object' && payload !== null && 'title' in payload && 'year' in payload;
 
-/** Its row may be of another machine, which has the file. */
+/** Also checks the file, since the row may be from another machine that has it. */
 async function isReady(context: ArchiveContext, of: TitleYear): Promise<boolean> {
   const row = (await readyBatches(context))(of);
   return row !== null && (await hasBatchFile(context, row.id));
@@ -138,12 +138,12 @@ async function makeFile(context: ArchiveContext, payload: Payload): Promise<void
   }
 }
 
-/** When failed batches may be retried, on this machine. */
+/** Instants at which failed batches may be retried, on this machine. */
 const failedUntil = new Map<string, number>();
 const failureKey = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>, { title, year }: Payload): string =>
   `${derivedDir} ${title} ${String(year)}`;
 
-/** The instant from which a batch may be requested again; 0: at any time. */
+/** Returns the instant from which a batch can be requested again; 0 for any time. */
 export const retryTime = (context: Pick<SliceContext, 'derivedDir'>, of: Payload): number =>
   failedUntil.get(failureKey(context, of)) ?? 0;
 

@@ -1,6 +1,6 @@
 import { pack, type Pack } from 'tar-stream';
 
-/** A file of a tar. */
+/** A file in a tar archive. */
 export interface TarEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -20,7 +20,7 @@ async function addAll(archive: Pack, entries: AsyncIterable<TarEntry>): Promise<
   archive.finalize();
 }
 
-/** A tar (POSIX ustar), one file at a time in memory. */
+/** Writes a tar archive (POSIX ustar) with one file at a time in memory. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack();
   const added = addAll(archive, entries).catch((error: unknown) => {

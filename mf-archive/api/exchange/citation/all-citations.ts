@@ -10,7 +10,7 @@ import { writeRis } from './write-ris.ts';
 
 const numeric = (sign: string): string => `&#${String(sign.codePointAt(0))};`;
 
-/** Signs with a meaning in wikitext. */
+/** Escapes characters with a meaning in wikitext. */
 const escapeWiki = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -19,7 +19,7 @@ const escapeWiki = (text: string): string =>
 
 type Parameter = readonly [name: string, value: string | null];
 
-/** Wikipedia's `{{cite news}}`. */
+/** Returns Wikipedia's `{{cite news}}`. */
 export function writeWikitext(piece: CitedPiece): string {
   const parameters: readonly Parameter[] = [
     ['title', escapeWiki(piece.title)],
@@ -41,9 +41,9 @@ export function writeWikitext(piece: CitedPiece): string {
 interface Form {
   readonly format: CitationFormat;
   readonly name: string;
-  /** For readers. */
+  /** Formats the citation for readers. */
   readonly runs?: (piece: CitedPiece) => readonly CitationRun[];
-  /** For programs. */
+  /** Formats the citation for programs. */
   readonly write?: (piece: CitedPiece) => string;
 }
 
@@ -59,7 +59,7 @@ const forms: readonly Form[] = [
   { format: 'csl-json', name: 'CSL-JSON', write: writeCslJson },
 ];
 
-/** A file of the citation, by what its name ends with. */
+/** The files of a citation by their extension. */
 export const citationFiles = {
   bib: { format: 'bibtex', type: 'application/x-bibtex; charset=utf-8', write: writeBibtex },
   ris: { format: 'ris', type: 'application/x-research-info-systems; charset=utf-8', write: writeRis },
@@ -69,13 +69,13 @@ export const citationFiles = {
 export type CitationFile = keyof typeof citationFiles;
 const files = Object.keys(citationFiles) as readonly CitationFile[];
 
-/** `/api/archive/citation.ris?page=…`. */
+/** Returns `/api/archive/citation.ris?page=…`, or null if the format has no file. */
 const downloadOf = (format: CitationFormat, query: string): string | null => {
   const file = files.find((one) => citationFiles[one].format === format);
   return file === undefined ? null : `/api/archive/citation.${file}?${query}`;
 };
 
-/** The citation in every format. `query`: its parameters in addresses. */
+/** Returns the citation in every format. `query` has the parameters of the download addresses. */
 export const allCitations = (piece: CitedPiece, query: string): readonly Citation[] =>
   forms.map(({ format, name, runs: style, write }) => {
     const runs = style?.(piece) ?? null;

@@ -6,7 +6,7 @@ import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
 import { citationFiles, type CitationFile } from './all-citations.ts';
 import { findCited } from './find-cited.ts';
 
-/** The parameters of the address; others are ignored. */
+/** Validates the parameters of the address, ignoring unknown ones. Throws `bad-request`. */
 function readInput(query: URLSearchParams): CitePageInput {
   const read = citePage.input().validate(Object.fromEntries(query), { stripUnknown: true });
   if (read.error !== undefined) throw new AppError('bad-request', read.error.message, { cause: read.error });
@@ -15,7 +15,7 @@ function readInput(query: URLSearchParams): CitePageInput {
 
 const names = Object.keys(citationFiles) as readonly CitationFile[];
 
-/** The citation as a file for reference managers: */
+/** Serves the citation as a file for reference managers. */
 export const citationRoutes: readonly FileRoute[] = names.map((name) => {
   const { type, write } = citationFiles[name];
   return {
@@ -24,7 +24,7 @@ export const citationRoutes: readonly FileRoute[] = names.map((name) => {
       const { piece } = await findCited(archiveContext(context), readInput(query));
       const text = write(piece);
       const whole = text.endsWith('\n') ? text : `${text}\n`;
-      // Not kept: it has today's date.
+      // Not cached, since it contains the current date.
       return { body: Buffer.from(whole), type, filename: `${piece.key.slice(0, 120)}.${name}`, cache: 'private' };
     },
   };

@@ -6,24 +6,30 @@ import { allCitations } from './all-citations.ts';
 import { findCited } from './find-cited.ts';
 import type { CitePageInput, Citation } from 'shared-contracts/archive/citation/citation';
 
-/** A page, article or part of a page in every form that it is cited in. */
+/** A page, article or part of a page as a citation in every format. */
 export interface CitePageResult {
   readonly page: PageReference;
-  /** Set when the address is an old one: go there with 301. All else is of the page it leads to. */
+  /**
+   * The new slug if the requested one is a former slug; the client should redirect with 301. The other properties
+   * describe the page there.
+   */
   readonly movedTo: string | null;
   readonly article: { readonly number: number; readonly headline: string | null } | null;
-  /** As it was understood: within the page. */
+  /** The requested clip after normalisation, inside the page. */
   readonly clip: string | null;
-  /** What is cited, as its title stands in every form. */
+  /** The title of the cited piece in all formats. */
   readonly title: string;
-  /** The permanent address: never one that leads on. An article's is on the page it begins on, whichever was asked for. */
+  /**
+   * The permanent address, which never redirects. For an article, it is on the article's first page, whichever page was
+   * requested.
+   */
   readonly url: string;
   /** `YYYY-MM-DD`. */
   readonly accessed: string;
   readonly citations: readonly Citation[];
 }
 
-/** What a download asks for again. */
+/** Builds the query of a download of this citation. */
 function toQuery(page: string, { article, accessed }: CitePageInput, clip: string | null): string {
   const query = new URLSearchParams({ page });
   if (article !== undefined) query.set('article', String(article));
@@ -33,8 +39,8 @@ function toQuery(page: string, { article, accessed }: CitePageInput, clip: strin
 }
 
 /**
- * The citation panel (R2.39). Errors: `not-found` (no such page, or no such article on it), `bad-request` (a part that
- * is none or lies outside the page, a day that never was).
+ * Returns the citations of a page (R2.39). Errors: `not-found` (no such page, or no such article on it), `gone`
+ * (withdrawn), `bad-request` (an invalid clip or one outside the page, or an impossible day).
  */
 export const citePage = endpoint({
   method: 'GET',

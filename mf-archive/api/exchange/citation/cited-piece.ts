@@ -2,41 +2,41 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 
 /** The data of a citation, independent of style. Texts are single lines as printed, unescaped. */
 export interface CitedPiece {
-  /** Names it among others, for programs: ASCII letters, digits and `-`. */
+  /** Identifies the piece in programs: ASCII letters, digits and `-`. */
   readonly key: string;
   readonly title: string;
-  /** False if the title is ours because none was printed. */
+  /** False if the title is descriptive because none was printed. */
   readonly isPrinted: boolean;
   readonly newspaper: string;
   readonly place: string | null;
   /** ISO 639 code. */
   readonly language: string | null;
   readonly date: NewspaperDate;
-  /** Null for the only edition of its day, or the first. */
+  /** Null for the only or first edition of a day. */
   readonly edition: number | null;
-  /** Labels of the pages it stands on, as printed, in order. */
+  /** Printed labels of the pages that the piece is on, in order. */
   readonly pages: readonly string[];
   /** Absolute and permanent. */
   readonly url: string;
   /** `YYYY-MM-DD`. */
   readonly accessed: string;
-  /** Who keeps it. */
+  /** Name of this archive. */
   readonly archive: string;
-  /** Added wherever invented titles of the demonstration are named. */
+  /** A note that marks pieces of the demonstration; null for others. */
   readonly note: string | null;
 }
 
-/** What every citation of an invented page carries. */
+/** The note in every citation of an invented page. */
 export const demonstrationNote = 'Demonstration edition';
 
 const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A single line without control and private-use characters, NFC. */
+/** Normalises a text to NFC and a single line, without control and private-use characters. */
 export const oneLine = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(unwanted, '').replaceAll(/ {2,}/g, ' ').trim();
 
-/** `1, 4`. */
+/** Returns `1, 4`. */
 export const pagesText = ({ pages }: Pick<CitedPiece, 'pages'>): string => pages.join(', ');
 
-/** Month names and numbers in the forms that programs read. */
+/** Pads a number to two digits. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -18,7 +18,7 @@ import type { CitePageInput } from 'shared-contracts/archive/citation/citation';
 import { demonstrationNote, oneLine, type CitedPiece } from './cited-piece.ts';
 import { readDay } from './date-words.ts';
 
-/** What is cited, and where it was found. */
+/** The cited piece, and the page that it was found on. */
 interface CitedPage {
   readonly piece: CitedPiece;
   readonly page: PageReference;
@@ -61,14 +61,14 @@ interface CitedPosition {
   readonly clip: string | null;
 }
 
-/** Absolute and permanent. A part of the page is a view of it; an article is a place in its text. */
+/** Returns the absolute, permanent address. A clip is a view of the page; an article is a fragment of it. */
 function addressOf({ brand, publicUrl }: ArchiveContext, { slug, article, clip }: CitedPosition): string {
   const page = `${publicUrl}${siteLinks(brand).newspaperPage(slug)}`;
   if (clip !== null) return `${page}?clip=${clip}`;
   return article === null ? page : `${page}#article-${String(article)}`;
 }
 
-/** ASCII, as BibTeX wants its keys: slugs are already, but for what a source's slug may hold. */
+/** Returns an ASCII key, as BibTeX requires. Slugs are ASCII already, except for characters from a source. */
 const keyOf = ({ slug, article, clip }: CitedPosition): string =>
   [slug, article === null ? null : `a${String(article)}`, clip === null ? null : `c${clip.replaceAll(',', '-')}`]
     .filter((part) => part !== null)
@@ -81,7 +81,7 @@ interface PieceParts extends CitedPosition {
   readonly place: string | null;
   readonly language: string | null;
   readonly named: Pick<EditionArticle, 'kind' | 'headline'> | null;
-  /** Of the pages it stands on, in order. */
+  /** Printed labels of the pages that the piece is on, in order. */
   readonly labels: readonly string[];
   readonly accessed: string;
 }
@@ -110,7 +110,10 @@ export function toPiece(context: ArchiveContext, parts: PieceParts): CitedPiece 
   };
 }
 
-/** The first page of an article and the labels of all its pages, so that it is cited alike from any of them. */
+/**
+ * Returns the first page of an article and the labels of all its pages, so that the citation is the same from each of
+ * them.
+ */
 export function wholeArticle({ pages }: ArticlePages, found: PageReference): Pick<PieceParts, 'slug' | 'labels'> {
   const [first] = pages;
   return first === undefined
@@ -118,7 +121,10 @@ export function wholeArticle({ pages }: ArticlePages, found: PageReference): Pic
     : { slug: first.slug, labels: pages.map(({ label }) => label) };
 }
 
-/** The requested piece as it is cited. A clip is on one page only. */
+/**
+ * Resolves to the requested piece as cited. A clip is on one page only. Rejects with `not-found`, `gone` and
+ * `bad-request`.
+ */
 export async function findCited(context: ArchiveContext, input: CitePageInput): Promise<CitedPage> {
   const accessed = dayOf(context, input.accessed);
   const { page: record, movedTo } = await findPage(context, input.page);

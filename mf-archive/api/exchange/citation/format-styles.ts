@@ -5,7 +5,7 @@ import type { CitedPiece } from './cited-piece.ts';
 import { markSigns, readMarked } from './marked-signs.ts';
 import { untitledItem, type CslItem } from './write-csl-json.ts';
 
-/** The used part of the processor, which has no types. */
+/** The types of the used part of the processor, which has none. */
 interface Engine {
   updateItems(ids: readonly string[]): void;
   makeBibliography(): readonly [unknown, readonly string[]];
@@ -24,7 +24,7 @@ interface Processor {
 type StyleName = 'apa' | 'mla' | 'chicago' | 'harvard';
 
 interface OpenStyle {
-  /** The entry of a list of sources, and the note under a page. */
+  /** Formats an entry of a bibliography, or a footnote. */
   format(item: CslItem, form: 'entry' | 'note'): string;
 }
 
@@ -32,13 +32,13 @@ const readStyleFile = (file: string): string => readFileSync(new URL(`./styles/$
 
 const styleFolder = import.meta.url;
 
-/** A literal package name, so that tools that look for unused packages find it. */
+/** The package name is a literal, so that tools that look for unused packages find it. */
 function loadProcessor(): Processor {
   const require = createRequire(styleFolder);
   return require('citeproc') as Processor;
 }
 
-/** A style costs some 10 ms to read; the processor is loaded with the first. */
+/** Reading a style takes about 10 ms. The processor is loaded with the first style. */
 function openStyle(name: StyleName): OpenStyle {
   const { Engine } = loadProcessor();
   let shown: CslItem | null = null;
@@ -56,7 +56,7 @@ function openStyle(name: StyleName): OpenStyle {
   return {
     format: (item, form) => {
       shown = item;
-      // Clears the previous item, which has the same id.
+      // Clears the previous item, which may have the same id.
       engine.updateItems([]);
       engine.updateItems([item.id]);
       return form === 'note' ? engine.makeCitationCluster([{ id: item.id }]) : (engine.makeBibliography()[1][0] ?? '');
@@ -72,10 +72,10 @@ function styleOf(name: StyleName): OpenStyle {
   return style;
 }
 
-/** Styles that put double quotation marks around a title have single ones in it. */
+/** Styles with double quotation marks around a title, in which quotation marks inside it become single ones. */
 const quoted: readonly StyleName[] = ['mla', 'chicago'];
 
-/** The texts of a record as the processor leaves them alone. A title that was not printed has no quotation marks. */
+/** Escapes the texts of a record for the processor. A title that was not printed gets no quotation marks. */
 function toStyleItem(piece: CitedPiece, name: StyleName): CslItem {
   const { 'publisher-place': place, ...item } = untitledItem(piece);
   const title = piece.isPrinted
@@ -94,7 +94,7 @@ function toStyleItem(piece: CitedPiece, name: StyleName): CslItem {
 const withoutRepetition = (piece: CitedPiece): CitedPiece =>
   piece.place !== null && piece.newspaper.includes(piece.place) ? { ...piece, place: null } : piece;
 
-/** The piece in a style for readers. */
+/** Formats the piece in a style for readers. */
 export const formatStyle = (
   piece: CitedPiece,
   name: StyleName,

@@ -1,9 +1,9 @@
 import type { CitationRun } from 'shared-contracts/archive/citation/citation';
 
 /**
- * The processor interprets tags and pairs quotation marks in its input: it would set `<i>` in italics and turn single
- * quotation marks of the recognised text. So these signs are replaced by private-use characters, which our texts do not
- * contain (`oneLine`).
+ * The processor interprets tags and pairs quotation marks in its input: it would set `<i>` in italics and change single
+ * quotation marks of the recognised text. So these characters are replaced by private-use characters, which texts do
+ * not contain after `oneLine`.
  */
 const signs = /[<>&"'“”‘’«»ªº℠™㆒-㆟⁺-⁾₊-₎]|\p{Lm}|\p{No}/gu;
 const firstMark = 0x0f_00_00;
@@ -15,7 +15,7 @@ const toMark = (sign: string): string => {
 
 const isOpening = (before: string | undefined): boolean => before === undefined || /[\s([{“‘–—-]/u.test(before);
 
-/** Straight quotation marks as a printer sets them. */
+/** Replaces straight quotation marks by typographic ones. */
 const curly = (text: string): string =>
   text
     .replaceAll(/"/g, (_sign, at: number) => (isOpening(text[at - 1]) ? '“' : '”'))
@@ -23,7 +23,10 @@ const curly = (text: string): string =>
 
 const inner = (text: string): string => text.replaceAll('“', '‘').replaceAll('”', '’');
 
-/** A text that the processor does not read; `within`: it will stand between double quotation marks. */
+/**
+ * Returns a text whose characters the processor does not interpret. `within`: it will be between double quotation
+ * marks.
+ */
 export function markSigns(text: string, within = false): string {
   const set = curly(text);
   return (within ? inner(set) : set).replaceAll(signs, toMark);
@@ -40,7 +43,7 @@ const entity = (text: string): string =>
     .replaceAll('&#160;', '\u{a0}')
     .replaceAll('&#38;', '&');
 
-/** Reads back what the processor has written: italics are all that our styles set. */
+/** Parses the output of the processor. Italics are the only markup in our styles. */
 export const readMarked = (html: string): readonly CitationRun[] =>
   html
     .replaceAll(/<\/?div[^>]*>/g, '')

@@ -8,7 +8,7 @@ import { writeBibtex } from './write-bibtex.ts';
 import { writeCslJson } from './write-csl-json.ts';
 import { writeRis } from './write-ris.ts';
 
-/** What text recognition and printers leave in a headline, and what would break each format. */
+/** Characters that recognition and printers leave in a headline, and that would break a format if unescaped. */
 const awkward = [
   ...['{', '}', '\\', '$', '&', '%', '#', '_', '~', '^', '`', '"', "'", "''", '--', '---', '|', '[', ']', '[[', '}}'],
   ...[
@@ -34,7 +34,7 @@ const headline = fc
   .map((parts) => oneLine(parts.join('')))
   .filter((text) => text !== '' && /[\p{L}\p{N}]/u.test(text));
 
-/** Wikitext as MediaWiki reads a template: its parameters, and what entities stand for. */
+/** Parses a template as MediaWiki does: its parameters with decoded entities. */
 function readTemplate(text: string): Readonly<Record<string, string>> {
   const inside = /^\{\{cite news((?:(?!\}\}).)*)\}\}$/su.exec(text)?.[1];
   if (inside === undefined) throw new Error(`No template: ${text}`);
@@ -202,7 +202,7 @@ describe('a citation that a reader reads', () => {
           expect(letters(textOf(format, { title }))).toContain(letters(title));
         }
       }),
-      // A sign that was printed raised, between a digit and a letter.
+      // A raised sign between a digit and a letter.
       { numRuns: 100, seed: 20_261_122, examples: [['0⁺A'], ['H₊0']] },
     );
   });

@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { isoText, monthsShort } from './date-words.ts';
 import { pagesText, type CitedPiece } from './cited-piece.ts';
 
-/** Signs with a meaning in TeX, and ligatures. */
+/** Characters with a meaning in TeX, and ligatures. */
 const escapes: Readonly<Record<string, string>> = {
   '\\': String.raw`\textbackslash{}`,
   '{': String.raw`\textbraceleft{}`,
@@ -32,8 +32,8 @@ type Field = readonly [name: string, value: string | null];
 const braced = (text: string): string => `{${escapeTex(text)}}`;
 
 /**
- * A BibTeX entry in UTF-8. The title has two braces: a newspaper's capitals are its own. `date` is BibLaTeX's, the year
- * and the month are there for older programs.
+ * Returns a BibTeX entry in UTF-8. The title has double braces, which preserve the capitals of the newspaper. `date` is
+ * for BibLaTeX; year and month are for older programs.
  */
 export function writeBibtex(piece: CitedPiece): string {
   const { month } = piece.date;

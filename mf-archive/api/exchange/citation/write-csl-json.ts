@@ -5,12 +5,12 @@ interface CslDate {
   readonly 'date-parts': readonly (readonly number[])[];
 }
 
-/** A record of the Citation Style Language: what reference managers exchange. */
+/** A record of the Citation Style Language, which reference managers exchange. */
 export interface CslItem {
   readonly id: string;
   readonly type: 'article-newspaper';
   readonly title?: string;
-  /** A descriptive title for a piece without a printed one; in styles only. */
+  /** A descriptive title for a piece without a printed one; used only in styles. */
   readonly genre?: string;
   readonly 'container-title': string;
   readonly 'publisher-place'?: string;
@@ -30,7 +30,7 @@ const dateParts = ({ year, month, day }: NewspaperDate): CslDate => ({
 
 const accessedParts = (day: string): CslDate => ({ 'date-parts': [day.split('-').map(Number)] });
 
-/** All but what it is called. */
+/** Returns the record without a title. */
 export const untitledItem = (piece: CitedPiece): CslItem => ({
   id: piece.key,
   type: 'article-newspaper',
@@ -46,8 +46,7 @@ export const untitledItem = (piece: CitedPiece): CslItem => ({
   ...(piece.note !== null && { note: piece.note }),
 });
 
-/** One record of a list. */
 export const cslItem = (piece: CitedPiece): CslItem => ({ ...untitledItem(piece), title: piece.title });
 
-/** CSL-JSON: a list of one record. */
+/** Returns CSL-JSON: a list of one record. */
 export const writeCslJson = (piece: CitedPiece): string => JSON.stringify([cslItem(piece)], null, 2);

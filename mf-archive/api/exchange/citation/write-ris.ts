@@ -3,11 +3,11 @@ import { pagesText, twoDigits, type CitedPiece } from './cited-piece.ts';
 
 type Line = readonly [tag: string, value: string | null];
 
-/** `1960/10/01/`; what is not known stays empty between the slashes. */
+/** Returns `1960/10/01/`; unknown parts are empty. */
 const risDate = ({ year, month, day }: NewspaperDate): string =>
   [String(year).padStart(4, '0'), ...[month, day].map((part) => (part === null ? '' : twoDigits(part))), ''].join('/');
 
-/** One record of RIS, each line ended. Values are of one line, so that none can begin a tag of its own. */
+/** Returns one RIS record. All values are single lines, so that no value can begin with a tag. */
 export function writeRis(piece: CitedPiece): string {
   const lines: readonly Line[] = [
     ['TY', 'NEWS'],

@@ -4,9 +4,9 @@ import { factLines, joinTiles, levelSize, openTiles, type OpenTiles } from '../.
 import type { PageFacts } from '../../text/public.ts';
 
 interface CutOptions {
-  /** The part of the scan, in its pixels; left out: all of it. */
+  /** A part of the scan, in pixels of the scan; by default all of it. */
   readonly clip?: Box;
-  /** Made from the sharpest level that has no more. */
+  /** Maximum number of pixels; the sharpest zoom level within this limit is used. */
   readonly mostPixels: number;
   readonly quality: number;
   readonly facts: PageFacts;
@@ -21,7 +21,7 @@ export interface CutJpeg {
 
 type LevelPart = Parameters<typeof joinTiles>[2];
 
-/** The part of a level under a part of the scan: at least a pixel, and never beyond the edge. */
+/** Returns the part of a level that shows a part of the scan: at least one pixel, and never beyond the edge. */
 function partOf({ header }: OpenTiles, level: number, clip: Box): LevelPart {
   const scale = 2 ** (header.levels - 1 - level);
   const size = levelSize(header, level);
@@ -39,7 +39,10 @@ function sharpestLevel(opened: OpenTiles, clip: Box, mostPixels: number): LevelP
   return partOf(opened, 0, clip);
 }
 
-/** A scan, or a part of one, as JPEG from its tiles, with its name, address and rights inside. Null when there are no tiles. */
+/**
+ * Makes a JPEG of a scan or a part of one from its tiles, with its name, address and rights as metadata. Resolves to
+ * null without tiles.
+ */
 export async function cutJpeg(files: FileStore, hash: string, options: CutOptions): Promise<CutJpeg | null> {
   const opened = await openTiles(files, hash);
   if (opened === null) return null;

@@ -19,13 +19,16 @@ import { editionPdf, editionZip } from './edition-files.ts';
 import { requireText, pageAlto, pageJpeg, pageSheet, pageText } from './page-files.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** The largest clip: about 2,000 by 2,000 pixels. */
+/** Maximum pixels of a clip: about 2,000 by 2,000. */
 const mostPixels = 4_000_000;
 
-/** At most some 40 MB are kept. */
+/** Clips in the cache: about 40 MB at most. */
 const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, mostWaiting: 60, maxEntries: 40 });
 
-/** A part of a page as JPEG, as large as the scan has it up to four megapixels. Rejects with `not-found` without a scan. */
+/**
+ * Resolves to a clip as JPEG, at the resolution of the scan up to four megapixels. Rejects with `not-found` without a
+ * scan.
+ */
 async function cutClip(context: ArchiveContext, page: PageRecord, clip: Box): Promise<Uint8Array> {
   const { image_hash: hash } = page;
   if (hash === null) throw new AppError('not-found', 'There is no scan of this page yet');
@@ -92,7 +95,7 @@ function slugOf(params: Readonly<Record<string, string>>): string {
   return slug;
 }
 
-/** Looks up own keys only, since the name comes from the address. */
+/** Looks up own keys only, since the name is from the address. Throws `not-found`. */
 function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''): FileMaker<Of> {
   const maker = ownValue(files, name);
   if (maker === undefined) {
@@ -101,7 +104,10 @@ function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''):
   return maker;
 }
 
-/** The part of a page that an address asks for. Rejects with `bad-request` and the reason for what is none. */
+/**
+ * Serves the clip that an address requests. Rejects with `bad-request` for an invalid clip, and with `not-found`
+ * without a scan.
+ */
 async function respondWithClip(context: ArchiveContext, slug: string, query: URLSearchParams): Promise<FileAnswer> {
   const { page } = await findPage(context, slug);
   const image = imageOf(page);

@@ -17,7 +17,7 @@ const [pageRoute, editionRoute, clipRoute] = downloadRoutes;
 const slug = 'lagos-courier-1964-03-07-p1';
 const edition = 'lagos-courier-1964-03-07';
 
-/** Reads a ZIP by its directory, as any program does. */
+/** Reads a ZIP by its central directory, as any program does. */
 function unzip(bytes: Buffer): ReadonlyMap<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   let at = bytes.readUInt32LE(end + 16);

@@ -8,16 +8,16 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 
 type Pages = readonly [PageRecord, ...PageRecord[]];
 
-/** Pages of one file: more than any daily edition has. */
+/** Maximum number of pages in one file: more than any daily edition has. */
 const maxPages = { pdf: 120, zip: 2_000 } as const;
 
-/** Files made at once; each has one page in memory. */
+/** Number of files made at once; each has one page in memory. */
 const turns = new Turns({ atOnce: 12, mostWaiting: 0 });
 
-/** Long, since a page of a large file may take minutes over a slow line. */
+/** Long, since a page of a large file may take minutes over a slow connection. */
 const waiting = { mostMs: 3_600_000, idleMs: 300_000 } as const;
 
-/** Makes pages one by one, each when the reader has consumed the previous one. */
+/** Makes pages one by one, each after the previous one was consumed. */
 async function* mapInOrder<Item>(pages: Pages, make: (page: PageRecord) => Promise<Item>): AsyncGenerator<Item> {
   for (const page of pages) yield await make(page);
 }
@@ -31,7 +31,7 @@ function checkLength(pages: Pages, most: number): void {
   );
 }
 
-/** All scans of an edition with their words, page after page. */
+/** Resolves to a PDF of all scans of an edition with their words. Rejects with `too-large` and `unavailable`. */
 export async function editionPdf(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
   checkLength(pages, maxPages.pdf);
   const end = await turns.take();
@@ -48,7 +48,7 @@ async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerat
   }
 }
 
-/** The text of every page of an edition, plain and as ALTO. */
+/** Resolves to a ZIP with every page of an edition as text and as ALTO. Rejects with `too-large` and `unavailable`. */
 export async function editionZip(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
   checkLength(pages, maxPages.zip);
   const end = await turns.take();

@@ -12,16 +12,16 @@ import { cutJpeg } from './cut-jpeg.ts';
 import { Turns } from './turns.ts';
 import type { PdfSheet } from './write-pdf.ts';
 
-/** Enough for a broadsheet at 300 dpi; a finer scan is halved. */
+/** Enough pixels for a broadsheet at 300 dpi; a larger scan is halved. */
 const maxPagePixels = 30_000_000;
-/** Small type stays legible, and the PDF of an edition small enough to send. */
+/** Pixels at which small type is legible and the PDF of an edition small enough to send. */
 const maxSheetPixels = 16_000_000;
 const quality = { page: 88, sheet: 70 } as const;
 
-/** One scan at a time over all files, since each takes memory and CPU. */
+/** One scan at a time in all files, since each needs memory and CPU. */
 const scanTurns = new Turns({ atOnce: 1, mostWaiting: 60 });
 
-/** The packed words of a page; null while it has none. */
+/** Resolves to the packed words of a page; to null without words. */
 async function wordsOf(context: ArchiveContext, { id }: PageRecord): Promise<Uint8Array | null> {
   return (await wordsOfPages(context, [id])).get(id) ?? null;
 }
@@ -29,7 +29,7 @@ async function wordsOf(context: ArchiveContext, { id }: PageRecord): Promise<Uin
 const noWordsError = (): AppError =>
   new AppError('not-found', 'The text of this page has not been recognised yet, so there is no file of it');
 
-/** The whole scan as JPEG. Rejects with `not-found` where the archive has none. */
+/** Resolves to the complete scan as JPEG. Rejects with `not-found` if there is no scan. */
 export async function pageJpeg(context: ArchiveContext, page: PageRecord): Promise<Uint8Array> {
   const { image_hash: hash } = page;
   const facts = pageFacts(page, context.publicUrl);
@@ -39,7 +39,7 @@ export async function pageJpeg(context: ArchiveContext, page: PageRecord): Promi
   return cut.bytes;
 }
 
-/** Its text in paragraphs below the lines that say what it is. Null while it has none. */
+/** Resolves to the text in paragraphs, after lines that describe the page; to null without words. */
 export async function pageText(context: ArchiveContext, page: PageRecord): Promise<string | null> {
   const words = await wordsOf(context, page);
   if (words === null) return null;
@@ -49,7 +49,7 @@ export async function pageText(context: ArchiveContext, page: PageRecord): Promi
   return `${head.join('\n')}\n\n${paragraphs.join('\n\n')}\n`;
 }
 
-/** Its words with their boxes as ALTO. Null while it has none. */
+/** Resolves to the words with their boxes as ALTO; to null without words. */
 export async function pageAlto(context: ArchiveContext, page: PageRecord): Promise<string | null> {
   const words = await wordsOf(context, page);
   if (words === null) return null;
@@ -65,10 +65,10 @@ export function requireText(text: string | null): Uint8Array {
   return Buffer.from(text);
 }
 
-/** A page without a scan is a sheet of its facts alone, as wide as a sheet of A4. */
+/** Size in pixels of a sheet without a scan, which shows only facts; as wide as A4. */
 const blankSize = { width: 1_654, height: 600 };
 
-/** A page as a sheet of a PDF: its scan, and its words over it. */
+/** Makes a page as a sheet of a PDF: its scan with its words over it. */
 export async function pageSheet(context: ArchiveContext, page: PageRecord): Promise<PdfSheet> {
   const image = imageOf(page);
   const facts = pageFacts(page, context.publicUrl);

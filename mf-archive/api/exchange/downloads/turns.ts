@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 
-/** A queue with limits on running and waiting work; more is rejected with a retry time. */
+/** A queue that limits running and waiting work. Further work is refused with a retry time. */
 export class Turns {
   readonly #limits: { readonly atOnce: number; readonly mostWaiting: number };
   readonly #waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** Resolves with a function that ends the turn. Rejects with `unavailable` when too many wait. */
+  /** Resolves to a function that ends the turn. Rejects with `unavailable` if too many wait. */
   async take(): Promise<() => void> {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.#limits.mostWaiting) {

@@ -7,12 +7,15 @@ type PdfDocument = PDFKit.PDFDocument;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The site's serif, with the letters of Yoruba, Igbo and Hausa; a PDF cannot take the outlines of the packed file. */
+/**
+ * Reads the site's serif font with the letters of Yoruba, Igbo and Hausa. The compressed font file cannot be used,
+ * since a PDF needs its outlines.
+ */
 export const serifFile = (): Buffer => readFileSync(resolve('shared-contracts/fonts/serif-400.ttf'));
 
 let blank: Uint8Array | null = null;
 
-/** A font with a single blank glyph, since its text is invisible. */
+/** Returns a font with a single blank glyph, since its text is invisible. */
 function blankFont(): Uint8Array {
   if (blank !== null) return blank;
   const font = create(serifFile());
@@ -21,7 +24,7 @@ function blankFont(): Uint8Array {
   return blank;
 }
 
-/** Every code is the UTF-16 unit it stands for, so that any language can be selected, copied and searched. */
+/** Maps every code to the equal UTF-16 code unit, so that text in any language can be selected, copied and searched. */
 const toUnicode = `/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
@@ -39,7 +42,7 @@ CMapName currentdict /CMap defineresource pop
 end
 end`;
 
-/** A stream with its bytes; the library packs it. */
+/** Writes a stream with these bytes, which the library compresses. */
 function stream(document: PdfDocument, values: object, bytes: string | Uint8Array): PDFKit.PDFKitReference {
   const reference = document.ref(values);
   reference.end(Buffer.from(bytes));
@@ -52,7 +55,7 @@ function dictionary(document: PdfDocument, values: object): PDFKit.PDFKitReferen
   return reference;
 }
 
-/** The font of the invisible words, written into a document once; every page that has words names it. */
+/** Embeds the font of the invisible words once per document; every page with words refers to it. */
 export function embedWordsFont(document: PdfDocument): PDFKit.PDFKitReference {
   const name = 'Words';
   const descriptor = dictionary(document, {
@@ -62,7 +65,7 @@ export function embedWordsFont(document: PdfDocument): PDFKit.PDFKitReference {
   const descendant = dictionary(document, {
     ...{ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: name, DW: letterWidth * 1000, FontDescriptor: descriptor },
     CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
-    // Two zero bytes for each code: all are the blank sign.
+    // Two zero bytes for each code, since all codes are the blank glyph.
     CIDToGIDMap: stream(document, {}, new Uint8Array(2 * 65_536)),
   });
   return dictionary(document, {

@@ -5,31 +5,31 @@ import type { PageFacts } from '../../text/public.ts';
 import type { CutJpeg } from './cut-jpeg.ts';
 import { embedWordsFont, serifFile } from './words-font.ts';
 
-/** One page of a file, made when its turn comes. */
+/** One page of a file, made when it is needed. */
 export interface PdfSheet {
   readonly facts: PageFacts;
-  /** Null where the archive has no scan: the page's facts stand alone. */
+  /** Null if there is no scan; the page then shows only facts. */
   readonly scan: CutJpeg | null;
-  /** Of the scan that the words' boxes belong to, in pixels. */
+  /** Size in pixels of the scan that the words' boxes refer to. */
   readonly size: { readonly width: number; readonly height: number };
-  /** The operators of the words over the scan. */
+  /** Returns the PDF operators of the words over the scan. */
   readonly words: (scale: number, top: number) => Promise<string>;
 }
 
-/** The longest page that PDF readers accept, in points. */
+/** Maximum side of a page that PDF readers accept, in points. */
 const longestSide = 14_400;
-/** Scans are taken to be made at about 200 dots an inch: their true size is seldom recorded. */
+/** Assumes a resolution of 200 dpi, since the true size of scans is seldom recorded. */
 const pointsOfPixel = 72 / 200;
-/** Paper below the scan for what it is a scan of, in points. */
+/** Height of the space below the scan for its description, in points. */
 const footHeight = 54;
 const footSize = 9;
 const margin = 12;
 
-/** Points of the page for a pixel of the scan. */
+/** Returns points of the page per pixel of the scan. */
 const scaleOf = ({ width, height }: PdfSheet['size']): number =>
   Math.min(pointsOfPixel, longestSide / Math.max(width, height + footHeight / pointsOfPixel));
 
-/** Takes the bytes written so far, so that a page is sent before the next is made. */
+/** Yields the bytes written so far, so that a page is sent before the next one is made. */
 function* written(document: PDFKit.PDFDocument): Generator<Uint8Array> {
   for (;;) {
     const piece = document.read() as Buffer | null;
@@ -53,18 +53,18 @@ async function drawSheet(document: PDFKit.PDFDocument, sheet: PdfSheet, font: PD
   const words = await sheet.words(scale, height + footHeight);
   if (words === '') return;
   (document.page.fonts as Record<string, unknown>)['Words'] = font;
-  // The library's own space has its origin at the top; the words are placed from the bottom, as PDF has it.
+  // The library's coordinates begin at the top; the words are placed from the bottom, as in PDF.
   document.addContent(`q 1 0 0 -1 0 ${String(height + footHeight)} cm ${words} Q`);
 }
 
 interface PdfFile {
   readonly title: string;
-  /** Of all its pages: what they are, and what may be done with them. */
+  /** Facts about all its pages: what they are, and their rights. */
   readonly facts: PageFacts;
   readonly sheets: AsyncIterable<PdfSheet>;
 }
 
-/** A file of scans with their words over them, invisible and selectable; a page at a time is in memory. */
+/** Writes a PDF of scans with invisible, selectable words over them. Only one page at a time is in memory. */
 export async function* writePdf({ title, facts, sheets }: PdfFile): AsyncGenerator<Uint8Array> {
   const [, ...notes] = factLines(facts);
   const document = new PDFDocument({
@@ -81,7 +81,7 @@ export async function* writePdf({ title, facts, sheets }: PdfFile): AsyncGenerat
   yield* rest(document);
 }
 
-/** The end comes once the streams of the last pages are packed. */
+/** Yields the remaining bytes, which are complete when the streams of the last pages are compressed. */
 async function* rest(document: PDFKit.PDFDocument): AsyncGenerator<Uint8Array> {
   while (!document.readableEnded) {
     yield* written(document);

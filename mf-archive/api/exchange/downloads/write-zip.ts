@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of a ZIP. */
+/** A file in a ZIP. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The first day that the format knows: the same pages give the same file. */
+/** The earliest date of the format; constant, so that the same pages give the same file. */
 const firstDay = new Date(1980, 0, 1);
 
-/** A ZIP, one file at a time in memory. At most 65,535 files and 4 GB: the caller sees to that. */
+/** Writes a ZIP with one file at a time in memory. The caller must not exceed 65,535 files and 4 GB. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const archive = new Zip((error, piece) => {

@@ -1,16 +1,16 @@
-/** Results read at once: what a page of results shows, and so what a search answers with. */
+/** Results read at once: the number on a page of results, for which the search is designed. */
 export const exportPiece = 20;
 
-/** Exports at the same time, of the whole site and of one reader: an address of IPv4, or a /64 of IPv6. */
+/** Simultaneous exports of the whole site and of one reader, who is identified by an IPv4 address or an IPv6 /64. */
 export const exportsAtOnce = 3;
 export const exportsOfOne = 1;
 
-/** Exports that one reader may begin in `exportWindowMs`. */
+/** Number of exports that one reader may begin in `exportWindowMs`. */
 export const exportsInWindow = 12;
 export const exportWindowMs = 600_000;
 
-/** An export that takes longer is ended: the file breaks off, and the reader's browser says so. */
+/** Deadline of an export in ms; after that the connection is broken, which the browser reports. */
 export const exportDeadlineMs = 300_000;
 
-/** A client that reads nothing for this long, in ms, is disconnected. */
+/** Time in ms after which a client that reads nothing is disconnected. */
 export const exportIdleMs = 30_000;

@@ -10,7 +10,7 @@ import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { exportRoutes } from './export-routes.ts';
 
-/** The cells of a file by RFC 4180. */
+/** Parses the cells of a file by RFC 4180. */
 function readCsv(text: string): readonly (readonly string[])[] {
   const cells = text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
   const rows: string[][] = [[]];
@@ -21,7 +21,7 @@ function readCsv(text: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 0);
 }
 
-// Two engines store some hundred pages here, while other tests run beside them.
+// Two engines store some hundred pages here while other tests run.
 jest.setTimeout(60_000);
 
 let asking = 0;
@@ -34,7 +34,7 @@ onDatabase('an export of results', (databases) => {
   });
   afterEach(() => archive.close());
 
-  /** Each from a network of its own, unless the test is about one. */
+  /** Each request is from another network, unless the test gives an address. */
   const ask = async (ending: string, query: string, ip = `10.0.0.${String((asking += 1))}`): Promise<FileAnswer> => {
     const route = exportRoutes.find(({ path }) => path.endsWith(`.${ending}`));
     if (route === undefined) throw new Error(`No export ends with ${ending}`);

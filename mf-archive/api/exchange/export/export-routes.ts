@@ -44,7 +44,7 @@ async function* write(format: Format, search: ExportedSearch, address: string): 
   yield Buffer.from(format.end);
 }
 
-/** The file name tells if the file does not have all results. */
+/** Returns the file name, which shows whether the file has all results. */
 const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string): string =>
   exported === total
     ? `search-${day}-${String(total)}-results.${ending}`
@@ -52,7 +52,7 @@ const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string
 
 const narrowing = ['from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind'] as const;
 
-/** Parses the search of an address; throws for a search without conditions. */
+/** Parses the search in an address. Throws `bad-request` for an invalid search, and for one without conditions. */
 function readOptions(query: URLSearchParams): SearchPagesInput {
   const { input, problem } = readSearchAddress(query);
   if (problem !== null) throw new AppError('bad-request', problem);
@@ -66,25 +66,28 @@ async function exportResults(context: SliceContext, query: URLSearchParams, endi
   const format = formats[ending];
   const input = readOptions(query);
   await requireWholeIndex(context);
-  const over = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
+  const endTurn = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
   try {
     const search = await readResults(context, input);
     const address = `${context.publicUrl}${siteLinks(context.brand).search({ ...input, page: 1 })}`;
     return {
-      body: inPieces(write(format, search, address), over, waiting),
+      body: inPieces(write(format, search, address), endTurn, waiting),
       type: format.type,
       filename: nameOf(search, lagosDay(context.now()), ending),
       cache: 'private',
     };
   } catch (error) {
-    over();
+    endTurn();
     throw error;
   }
 }
 
 const endings = Object.keys(formats) as readonly ExportFormat[];
 
-/** All results of a search as a file: `/api/archive/export/results.csv?q=…`, the query as /search has it. */
+/**
+ * Serves all results of a search as a file: `/api/archive/export/results.csv?q=…`, with the parameters of /search.
+ * Errors: `bad-request`, `too-many-requests`, and those of a search (`timeout`, `unavailable`).
+ */
 export const exportRoutes: readonly FileRoute[] = endings.map((ending) => ({
   path: `/api/archive/export/results.${ending}`,
   handle: (context, _params, query) => exportResults(context, query, ending),

@@ -9,7 +9,8 @@ interface RunningExport {
 const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /**
- * Limits exports: a few at once, and a number per reader in a time window. Counts in this process only; bounded memory.
+ * Limits exports: the number at once, and the number per reader in a time window. Counts in this process only, with
+ * bounded memory.
  */
 export class ExportTurns {
   readonly #running = new Map<symbol, RunningExport>();
@@ -17,7 +18,7 @@ export class ExportTurns {
   #windowEnds = 0;
 
   /**
-   * Returns a function that ends the turn, which also ends at the deadline. Throws `too-many-requests` with a retry
+   * Returns a function that ends the turn; the turn also ends at the deadline. Throws `too-many-requests` with a retry
    * time.
    */
   take(who: string, now: number): () => void {

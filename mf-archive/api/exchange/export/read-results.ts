@@ -14,7 +14,10 @@ type ArticleOfResult = Pick<EditionArticle, 'kind' | 'headline'> & {
 
 const articleKey = (slug: string, number: number): string => `${slug} ${String(number)}`;
 
-/** The articles of results with all their pages in order, in one query; one that was just removed has none. */
+/**
+ * Resolves to the articles of results with all their pages in order, with one query. Articles that were just removed
+ * are missing.
+ */
 async function readArticles(
   { db }: ArchiveContext,
   hits: readonly PageHit[],
@@ -48,7 +51,7 @@ interface TitleFacts {
 
 const unknown: TitleFacts = { place: null, language: null };
 
-/** Cached places and languages of titles. */
+/** Caches places and languages of titles. */
 class TitleFactsCache {
   readonly #known = new Map<string, TitleFacts>();
   readonly #db: ArchiveContext['db'];
@@ -73,22 +76,22 @@ class TitleFactsCache {
   }
 }
 
-/** One result as it is exported. */
+/** One result of an export. */
 export interface ExportedResult {
   /** From 1, in the order of the results. */
   readonly number: number;
   readonly piece: CitedPiece;
-  /** Of the article that the words stand in, as printed. */
+  /** Printed headline of the article with the match; null outside articles and for articles without one. */
   readonly headline: string | null;
-  /** The words in context. */
+  /** The snippet of the result. */
   readonly snippet: string;
   readonly hits: number;
 }
 
-/** A search as it is exported, and its results as they come. */
+/** The search that is exported, with an iterator of its results. */
 export interface ExportedSearch {
   readonly understood: string;
-  /** Results that there are, and how many of them are exported. */
+  /** Number of results, and how many of them are exported. */
   readonly total: number;
   readonly exported: number;
   readonly made: string;
@@ -103,7 +106,7 @@ interface ExportContext {
 
 type NamedPiece = Pick<Parameters<typeof toPiece>[1], 'slug' | 'article' | 'named' | 'labels'>;
 
-/** An article is exported as it is cited: with all its pages, from the one it begins on. */
+/** Describes results for citation. An article has all its pages, beginning with the first one. */
 async function describePieces(
   { context, byArticle }: ExportContext,
   hits: readonly PageHit[],
@@ -165,8 +168,8 @@ async function* readAll(
 }
 
 /**
- * Searches, then reads further results as they are consumed. Rejects where a search would; resolves only when the first
- * results are ready.
+ * Searches, then reads further results as they are consumed. Resolves when the first results are ready. Rejects with
+ * the errors of a search.
  */
 export async function readResults(anyContext: SliceContext, input: SearchPagesInput): Promise<ExportedSearch> {
   const context = archiveContext(anyContext);

@@ -4,7 +4,7 @@ import { isoText } from '../citation/date-words.ts';
 import { pagesText } from '../citation/cited-piece.ts';
 import type { ExportedResult, ExportedSearch } from './read-results.ts';
 
-/** The byte order mark tells spreadsheets that it is UTF-8. */
+/** The byte order mark lets spreadsheets recognise UTF-8. */
 export const csvHead = (): string =>
   `\ufeff${line([
     'Result',
@@ -50,7 +50,7 @@ const toJson = ({ number, piece, headline, snippet, hits }: ExportedResult): Exp
   demonstration: piece.note !== null,
 });
 
-/** One object: what was searched, how much there is, and `results`, one on a line. */
+/** Begins one object with the search, the number of results, and `results` with one result per line. */
 export function jsonHead({ understood, total, exported, made }: ExportedSearch, search: string): string {
   const about: Omit<ExportedResults, 'results'> = {
     search,

@@ -15,7 +15,7 @@ import {
   type EditionRecord,
 } from '../public-api/edition-records.ts';
 
-/** What a reader's program has not seen yet. */
+/** Maximum number of entries, for a feed reader that has seen none yet. */
 const mostEntries = 40;
 
 const invented = 'A demonstration edition: this newspaper and its text are invented.';
@@ -72,7 +72,7 @@ async function feedOf(anyContext: SliceContext, slug: string): Promise<string> {
   });
 }
 
-/** `/feeds/titles/<title>.atom`: the editions of a title that came last. */
+/** `/feeds/titles/<title>.atom`: the latest editions of a title in the archive. */
 export const titleFeedRoute: MachineRoute = {
   methods: ['GET'],
   path: '/feeds/titles/:file',

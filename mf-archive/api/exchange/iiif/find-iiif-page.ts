@@ -8,9 +8,8 @@ import {
 } from '../../core/public.ts';
 
 /**
- * The page with this identifier or, for who knows no more, this address; `asNamed` is false for the latter, which leads to
- * the former. Rejects as `findPage` does: with `gone`
- * for one that is withdrawn.
+ * Resolves to the page with this id or, for clients that know only the slug, with this slug; `asNamed` is false for a
+ * slug, so that the caller can redirect. Rejects with `not-found`, and with `gone` for a withdrawn page.
  */
 export async function findIiifPage(
   context: ArchiveContext,

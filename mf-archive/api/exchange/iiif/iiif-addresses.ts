@@ -6,7 +6,7 @@ export class IiifAddresses {
     this.site = publicUrl;
   }
 
-  /** By the page's identifier, which no correction changes. */
+  /** Contains the id of the page, which no correction changes. */
   image(pageId: string): string {
     return `${this.site}/iiif/image/${pageId}`;
   }
@@ -23,7 +23,7 @@ export class IiifAddresses {
     return `${this.site}/iiif/manifest/${edition}`;
   }
 
-  /** All titles, a title, or a year of it. */
+  /** The address of all titles, of a title, or of a year of a title. */
   collection(title?: string, year?: number): string {
     const parts = [title, year?.toString()].filter((part) => part !== undefined);
     return [`${this.site}/iiif/collection`, ...parts].join('/');
@@ -37,7 +37,7 @@ export class IiifAddresses {
     return `${this.site}/iiif/autocomplete/${edition}`;
   }
 
-  /** The same in version 1, which current viewers use. */
+  /** The search address of version 1, which current viewers use. */
   search1(edition: string): string {
     return `${this.site}/iiif/search/1/${edition}`;
   }

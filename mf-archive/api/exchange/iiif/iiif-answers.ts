@@ -5,14 +5,14 @@ export const imageContext = 'http://iiif.io/api/image/3/context.json';
 export const searchContext = 'http://iiif.io/api/search/2/context.json';
 export const search1Context = 'http://iiif.io/api/search/1/context.json';
 
-/** A document of an API, as the media type that the API asks for. */
+/** Returns a document with the media type that the API requires. */
 export const jsonLd = (document: unknown, context: string): MachineAnswer => ({
   type: `application/ld+json;profile="${context}"`,
   body: JSON.stringify(document),
   cache: 'short',
 });
 
-/** The same thing is found at another address. */
+/** Redirects (303) to another address of the same resource. */
 export const seeOther = (location: string): MachineAnswer => ({
   status: 303,
   headers: { location },
@@ -21,7 +21,7 @@ export const seeOther = (location: string): MachineAnswer => ({
   cache: 'short',
 });
 
-/** The error for an optional feature that this archive does not offer. */
+/** Answers a request for an optional feature that this archive does not offer (501). */
 export const notImplemented = (why: string): MachineAnswer => ({
   status: 501,
   type: 'text/plain; charset=utf-8',

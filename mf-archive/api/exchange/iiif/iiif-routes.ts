@@ -3,5 +3,5 @@ import { imageApiRoutes } from './image/image-routes.ts';
 import { presentationRoutes } from './presentation/presentation-routes.ts';
 import { contentSearchRoutes } from './search/search-routes.ts';
 
-/** What IIIF viewers and harvesters ask for. */
+/** The routes for IIIF viewers and harvesters. */
 export const iiifRoutes: readonly MachineRoute[] = [...imageApiRoutes, ...presentationRoutes, ...contentSearchRoutes];

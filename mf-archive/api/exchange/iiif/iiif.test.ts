@@ -19,7 +19,7 @@ const site = 'http://localhost';
 const invented = 'Demonstration edition: invented to show how this archive works, never printed.';
 const lines = ['Council opens the new bridge', 'a bridge of the govern-/', '/ment stands, the new one'];
 
-/** Words of article 1 on two pages, and a page that waits for its words; page 3 is not held. */
+/** Stores words of article 1 on two pages, and a page without words yet; page 3 is missing. */
 async function fillArchive({ context }: TestArchive): Promise<void> {
   const { blocks, ...size } = pageText(...lines);
   const text = { ...size, blocks: blocks.map((block) => ({ ...block, article: 1 })) };
@@ -72,7 +72,7 @@ onDatabase('IIIF', (databases) => {
     });
     const corner = await (await picture('400,400,200,200/max/!0/gray.png')).raw().toBuffer({ resolveWithObject: true });
     const dark = (x: number, y: number): boolean => (corner.data[(y * 200 + x) * corner.info.channels] ?? 0) < 90;
-    // The ink of the scan begins at (500, 500): mirrored it is at the left.
+    // The ink of the scan begins at (500, 500); mirrored, it is on the left.
     expect([dark(50, 150), dark(150, 150), dark(50, 50)]).toEqual([true, false, false]);
     const { headers } = await ask(`${scan}/pct:50,50,10,10/max/0/color.webp`);
     expect(headers?.['link']).toContain(`<${scan}/1000,1500,200,300/max/0/default.webp>;rel="canonical"`);

@@ -1,7 +1,7 @@
-/** Those who keep the addresses that the property `rights` may hold (Presentation API 3.0, 3.1). */
+/** Publishers of the URIs that the property `rights` allows (Presentation API 3.0, 3.1). */
 const known = /^https?:\/\/(creativecommons\.org\/(?:licenses|publicdomain)|rightsstatements\.org\/vocab)\/(.+)$/;
 
-/** An address of a licence or statement as IIIF names it: with `http`. Null for one that it does not know. */
+/** Returns the URI of a licence or rights statement in its IIIF form, with `http`; null if IIIF does not allow it. */
 export function rightsUri(uri: string | null): string | null {
   const [, keeper, name] = known.exec(uri ?? '') ?? [];
   if (keeper === undefined || name === undefined) return null;

@@ -67,7 +67,7 @@ async function getRecord(context: SliceContext, args: Arguments): Promise<string
   return harvested === undefined ? '' : recordXml(context, harvested, format);
 }
 
-/** What stands inside the element that is named like the verb. Throws OaiError. */
+/** Returns the content of the element with the name of the verb. Rejects with an `OaiError`. */
 export const answerVerb: Readonly<Record<Verb, VerbHandler>> = {
   Identify: identify,
   ListMetadataFormats: listFormats,

@@ -35,7 +35,9 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
   const store = (day: number, more: Partial<NewPage> = {}) =>
     storePage(context(), makePage(pageText('the lagos market'), { date: { year: 1964, month: 3, day }, ...more }));
 
-  /** Follows the tokens to the end, as any client does. Answers each record's identifier and whether it is deleted. */
+  /**
+   * Follows the tokens to the end, as any client does. Resolves to each record's identifier and whether it is deleted.
+   */
   async function harvest(first: OaiParams): Promise<readonly (readonly [id: string, deleted: boolean])[]> {
     const headers: XmlElement[] = [];
     let query: OaiParams = { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', ...first };

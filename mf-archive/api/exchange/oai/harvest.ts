@@ -5,7 +5,7 @@ import type { FormatName } from './metadata-formats.ts';
 import type { HarvestedEdition } from './record-facts.ts';
 import type { ListState } from './resumption-token.ts';
 
-/** Records of one answer: an edition as METS is thirty times as long. */
+/** Records per answer; a METS record of an edition is thirty times as long. */
 export const recordsAtOnce: Readonly<Record<FormatName, number>> = { oai_dc: 100, mets: 20 };
 export const identifiersAtOnce = 200;
 
@@ -14,7 +14,7 @@ type HarvestFilter = Pick<ListState, 'from' | 'until' | 'at' | 'id'> & {
   readonly limit: number;
 };
 
-/** The editions that changed in a time, in the order of their changes, after the one that was listed last. */
+/** Resolves to the editions that changed in a period, in the order of their changes, after the last listed one. */
 export async function listHarvested(
   context: ArchiveContext,
   { from, until, at, id, set, limit }: HarvestFilter,
@@ -26,7 +26,7 @@ export async function listHarvested(
         where('archive_edition_change.changed_at', '=', at).and('archive_edition_change.issue_id', '>', id),
       ]),
     )
-    // Said once more for the index.
+    // Redundant, so that the database uses its index.
     .where('archive_edition_change.changed_at', '>=', Math.max(at, from ?? at));
   if (until !== null) records = records.where('archive_edition_change.changed_at', '<', until);
   if (set !== null) records = records.where('archive_edition_change.title_id', '=', set.titleId);
@@ -41,7 +41,7 @@ export async function listHarvested(
 export const findHarvested = (context: ArchiveContext, id: string): Promise<EditionRecord | undefined> =>
   editionRecords(context).where('archive_issue.id', '=', id).executeTakeFirst();
 
-/** When the first of all records changed; null while there is none. */
+/** Resolves to the instant of the earliest change; to null without records. */
 export async function earliestChange({ db }: ArchiveContext): Promise<number | null> {
   const first = await db
     .selectFrom('archive_edition_change')
@@ -52,7 +52,7 @@ export async function earliestChange({ db }: ArchiveContext): Promise<number | n
   return first?.changed_at ?? null;
 }
 
-/** What was said of single pages of editions, by the edition's id. */
+/** Resolves to the rights of single pages of editions, by the id of the edition. */
 async function pageRights({ db }: ArchiveContext, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, (Rights & { readonly issue_id: string })[]>();
   const rows = await db
@@ -68,14 +68,14 @@ async function pageRights({ db }: ArchiveContext, ids: readonly string[]) {
 
 const keyOf = ({ uri, statement }: Rights): string => `${uri} ${statement}`;
 
-/** The rights of pages that are not those of their edition, each once. */
+/** Returns the rights of pages that differ from those of their edition, each once. */
 function otherRights(ofEdition: Rights | null, ofPages: readonly Rights[]): readonly Rights[] {
   const others = new Map(ofPages.map(({ uri, statement }) => [keyOf({ uri, statement }), { uri, statement }]));
   if (ofEdition !== null) others.delete(keyOf(ofEdition));
   return [...others.values()];
 }
 
-/** All that the records of these editions say. */
+/** Resolves to the data for the records of these editions. */
 export async function harvestEditions(
   context: ArchiveContext,
   editions: readonly EditionRecord[],

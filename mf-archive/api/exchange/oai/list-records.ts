@@ -12,10 +12,13 @@ import { headerXml, recordXml } from './write-records.ts';
 
 type RecordKind = 'headers' | 'records';
 
-/** Before all that can be listed. */
+/** The position before the first record. */
 const beginning = { at: -1, id: '', cursor: 0 } as const;
 
-/** A list is a snapshot: editions that change while it is read drop out of it and appear in the next harvest. */
+/**
+ * Returns the state of a new list. It ends at the current instant: editions that change while it is read leave it, and
+ * appear in the next harvest.
+ */
 function initialState(context: SliceContext, args: Arguments): ListState {
   const format = readFormat(args['metadataPrefix']);
   const { from, until } = readSpan(args['from'], args['until']);
@@ -49,7 +52,7 @@ async function itemsXml(
   return harvested.map((one) => recordXml(context, one, format));
 }
 
-/** Headers or records of the changed editions, in pages. */
+/** Returns headers or records of the changed editions, one part at a time. Rejects with an `OaiError`. */
 export async function listRecords(context: SliceContext, args: Arguments, what: RecordKind): Promise<string> {
   const { resumptionToken: token } = args;
   const state = token === undefined ? initialState(context, args) : readListToken(token);

@@ -1,6 +1,6 @@
 import { OaiError } from './oai-error.ts';
 
-/** What a record can be had in. */
+/** The metadata formats of records. */
 export const formatNames = ['oai_dc', 'mets'] as const;
 export type FormatName = (typeof formatNames)[number];
 
@@ -20,7 +20,7 @@ export const metadataFormats: Readonly<Record<FormatName, MetadataFormat>> = {
   },
 };
 
-/** Throws `cannotDisseminateFormat`. */
+/** Throws `cannotDisseminateFormat` for an unknown format. */
 export function readFormat(name: string | undefined): FormatName {
   const format = formatNames.find((one) => one === name);
   if (format !== undefined) return format;

@@ -14,7 +14,7 @@ const root = {
     'http://www.loc.gov/METS/ http://www.loc.gov/standards/mets/mets.xsd http://www.loc.gov/mods/v3 http://www.loc.gov/standards/mods/v3/mods-3-8.xsd',
 };
 
-/** Pages by their place in the edition: two may have the same sequence. */
+/** Returns an id from the page's index in the edition, since two pages may have the same sequence. */
 const idOf = (kind: string, at: number): string => `${kind}_${String(at + 1)}`;
 
 interface FileKind {
@@ -60,7 +60,7 @@ function physicalMap(name: string, pages: readonly EditionPageRow[]): string {
   return ['<mets:structMap TYPE="PHYSICAL">', `<mets:div${whole}>`, ...divs, '</mets:div></mets:structMap>'].join('\n');
 }
 
-/** The pieces of the edition, each with the pages that it stands on. */
+/** Returns the articles of the edition with their pages. */
 function logicalMap(name: string, { pages, articles }: HarvestedEdition): string {
   const places = new Map(pages.map(({ id }, at) => [id, at]));
   const divs = articles.map(({ number, kind, headline, pages: on }) => {
@@ -77,7 +77,7 @@ function logicalMap(name: string, { pages, articles }: HarvestedEdition): string
   return ['<mets:structMap TYPE="LOGICAL">', `<mets:div${whole}>`, ...divs, '</mets:div></mets:structMap>'].join('\n');
 }
 
-/** An edition as METS: what it is, the files of its pages, and what stands on which. */
+/** Returns an edition as METS: its description, the files of its pages, and the pages of its articles. */
 export function metsOf(site: Site, harvested: HarvestedEdition): string {
   const { edition, pages } = harvested;
   const name = editionNameOf(edition);

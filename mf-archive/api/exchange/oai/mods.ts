@@ -3,7 +3,7 @@ import { isoDate } from '../../core/public.ts';
 import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
 import { xmlText } from '../../text/public.ts';
 
-/** `name` may carry attributes of our own making. */
+/** Returns an element; `name` may include attributes if they need no escaping. */
 function element(name: string, text: string | null): string {
   if (text === null) return '';
   return `<mods:${name}>${xmlText(text)}</mods:${name.split(' ', 1)[0] ?? ''}>`;
@@ -15,7 +15,7 @@ const inside = (name: string, ...parts: readonly string[]): string =>
 const condition = (attributes: string, { uri, statement }: Rights): string =>
   `<mods:accessCondition type="use and reproduction"${attributes} xlink:href="${xmlText(uri)}">${xmlText(statement)}</mods:accessCondition>`;
 
-/** What an edition is, in MODS. */
+/** Returns the description of an edition in MODS. */
 export function modsOf(site: Site, { edition, pages, rights, rightsOfSome }: HarvestedEdition): string {
   const { title_name: title, place, language, demonstration } = edition;
   const count = `${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`;

@@ -10,13 +10,13 @@ export const verbs = [
 ] as const;
 export type Verb = (typeof verbs)[number];
 
-/** An argument of a request; each comes at most once. */
+/** The arguments of a request; each may occur only once. */
 export type Arguments = Readonly<Record<string, string>>;
 
 interface Rule {
   readonly needed: readonly string[];
   readonly allowed: readonly string[];
-  /** Takes `resumptionToken`, and then nothing else. */
+  /** True if the verb allows `resumptionToken`, which excludes all other arguments. */
   readonly resumes: boolean;
 }
 
@@ -47,7 +47,7 @@ function checkArguments(verb: Verb, names: readonly string[]): void {
   if (missing !== undefined) throw bad(`${verb} needs the argument ${missing}`);
 }
 
-/** The verb and its arguments. Throws `badVerb` and `badArgument`. */
+/** Returns the verb and its arguments. Throws `badVerb` and `badArgument`. */
 export function readArguments(query: URLSearchParams): { readonly verb: Verb; readonly args: Arguments } {
   const [verb = '', ...more] = query.getAll('verb');
   if (!isVerb(verb) || more.length > 0) {

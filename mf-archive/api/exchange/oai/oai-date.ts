@@ -1,9 +1,9 @@
 import { OaiError } from './oai-error.ts';
 
-/** As the protocol writes instants, to the second. */
+/** Returns an instant in the format of the protocol, to the second. */
 export const oaiInstant = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** A part of time in ms: `from` inclusive, `until` exclusive. Null: open. */
+/** A period in ms: `from` is inclusive, `until` exclusive; null means unlimited. */
 export interface Span {
   readonly from: number | null;
   readonly until: number | null;
@@ -18,7 +18,7 @@ interface Stamp {
   readonly unit: keyof typeof lengths;
 }
 
-/** Whether the calendar has it: `2026-02-30` is read by JavaScript as a day of March. */
+/** Returns whether a date exists, since JavaScript reads `2026-02-30` as a day in March. */
 const isReal = (text: string, at: number): boolean =>
   !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text.slice(0, 10);
 
@@ -30,7 +30,7 @@ function readStamp(name: string, text: string | undefined): Stamp | null {
   throw new OaiError('badArgument', `${name} is a day as YYYY-MM-DD or an instant as YYYY-MM-DDThh:mm:ssZ`);
 }
 
-/** What `from` and `until` mean, both included, in the granularity that they are written in. */
+/** Returns the period from `from` to `until`, both inclusive in their granularity. Throws `badArgument`. */
 export function readSpan(from: string | undefined, until: string | undefined): Span {
   const [first, last] = [readStamp('from', from), readStamp('until', until)];
   if (first !== null && last !== null) {

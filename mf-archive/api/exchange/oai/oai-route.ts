@@ -6,7 +6,7 @@ import { readArguments, type Arguments } from './oai-arguments.ts';
 import { oaiInstant } from './oai-date.ts';
 import { OaiError } from './oai-error.ts';
 
-/** Far more than all arguments take. */
+/** Maximum size of a request body, far more than all arguments need. */
 const mostBodyBytes = 8_192;
 
 const head = [
@@ -15,7 +15,7 @@ const head = [
   ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">',
 ].join('');
 
-/** The request is echoed, unless it is invalid. */
+/** Returns the request element. Arguments are omitted for an invalid request. */
 const requestXml = (context: SliceContext, args: Arguments): string =>
   `<request${xmlAttributes(args)}>${xmlText(`${context.publicUrl}/oai`)}</request>`;
 
@@ -23,7 +23,7 @@ async function argumentsOf(request: MachineRequest): Promise<URLSearchParams> {
   if (request.method !== 'POST') return request.query;
   const pieces: Uint8Array[] = [];
   for await (const piece of request.body) pieces.push(piece);
-  // Other content types than the protocol's count as a request without a verb.
+  // Content types other than the protocol's count as a request without a verb.
   return new URLSearchParams(Buffer.concat(pieces).toString('utf8').replaceAll('\0', ''));
 }
 
@@ -43,14 +43,14 @@ async function answerXml(context: SliceContext, query: URLSearchParams): Promise
   }
 }
 
-/** OAI-PMH 2.0: a record is an edition (decision 0038). */
+/** OAI-PMH 2.0, in which a record is an edition. */
 export const oaiRoute: MachineRoute = {
   methods: ['GET', 'POST'],
   path: '/oai',
   open: true,
   mostBodyBytes,
   handle: async (context, request) => {
-    // Read the clock first, so that later changes are included in a harvest from this instant.
+    // Read before the records, so that a harvest from this instant includes later changes.
     const date = oaiInstant(context.now());
     const inner = await answerXml(context, await argumentsOf(request));
     const body = `${head}\n<responseDate>${date}</responseDate>\n${inner}\n</OAI-PMH>\n`;

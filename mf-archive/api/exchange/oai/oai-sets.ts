@@ -6,10 +6,13 @@ import { xmlText } from '../../text/public.ts';
 const form = /^[a-z0-9]+(?:-[a-z0-9]+)*(?::\d{4})?$/;
 const longestSet = 130;
 
-/** A title, or a year of one: `lagos-courier`, `lagos-courier:1964`. */
+/** Returns whether a text names a title or a year of one: `lagos-courier`, `lagos-courier:1964`. */
 export const isSetSpec = (text: string): boolean => text.length <= longestSet && form.test(text);
 
-/** The title's id and the year of a set; null where the archive has no such title. Throws `badArgument`. */
+/**
+ * Resolves to the title's id and the year of a set; to null if the archive has no such title. Rejects with
+ * `badArgument`.
+ */
 export async function findSet(
   { db }: ArchiveContext,
   set: string,
@@ -25,10 +28,10 @@ export async function findSet(
 const setXml = (spec: string, name: string): string =>
   `<set><setSpec>${xmlText(spec)}</setSpec><setName>${xmlText(name)}</setName></set>`;
 
-/** Titles of which one answer names the sets. */
+/** Number of titles whose sets are listed in one answer. */
 const titlesAtOnce = 50;
 
-/** The sets of the titles after one, by address, and the last title where more follow. */
+/** Resolves to the sets of the titles after one, by slug, and to the last of these titles if more follow. */
 export async function listSets(
   context: SliceContext,
   after: string,

@@ -4,13 +4,13 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { EditionArticle } from '../../core/public.ts';
 import type { EditionPageRow, EditionRecord } from '../public-api/edition-records.ts';
 
-/** An edition with all that its records say. */
+/** An edition with the data of its records. */
 export interface HarvestedEdition {
   readonly edition: EditionRecord;
   readonly pages: readonly EditionPageRow[];
   readonly articles: readonly EditionArticle[];
   readonly rights: Rights | null;
-  /** Of pages that have others than the edition, each once: files of these pages are listed too. */
+  /** The different rights of pages that deviate from the edition. The files of these pages are also listed. */
   readonly rightsOfSome: readonly Rights[];
 }
 
@@ -26,6 +26,6 @@ export const titleAddress = (
   { title_slug: slug }: Pick<EditionRecord, 'title_slug'>,
 ): string => `${publicUrl}${siteLinks(brand).editionsOf(slug)}`;
 
-/** A file of a page, which its permanent address names. */
+/** Returns the permanent address of a file of a page. */
 export const pageFile = ({ publicUrl }: Site, slug: string, file: 'alto.xml' | 'page.jpg' | 'text.txt'): string =>
   `${publicUrl}/api/archive/downloads/pages/${encodeURIComponent(slug)}/${file}`;

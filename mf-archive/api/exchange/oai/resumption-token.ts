@@ -3,14 +3,14 @@ import type { Span } from './oai-date.ts';
 import { OaiError } from './oai-error.ts';
 import { isSetSpec } from './oai-sets.ts';
 
-/** The state of a list, stored in the token itself, so that tokens never expire. */
+/** The state of a list. It is stored in the token itself, so that tokens never expire. */
 export interface ListState extends Span {
   readonly format: FormatName;
   readonly set: string | null;
-  /** The last edition that was listed: its instant in ms and its id. */
+  /** The instant of change in ms and the id of the last listed edition. */
   readonly at: number;
   readonly id: string;
-  /** How many were listed. */
+  /** Number of editions listed so far. */
   readonly cursor: number;
 }
 
@@ -45,7 +45,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && i
 export const writeListToken = ({ format, set, from, until, at, id, cursor }: ListState): string =>
   pack(['r1', format, set, from, until, at, id, cursor]);
 
-/** Throws `badResumptionToken` for all that we did not write. */
+/** Throws `badResumptionToken` for any text that `writeListToken` did not make. */
 export function readListToken(token: string): ListState {
   const [version, format, set, from, until, at, id, cursor, ...more] = unpack(token);
   if (version !== 'r1' || more.length > 0) throw bad();
@@ -54,7 +54,7 @@ export function readListToken(token: string): ListState {
   return { format, set, from, until, at, id, cursor };
 }
 
-/** Sets go on after the title with this address. */
+/** Returns the token of a list of sets, which continues after the title with this slug. */
 export const writeSetsToken = (title: string): string => pack(['s1', title]);
 
 export function readSetsToken(token: string): string {

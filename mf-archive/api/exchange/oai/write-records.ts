@@ -13,7 +13,7 @@ const opening = [
   ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">',
 ].join('');
 
-/** An edition in simple Dublin Core. */
+/** Returns an edition in simple Dublin Core. */
 function dublinCore(site: Site, { edition, pages, rights, rightsOfSome }: HarvestedEdition): string {
   const count = `${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`;
   const elements: readonly (readonly [name: string, text: string | null])[] = [
@@ -43,10 +43,10 @@ function dublinCore(site: Site, { edition, pages, rights, rightsOfSome }: Harves
 
 const prefixOf = ({ publicUrl }: Site): string => `oai:${new URL(publicUrl).hostname}:`;
 
-/** `oai:<host>:<id of the edition>`: it stays when the edition's address changes. */
+/** Returns `oai:<host>:<id of the edition>`, which remains the same when the edition's slug changes. */
 export const identifierOf = (site: Site, { id }: Pick<EditionRecord, 'id'>): string => `${prefixOf(site)}${id}`;
 
-/** The edition's id in an identifier of ours; null for any other. */
+/** Returns the edition's id in one of our identifiers; null for any other text. */
 export function idOfIdentifier(site: Site, identifier: string): string | null {
   const prefix = prefixOf(site);
   return identifier.startsWith(prefix) && identifier.length <= prefix.length + 80
@@ -54,7 +54,7 @@ export function idOfIdentifier(site: Site, identifier: string): string | null {
     : null;
 }
 
-/** An edition without pages has gone. */
+/** Returns whether an edition is deleted, that is, has no pages. */
 export const isDeleted = ({ pages }: Pick<EditionRecord, 'pages'>): boolean => pages === 0;
 
 export function headerXml(site: Site, edition: EditionRecord): string {

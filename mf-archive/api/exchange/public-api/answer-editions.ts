@@ -20,7 +20,7 @@ import { toQuery, v1Addresses } from './v1-addresses.ts';
 
 const defaultLimit = 50;
 
-/** To the second: programs compare them. */
+/** Returns an instant to the second, so that programs can compare instants as text. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function toEdition(context: SliceContext, record: EditionRecord): V1Edition {
@@ -38,10 +38,10 @@ function toEdition(context: SliceContext, record: EditionRecord): V1Edition {
 const dayPlace = sql<number>`(archive_issue.year * 10000 + coalesce(archive_issue.month, 0) * 100 + coalesce(archive_issue.day, 0))`;
 
 function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
-  // By year in any case, which the index knows: a list of all is not sorted whole.
+  // The condition on the year lets the database use an index instead of sorting the complete list.
   let records = editionRecords(context).where(withPages).where('archive_issue.year', '>=', 0);
   if (title !== undefined) records = records.where('archive_title.slug', '=', title);
-  // By year first, which the index knows. A date known by its year only stands before that year's days.
+  // The condition on the year uses the index. A date with only a year sorts before the days of that year.
   if (from !== undefined) {
     const { first } = parseDays(from);
     const least = from.length === 4 ? Math.floor(first / 10_000) * 10_000 : from.length === 7 ? first - 1 : first;
@@ -54,7 +54,7 @@ function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
   return records;
 }
 
-/** The place of a record in the list, for what follows it. */
+/** Returns the position of a record in the list, for the cursor. */
 const placeOf = ({ year, month, day, edition }: EditionRecord): number =>
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 
@@ -89,7 +89,7 @@ export async function answerEditions(
   return { editions: now.map((row) => toEdition(context, row)), next };
 }
 
-/** An edition as it is listed, or where it went. Rejects with `not-found` and `gone`. */
+/** Resolves to an edition, or to its new slug if it was moved. Rejects with `not-found` and `gone`. */
 export async function findEditionV1(
   context: SliceContext,
   slug: string,
@@ -99,7 +99,7 @@ export async function findEditionV1(
     .where('archive_issue.slug', '=', slug)
     .executeTakeFirst();
   if (record !== undefined) return record;
-  // The page's own way of finding it says where it went, or why it is gone.
+  // `getEdition` finds the new slug, or rejects with the reason why the edition is gone.
   const { movedTo } = await getEdition.handle(context, { slug });
   if (movedTo !== null) return { movedTo };
   throw new AppError('not-found', 'The archive has no edition at this address');

@@ -8,7 +8,7 @@ import { getPage, pageWords } from '../../search/public.ts';
 import { findEditionV1 } from './answer-editions.ts';
 import { v1Addresses } from './v1-addresses.ts';
 
-/** A piece that runs over more pages is a book. */
+/** Maximum number of pages whose text is included; an article on more pages is a book. */
 const maxPages = 20;
 
 interface OfPage {
@@ -39,7 +39,7 @@ export async function answerPage(context: SliceContext, { slug: name }: OfPage):
   };
 }
 
-/** The paragraph that each word stands in, from the index of each paragraph's first word. */
+/** Returns the index of the paragraph of each word, given the index of each paragraph's first word. */
 function paragraphsOf(starts: readonly number[], count: number): readonly number[] {
   let paragraph = -1;
   return Array.from({ length: count }, (_, word) => {
@@ -70,7 +70,10 @@ export async function answerWords(context: SliceContext, { slug }: OfPage): Prom
   };
 }
 
-/** One thing can be said of a piece only where its pages agree: an edition's rights may be wider than a page's own. */
+/**
+ * Returns the rights of an article if all its pages have the same, else null. The rights of the edition may be wider
+ * than those of a page.
+ */
 function sharedRights([first = null, ...others]: readonly (Rights | null)[]): Rights | null {
   const isSame = (one: Rights | null): boolean => one?.uri === first?.uri && one?.statement === first?.statement;
   return others.every(isSame) ? first : null;
@@ -82,7 +85,7 @@ export async function answerArticle(
 ): Promise<V1Article | Elsewhere> {
   const edition = await findEditionV1(context, slug);
   const to = v1Addresses(context);
-  // Its number may be another one where it went.
+  // Redirects to the edition, since the article's number may differ there.
   if ('movedTo' in edition) return { movedTo: to.edition(edition.movedTo) };
   const article = (await articlesOfIssue(archiveContext(context), edition.id)).find((one) => one.number === number);
   if (article === undefined) throw new AppError('not-found', 'The edition has no article with this number');

@@ -3,8 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 type Part = number | string;
 
 /**
- * A position in a list as an address has it. The list continues after it, so that earlier changes shift nothing; for a
- * search it is a page number, which changes do shift.
+ * Encodes a position in a list for addresses. The list continues after this position, so that earlier changes do not
+ * shift it. For a search it is a page number, which changes do shift.
  */
 export const writeCursor = (...parts: readonly Part[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -17,7 +17,10 @@ const fits = (part: unknown, kind: 'number' | 'string'): boolean =>
     ? Number.isSafeInteger(part)
     : typeof part === 'string' && part.length <= 200 && !part.includes('\0');
 
-/** The parts of a cursor of these kinds; null where none was sent. Throws `bad-request` for all that we did not write. */
+/**
+ * Returns the parts of a cursor of these kinds; null without a cursor. Throws `bad-request` for any text that
+ * `writeCursor` did not make.
+ */
 export function readCursor(
   cursor: string | undefined,
   kinds: readonly ('number' | 'string')[],

@@ -1,7 +1,7 @@
 import { dayText } from 'shared-contracts/day-text';
 import type { EditionRecord } from './edition-records.ts';
 
-/** `Lagos Courier, 7 March 1964, edition 2`. */
+/** Returns `Lagos Courier, 7 March 1964, edition 2`. */
 export const editionNameOf = ({
   title_name: name,
   edition,

@@ -9,7 +9,7 @@ import {
   type TitleRow,
 } from '../../core/public.ts';
 
-/** An edition as programs are told of it; one without pages has gone. */
+/** An edition as returned to programs. An edition without pages has been removed. */
 export interface EditionRecord
   extends
     Pick<IssueRow, 'id' | 'slug' | 'year' | 'month' | 'day' | 'edition' | 'title_id'>,
@@ -22,7 +22,7 @@ export interface EditionRecord
   readonly pages: number;
 }
 
-/** Every query for what programs read of editions starts here. */
+/** The base of every query about editions for programs. */
 export const editionRecords = ({ db }: ArchiveContext) =>
   db
     .selectFrom('archive_edition_change')
@@ -52,7 +52,7 @@ export type EditionPageRow = Pick<
   'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'recognised' | 'word_count' | 'image' | 'image_hash'
 >;
 
-/** The pages of editions in their order, by the edition's id. */
+/** Resolves to the pages of editions in order, by the id of the edition. */
 export async function pagesOfEditions(
   { db }: ArchiveContext,
   ids: readonly string[],

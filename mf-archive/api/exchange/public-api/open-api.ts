@@ -8,7 +8,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 type JsonSchema = Readonly<Record<string, unknown>>;
 type Operation = V1Operation<never, never, unknown, never>;
 
-/** Joi writes JSON Schema 2020-12 itself, which is what OpenAPI 3.1 has. */
+/** Converts a schema. Joi generates JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 const toSchema = (schema: Joi.ObjectSchema, side: 'input' | 'output' = 'output'): JsonSchema =>
   schema['~standard'].jsonSchema[side]({ target: 'draft-2020-12' });
 
@@ -16,7 +16,7 @@ interface DescribedKeys {
   readonly keys?: Readonly<Record<string, { readonly flags?: { readonly presence?: string } }>>;
 }
 
-/** Names that the schema refuses, which JSON Schema would only leave open. */
+/** Returns names that the schema forbids, which JSON Schema would permit. */
 function refusedBy(schema: Joi.ObjectSchema): ReadonlySet<string> {
   const { keys = {} } = schema.describe() as DescribedKeys;
   return new Set(Object.entries(keys).flatMap(([name, { flags }]) => (flags?.presence === 'forbidden' ? [name] : [])));
@@ -132,7 +132,7 @@ const keyScheme = {
     'A key of your own, made in your settings. It is shown once; it can be replaced and revoked at any time.',
 };
 
-/** The description of `/api/v1` for programs (OpenAPI 3.1), made from the contracts that the server checks by. */
+/** Returns the OpenAPI 3.1 description of `/api/v1`, generated from the contracts that the server validates with. */
 export function openApiOf(
   { publicUrl, brand }: Pick<SliceContext, 'publicUrl' | 'brand'>,
   operations: readonly Operation[],
@@ -166,7 +166,7 @@ export function openApiOf(
   };
 }
 
-/** `/api/openapi.json`: of the operations of this slice, and of the one where members ask. */
+/** The route `/api/openapi.json`, which describes the operations of this slice and the one for members' questions. */
 export const openApiRoute = (own: readonly Operation[]): MachineRoute => ({
   methods: ['GET'],
   path: '/api/openapi.json',

@@ -6,7 +6,7 @@ import { IiifAddresses } from '../iiif/iiif-addresses.ts';
 type Site = Pick<SliceContext, 'publicUrl' | 'brand'>;
 const part = encodeURIComponent;
 
-/** Every address that the answers of `/api/v1` give. */
+/** The addresses in answers of `/api/v1`. */
 export const v1Addresses = (site: Site) => {
   const { publicUrl, brand } = site;
   const links = siteLinks(brand);
@@ -31,7 +31,7 @@ export const v1Addresses = (site: Site) => {
   } as const;
 };
 
-/** A query as an address has it: lists as one name again and again, and nothing that is not set. */
+/** Builds a query string: lists repeat their parameter, and unset values are omitted. */
 export function toQuery(values: Readonly<Record<string, unknown>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

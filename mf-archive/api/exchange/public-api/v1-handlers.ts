@@ -19,7 +19,7 @@ import { oaiRoute } from '../oai/oai-route.ts';
 import { sitemapFileRoute } from '../sitemap/sitemap-files.ts';
 import { openApiRoute } from './open-api.ts';
 
-/** What the cursor may lead to: as far as /search itself goes. */
+/** Maximum page number in a cursor, the same as in /search. */
 const maxPages = 1_000_000;
 
 async function answerSearch(
@@ -44,7 +44,7 @@ async function answerSearch(
   };
 }
 
-/** Every operation of `/api/v1`: routes and OpenAPI are made from this list. */
+/** Every operation of `/api/v1`. Routes and the OpenAPI description are made from this list. */
 export const v1Handlers: readonly V1Handler[] = [
   v1Handler(listTitlesV1, answerTitles),
   v1Handler(getTitleV1, answerTitle),
@@ -56,7 +56,7 @@ export const v1Handlers: readonly V1Handler[] = [
   v1Handler(searchV1, answerSearch),
 ];
 
-/** What other programs read of the archive (decision 0038). */
+/** The routes of the archive for other programs. */
 export const publicMachines: readonly MachineRoute[] = [
   oaiRoute,
   openApiRoute(v1Handlers.map(({ operation }) => operation)),

@@ -43,7 +43,7 @@ onDatabase('the JSON API', (databases) => {
     return ajv.validate(name, body);
   };
 
-  /** Asks as a reader of one address, without a look at what comes. */
+  /** Sends a request from one address without checking the answer. */
   async function send(id: string, request: Parameters<typeof askMachine>[2], ip: string): Promise<MachineAnswer> {
     const handler = v1Handlers.find(({ operation }) => operation.id === id);
     if (handler === undefined) throw new Error(`no operation ${id}`);
@@ -51,7 +51,7 @@ onDatabase('the JSON API', (databases) => {
     return await askMachine({ ...archive.context, visitor }, v1Route(handler), request);
   }
 
-  /** Asks by the name of an operation; what comes is held against the document. */
+  /** Calls an operation by name and validates the answer against the document. */
   async function ask(
     id: string,
     params: Readonly<Record<string, string>> = {},
@@ -92,7 +92,7 @@ onDatabase('the JSON API', (databases) => {
   it('is described by an OpenAPI document that a public validator takes', async () => {
     const file = join(archive.context.derivedDir, 'openapi.json');
     await writeFile(file, JSON.stringify(document()));
-    // An ES module of its own, which tests cannot load.
+    // An ES module, which tests cannot load, so it runs in a process of its own.
     const output = await promisify(execFile)(process.execPath, [validator, file]);
     expect(JSON.parse(output.stdout)).toEqual({ valid: true });
     const served = publicMachines.find(({ path }) => path === '/api/openapi.json');
@@ -212,7 +212,7 @@ onDatabase('the JSON API', (databases) => {
   });
 
   it('says how much may still be asked, and when to come again', async () => {
-    // The count is the process's: each database asks from a network of its own.
+    // Requests are counted per process, so each database sends from a network of its own.
     networks += 1;
     const network = `10.9.${String(networks)}.2`;
     const first = await ask('listTitles', {}, '', network);
@@ -259,7 +259,7 @@ onDatabase('the JSON API', (databases) => {
     expect(await by('Bearer hasty')).toEqual([429, 'private', '"minute";r=0;t=7']);
     expect(await by()).toEqual([200, 'short', expect.stringMatching(/^"network";r=599;/)]);
     expect(await by('Bearer wrong')).toEqual([401, 'private', expect.stringMatching(/^"network";r=598;/)]);
-    // Where no slice brings keys, one that is sent is refused rather than passed over.
+    // If no slice provides keys, a request with a key is refused instead of ignored.
     expect(await by('Bearer reader', {})).toEqual([401, 'private', expect.stringMatching(/^"network";r=597;/)]);
   });
 });

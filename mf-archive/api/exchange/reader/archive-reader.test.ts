@@ -105,7 +105,7 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     expect(paragraph!.text.slice(start, end)).toBe('government');
     const stretch = { page: read!.id, paragraph: 0, start, end };
     const [boxes, none] = await reader.boxes([stretch, { ...stretch, page: 'no such page' }], withinMs);
-    // Broken over a line: both halves.
+    // Both halves of a hyphenated word.
     expect(boxes).toHaveLength(2);
     expect(none).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { findMisreadings, rankUnits } from './rank-units.ts';
 import { pagesOfScope } from './scope-pages.ts';
 import { words } from '../../text/public.ts';
 
-/** The records are asked, so that a withdrawn page is gone at once, also while the index still has it. */
+/** Reads the records too, so that a withdrawn page is excluded at once, even if the index still has it. */
 async function readPages(
   context: ArchiveContext,
   ids: readonly string[],
@@ -55,7 +55,7 @@ async function readBoxes(
 ): Promise<readonly (readonly Box[])[]> {
   const { textPool } = await openSearch(context);
   const packed = await wordsOfPages(context, [...new Set(stretches.map(({ page }) => page))]);
-  // A page is read once, whatever stretches of it are asked for.
+  // Each page is read once for all its requested stretches.
   const there = [...packed].map(([page, words]) => ({
     words,
     stretches: stretches.filter((one) => one.page === page),
@@ -87,7 +87,7 @@ async function cutCrops(
 
 const noPages: ReaderHoldings = { pages: 0, firstYear: null, lastYear: null };
 
-/** Pages that have words, within a scope but for its single pages. */
+/** Selects pages with words in a scope, except its restriction to single pages. */
 function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: ReaderScope) {
   let pages = db
     .selectFrom('archive_page')
@@ -126,7 +126,7 @@ async function namesOfTitles({ db }: ArchiveContext, slugs: readonly string[]): 
   return new Map((await titles.execute()).map(({ slug, name }) => [slug, name]));
 }
 
-/** The archive's side of the port; nothing is opened before it is asked. */
+/** Implements the `ArchiveReader` port. Nothing is opened before the first call. */
 export function archiveReader(anyContext: SliceContext): ArchiveReader {
   const context = archiveContext(anyContext);
   return {

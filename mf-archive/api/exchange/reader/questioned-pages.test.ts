@@ -9,7 +9,7 @@ interface Questioned {
   readonly also?: readonly string[];
 }
 
-/** What any slice that is there asks about our pages: the slices know nothing of each other. */
+/** The questions of every installed slice about our pages. The slices are independent of each other. */
 const questions = readdirSync(house)
   .map((name) => new URL(`${name}/api/evaluation/questions/`, house))
   .filter((folder) => folder.pathname.includes('/mf-') && existsSync(folder))

@@ -13,7 +13,7 @@ import {
 } from '../../search/public.ts';
 import { pagesOfScope } from './scope-pages.ts';
 
-/** More terms than this make no better list, and a slower one. */
+/** Maximum number of terms; more would only slow the search. */
 const maxTerms = 200;
 
 const toTerm = (folds: readonly string[]): Term => ({
@@ -25,7 +25,7 @@ const toTerm = (folds: readonly string[]): Term => ({
   range: [0, 0],
 });
 
-/** A page that has any of these. */
+/** Builds a query for pages with any of these terms. */
 function anyOf(terms: readonly (readonly string[])[]): ParsedQuery {
   const searchTerms = terms.slice(0, maxTerms).map(toTerm);
   const parts = searchTerms.map((_, term): QueryNode => ({ kind: 'term', term }));
@@ -35,7 +35,7 @@ function anyOf(terms: readonly (readonly string[])[]): ParsedQuery {
 
 type ScopeFilter = Pick<IndexFilter, 'titles' | 'languages' | 'firstDay' | 'lastDay'>;
 
-/** Throws `bad-request` for a date that never was. */
+/** Throws `bad-request` for an impossible date. */
 const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilter => ({
   titles: titles ?? null,
   languages: languages ?? null,
@@ -43,7 +43,10 @@ const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilte
   lastDay: to === undefined ? null : parseDays(to).last,
 });
 
-/** Units in the order of BM25, copies folded into the first of them; articles that are gone are left out. */
+/**
+ * Resolves to units ranked by BM25, with near-duplicates folded into the first of them. Articles that no longer exist
+ * are skipped. Rejects with `timeout` after `withinMs`, and with `bad-request`.
+ */
 export async function rankUnits(
   context: ArchiveContext,
   { terms, by, scope, limit }: RankWish,
@@ -66,7 +69,7 @@ export async function rankUnits(
   }));
 }
 
-/** For each word, as folded, its likely misreadings. */
+/** Resolves to the likely misreadings of each folded word. */
 export async function findMisreadings(
   context: ArchiveContext,
   folds: readonly string[],

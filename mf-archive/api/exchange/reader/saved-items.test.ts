@@ -84,7 +84,7 @@ onDatabase('what people have kept of the archive', (databases) => {
     expect(await reader.held({ pages: [] })).toEqual({ pages: 0, firstYear: null, lastYear: null });
     const many = Array.from({ length: 10_000 }, (_, at) => `no-such-page-${String(at)}`);
     expect(await rank('page', [...many.slice(1), first])).toEqual([first]);
-    // How frequent words are is told of the whole archive.
+    // The frequency of words is that in the complete archive.
     expect(await reader.pagesWith(['harvest'])).toEqual([3]);
   });
 });

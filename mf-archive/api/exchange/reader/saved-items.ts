@@ -24,7 +24,7 @@ interface WantedArticle {
   readonly number: number;
 }
 
-/** The articles of these numbers, with all their pages in order, by `placeKey`. */
+/** Resolves to the articles with these numbers, with all their pages in order, by `placeKey`. */
 async function articlesAt(
   { db }: ArchiveContext,
   wanted: readonly WantedArticle[],
@@ -61,7 +61,7 @@ interface PlacedRecord {
   readonly clip: FoundThing['clip'];
 }
 
-/** What is wanted as it stands in the records now; null for what is gone. */
+/** Resolves to the current records of the items; null for items that no longer exist. */
 async function findRecords(
   context: ArchiveContext,
   wanted: readonly ReaderThing[],
@@ -84,7 +84,7 @@ async function findRecords(
   });
 }
 
-/** As `findCited` makes it, for many at once. */
+/** Makes the same piece as `findCited`, but for records that are already loaded. */
 function pieceOf(context: ArchiveContext, { record, article, clip }: PlacedRecord): CitedPiece {
   const page = toReference(record);
   const pages = article !== null && clip === null ? article.pages : [];
@@ -93,7 +93,7 @@ function pieceOf(context: ArchiveContext, { record, article, clip }: PlacedRecor
   return toPiece(context, { ...wholeArticle({ pages }, page), ...parts, page, accessed: lagosDay(context.now()) });
 }
 
-/** What was kept, as it is called and where it stands now. */
+/** Resolves to saved items with their current names and positions. */
 export async function findSavedItems(
   context: ArchiveContext,
   wanted: readonly ReaderThing[],
@@ -116,7 +116,7 @@ const writers = {
   ris: writeRis,
 };
 
-/** What was kept, as records for reference managers. */
+/** Resolves to saved items as records for reference managers. */
 export async function citeSavedItems(
   context: ArchiveContext,
   ...[wanted, format]: Parameters<ArchiveReader['citations']>

@@ -1,7 +1,7 @@
 import type { ReaderScope } from 'shared-contracts/server/archive-reader';
 import type { ArchiveContext } from '../../core/public.ts';
 
-/** Slug → id of the page that it leads to now; a slug of nothing is left out. */
+/** Resolves to the current page ids by slug. Unknown slugs are missing. */
 export async function pageIdsAt(
   { db }: Pick<ArchiveContext, 'db'>,
   slugs: readonly string[],
@@ -20,7 +20,7 @@ export async function pageIdsAt(
   return new Map([...formerly, ...here].map(({ slug, id }) => [slug, id]));
 }
 
-/** The pages that a scope is kept to, by their ids; undefined where it is not kept to any. */
+/** Resolves to the ids of the pages that a scope is restricted to; to undefined without such a restriction. */
 export async function pagesOfScope(
   context: Pick<ArchiveContext, 'db'>,
   { pages }: ReaderScope,

@@ -9,7 +9,10 @@ import { isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { listPlaces, titleRuns } from '../../core/public.ts';
 
-/** Titles and places, nothing invented; editions and pages are in files of their own (`listSitemapFiles`). */
+/**
+ * Resolves to titles and places, without the demonstration. Editions and pages have files of their own
+ * (`listSitemapFiles`).
+ */
 export async function editionEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
   const links = siteLinks(context.brand);
   const [runs, { places }] = await Promise.all([titleRuns(context), listPlaces.handle(context, {})]);
@@ -28,7 +31,7 @@ const entry = (path: string, document: { readonly last_publication_date: string 
   return instant === null ? { path } : { path, changed: instant };
 };
 
-/** Topics and their kinds. Rejects with `unavailable` when the content cannot be asked. */
+/** Resolves to topics and their categories. Rejects with `unavailable` if the content cannot be read. */
 async function topicEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
   const links = archiveLinks(context.brand);
   const [categories, topics] = await Promise.all([
@@ -47,6 +50,6 @@ async function topicEntries(context: SliceContext): Promise<readonly SitemapEntr
   ];
 }
 
-/** The archive's pages for search engines: each part in a file of its own. */
+/** Resolves to the archive's pages for the sitemap, except those in files of their own. */
 export const listArchivePages = async (context: SliceContext): Promise<readonly SitemapEntry[]> =>
   (await Promise.all([topicEntries(context), editionEntries(context)])).flat();

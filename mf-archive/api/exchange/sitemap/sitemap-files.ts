@@ -7,10 +7,12 @@ import { AppError } from 'shared-contracts/app-error';
 import { archiveContext, type ArchiveContext, cached } from '../../core/public.ts';
 import { xmlText } from '../../text/public.ts';
 
-/** Of the 50,000 that the format allows; the edition of each page may stand beside it. */
+/**
+ * Maximum number of pages per file. The format allows 50,000 entries, and each page may need one more for its edition.
+ */
 export const mostPagesInFile = 24_000;
 
-/** Pages that are read from the records at once. */
+/** Pages per query. */
 const atOnce = 1_000;
 
 interface TitleYear {
@@ -38,8 +40,8 @@ const yearsHeld = ({ db }: ArchiveContext): Promise<readonly TitleYear[]> =>
     .execute();
 
 /**
- * A file for each year of a title, and more of a year that has many pages: pages that come in change one file, and
- * search engines ask again for that one only. Nothing invented.
+ * Lists one or more files for each year of a title, so that new pages change only one file and search engines fetch
+ * only that one again. Without the demonstration.
  */
 export async function listSitemapFiles(anyContext: SliceContext): Promise<readonly SitemapEntry[]> {
   const context = archiveContext(anyContext);
@@ -58,7 +60,7 @@ interface ListedPage {
   readonly changed_at: number;
 }
 
-/** The pages after one, in the order of their addresses. */
+/** Resolves to the pages after a slug, in the order of slugs. */
 const pagesAfter = (
   { db }: ArchiveContext,
   { title, year, after, limit }: { title: string; year: number; after: string; limit: number },
@@ -77,7 +79,7 @@ const pagesAfter = (
     .limit(limit)
     .execute();
 
-/** The address after which a file of a year begins; null past the last. */
+/** Resolves to the slug after which a file of a year begins; to null if there is no such file. */
 async function startOf(context: ArchiveContext, title: string, year: number, part: number): Promise<string | null> {
   if (part === 1) return '';
   const row = await context.db
@@ -125,7 +127,7 @@ const isNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 const noFile = (): AppError =>
   new AppError('not-found', 'There is no such part of the sitemap: /sitemap.xml lists all');
 
-/** Editions and pages of a year of a title (sitemaps.org), read from the records as they are taken. */
+/** Serves the editions and pages of a year of a title (sitemaps.org), read from the records while they are sent. */
 export const sitemapFileRoute: MachineRoute = {
   methods: ['GET'],
   path: '/sitemaps/archive/:title/:year/:file',

@@ -9,7 +9,7 @@ import { revertCorrection } from './revert-correction.endpoint.ts';
 import { correctNow, somebody } from './testing/people.ts';
 import { watchCorrections } from './watch-corrections.endpoint.ts';
 
-/** The same page scanned at another size. */
+/** Returns the same page scanned at another size. */
 function enlarged({ width, height, blocks }: PageText, by: number): PageText {
   const box = ({ x, y, w, h }: Box): Box => ({ x: x * by, y: y * by, w: w * by, h: h * by });
   const grown = blocks.map(({ lines, ...rest }): PrintedBlock => ({
@@ -65,7 +65,7 @@ onDatabase('a page that comes again after people corrected it', (databases) => {
 
   it('keeps them on a scan of another size, in the boxes of that', async () => {
     await storePage(archive.context, makePage(enlarged(pageText('headline', 'the Lagcs markct', 'was very fnll'), 2)));
-    // One line further down: the place is another, so that neither stands where it did.
+    // One line further down the position differs, so neither correction is carried over.
     expect(await corrected()).toBe(0);
     await storePage(archive.context, makePage(enlarged(first, 2)));
     expect(await lines()).toEqual(['the Lagos market', 'was very full', 'of palm oil']);

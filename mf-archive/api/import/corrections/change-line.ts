@@ -18,7 +18,7 @@ import {
   textOfLine,
 } from '../../text/public.ts';
 
-/** The words of a page within this transaction. Rejects with `not-found` if it has none. */
+/** Resolves to the words of a page within this transaction. Rejects with `not-found` if it has none. */
 export async function readPageText(transaction: ArchiveTransaction, pageId: string): Promise<PageText> {
   const row = await transaction
     .selectFrom('archive_page_text')
@@ -29,7 +29,7 @@ export async function readPageText(transaction: ArchiveTransaction, pageId: stri
   return decodePageText(row.words);
 }
 
-/** Remembers the hash of the source text before the first correction of the page. */
+/** Records the hash of the source text before the first correction of the page. */
 async function rememberSourceHash(transaction: ArchiveTransaction, pageId: string): Promise<void> {
   const { text_hash: hash } = await transaction
     .selectFrom('archive_page')
@@ -49,7 +49,7 @@ async function rememberSourceHash(transaction: ArchiveTransaction, pageId: strin
     .execute();
 }
 
-/** The line with this number (from 1), if it was ever changed. */
+/** Resolves to the line with this number (from 1) if it was ever changed. */
 export const findChangedLine = async (
   transaction: Pick<ArchiveTransaction, 'selectFrom'>,
   pageId: string,
@@ -91,19 +91,19 @@ export interface LineChange {
   readonly pageId: string;
   /** Index of the line. */
   readonly at: number;
-  /** The page before and after it. */
+  /** The page before and after the change. */
   readonly before: PageText;
   readonly after: PageText;
   readonly by: Corrector;
   /** Number of the change that is reverted; null for a correction. */
   readonly reverts: number | null;
-  /** Only archivists can change the line after that. */
+  /** True if only archivists can change the line afterwards. */
   readonly isFinal: boolean;
   /** Instant in ms. */
   readonly now: number;
 }
 
-/** Adds a change to the history of a line, and marks the previous one as replaced. */
+/** Adds a change to the history of a line, and marks the previous change as replaced. */
 export async function addChange(
   transaction: ArchiveTransaction,
   lineId: string,
@@ -120,7 +120,7 @@ export async function addChange(
   return row;
 }
 
-/** Adds the change to the line's history. `storeChangedText` stores the page's words. */
+/** Adds the change to the history of the line. The page's words are stored by `storeChangedText`. */
 export async function recordChange(transaction: ArchiveTransaction, change: LineChange): Promise<CorrectionRow> {
   const { pageId, at, by, isFinal } = change;
   await rememberSourceHash(transaction, pageId);

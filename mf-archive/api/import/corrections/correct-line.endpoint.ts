@@ -10,39 +10,39 @@ import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 import { type PrintedLine, linesOf, revisionOf, textOfLine } from '../../text/public.ts';
 
-/** How a line reads on paper. */
+/** A correction of one printed line. */
 export interface CorrectLineInput {
-  /** The page's slug, an old one too. */
+  /** The page's slug, also a former one. */
   readonly page: string;
   /** From 1. */
   readonly line: number;
   /** `PageLine.seen` of the line that was corrected. */
   readonly seen: string;
-  /** Any text is text: markup and links stand as they are written. Empty only from an archivist. */
+  /** Plain text; markup and links have no effect. Only archivists can send an empty text. */
   readonly text: string;
 }
 
-/** What the line reads now. */
+/** The line after the correction. */
 export interface CorrectLineResult {
   readonly line: PageLine;
-  /** Number of the change, by which it can be put back; null when the text says what stood there. */
+  /** Number of the change, for reverting it; null if the text is unchanged. */
   readonly change: number | null;
-  /** Whether the search knows it; false when it took longer than some seconds, and will come. */
+  /** False if the index did not apply the change within a few seconds; it will do so later. */
   readonly searchable: boolean;
 }
 
-/** Control and bidirectional characters, and others that no newspaper prints. */
+/** Control and bidirectional characters, and others that do not occur in newspapers. */
 const forbidden = /[\p{Cc}\p{Co}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
-/** Combining marks on one letter. */
+/** Matches more combining marks on one letter than any script has. */
 const maxMarks = /\p{M}{6,}/u;
 
-/** The longest correction of a line, by the length of the current text, in UTF-16 units. */
+/** Returns the maximum length of a correction in UTF-16 code units, given the current text of the line. */
 const maxLength = (now: string): number => Math.max(60, 2 * now.length + 20);
 
 const badText = (message: string, hint: string): AppError =>
   new AppError('bad-request', message, { hint, fields: { text: message } });
 
-/** Normalises a typed line: NFC, single spaces. Throws `bad-request` for text that no line can have. */
+/** Normalises a typed line to NFC and single spaces. Throws `bad-request` for text that cannot be a printed line. */
 function checkText(typed: string, now: string): string {
   const text = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   if (forbidden.test(text)) {
@@ -63,7 +63,10 @@ function checkText(typed: string, now: string): string {
   return text;
 }
 
-/** The current text of the line. Throws `conflict` if it is not the revision that the reader saw. */
+/**
+ * Returns the current text of the line. Throws `not-found` if there is no such line, and `conflict` if it is not the
+ * revision that the reader saw.
+ */
 function checkSeen(line: PrintedLine | undefined, seen: string): string {
   if (line === undefined)
     throw new AppError('not-found', 'The page has no such line. It may have been recognised anew.');
@@ -76,7 +79,7 @@ function checkSeen(line: PrintedLine | undefined, seen: string): string {
   return now;
 }
 
-/** Rejects changes that only archivists may make. */
+/** Rejects changes that only archivists may make: with `bad-request` an empty text, with `forbidden` a settled line. */
 async function checkLine(
   transaction: ArchiveTransaction,
   { isArchivist }: Corrector,
@@ -101,7 +104,7 @@ interface CorrectionRequest extends Omit<CorrectLineInput, 'page'> {
   readonly now: () => number;
 }
 
-/** Resolves with the number of the change and its `seq` in the log. */
+/** Resolves to the number of the change and its `seq` in the log. */
 async function correct(
   transaction: ArchiveTransaction,
   request: CorrectionRequest,
@@ -122,11 +125,11 @@ async function correct(
 }
 
 /**
- * Corrects one printed line. Every word keeps or gets a box within the line's own; what the line read before stays
- * findable, and stays in its history. Errors: `unauthorized`; `not-found`; `bad-request` (too long for the line, control
- * or direction characters, nothing left); `conflict` (somebody else has changed the line: the sentence says what stands
- * now); `forbidden` (the page's text is closed, an archivist has settled the line, or the person may not correct);
- * `too-many-requests`.
+ * Corrects one printed line. Every word retains or gets a box inside the line's box. The previous text stays in the
+ * history and can still be found. Errors: `unauthorized`; `not-found`; `gone` (page withdrawn); `bad-request` (too long
+ * for the line, control or bidirectional characters, empty); `conflict` (somebody else has changed the line; the
+ * message contains the current text); `forbidden` (the page is locked, an archivist has settled the line, or the person
+ * is blocked); `too-many-requests`.
  */
 export const correctLine = endpoint({
   method: 'POST',

@@ -6,7 +6,10 @@ const perPerson = new RateLimit(200, windowMs);
 const perPage = new RateLimit(120, windowMs);
 const inAll = new RateLimit(3_000, windowMs);
 
-/** Throws when a person, a person on one page, or all together correct too often. Counts in this process only. */
+/**
+ * Throws `too-many-requests` if a person, a person on one page, or all people together correct too often. Counts only
+ * in this process.
+ */
 export function checkCorrectionRate(account: string, pageId: string, now: number): void {
   const allowed =
     perPage.allows(`${account} ${pageId}`, now) && perPerson.allows(account, now) && inAll.allows('', now);

@@ -38,7 +38,7 @@ onEachDatabase('corrections by line', (databases) => {
     if (number === null) throw new Error('nothing was changed');
     return number;
   };
-  /** Found by these words as typed. */
+  /** Searches for these words without fuzzy matches. */
   const find = (q: string) => archive.find(q, { spelling: 'exact' });
   const text = async (line = 1): Promise<string> => (await lineOf(archive.context, slug, line)).text;
 
@@ -59,7 +59,7 @@ onEachDatabase('corrections by line', (databases) => {
       expect(await find('lagc*')).toEqual([slug]);
       expect(await find('text:lagcs')).toEqual([]);
       expect(await verifyIndex(archive.context, (await openSearch(archive.context)).index)).toEqual([]);
-      // The page says what people corrected, in the boxes of the scan.
+      // The page shows the corrected text, with the boxes of the scan.
       const page = await getPage(archive.context, { slug, q: 'market' });
       expect(page.blocks[0]?.text).toBe('the Lagos market was very full');
       expect(page.hits).toEqual([{ text: 'market', boxes: [{ x: 200, y: 100, w: 60, h: 20 }] }]);

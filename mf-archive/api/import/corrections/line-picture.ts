@@ -2,9 +2,9 @@ import type { LinePicture } from 'shared-contracts/archive/corrections/correctio
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { levelSize, type StoredImage, toPageImage } from '../../core/public.ts';
 
-/** The widest picture of a line, in pixels: sharp on a phone, from two or three tiles. */
+/** Maximum width of the picture of a line in pixels: sharp on a phone, from two or three tiles. */
 const maxWidth = 1_000;
-/** Legible height of type, in pixels; larger type is shown from a smaller level. */
+/** Legible height of type in pixels; larger type is shown from a lower zoom level. */
 const maxTextHeight = 48;
 
 const scaleFor = ({ w, h }: Box, levels: number): number => {
@@ -13,7 +13,7 @@ const scaleFor = ({ w, h }: Box, levels: number): number => {
   return scale;
 };
 
-/** The box with a margin, within the level. */
+/** Returns the box with a margin, limited to the zoom level. */
 function windowAround(line: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
   const margin = Math.max(6, Math.round(line.h * 0.6));
   const [x, y] = [Math.max(0, line.x - margin), Math.max(0, line.y - margin)];
@@ -25,7 +25,7 @@ function windowAround(line: Box, { width, height }: { readonly width: number; re
 const steps = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** The tiles that show a line. Null if its box is outside the scan. */
+/** Returns the tiles that show a line; null if its box is outside the scan. */
 export function pictureOf(image: StoredImage & { readonly hash: string }, box: Box): LinePicture | null {
   const scale = scaleFor(box, image.levels);
   const level = image.levels - 1 - Math.log2(scale);

@@ -22,11 +22,10 @@ import {
 } from '../../core/public.ts';
 import { correctorOf, isBlocked } from './who-corrects.ts';
 
-/** Whose history. */
 export interface ListCorrectionsInput {
-  /** The page's slug, an old one too. */
+  /** The page's slug, also a former one. */
   readonly page: string;
-  /** Only of this line, from 1. */
+  /** Number of a line, from 1; restricts the list to it. */
   readonly line?: number;
   readonly listPage: number;
 }
@@ -34,23 +33,22 @@ export interface ListCorrectionsInput {
 /** The changes of a page's text. */
 export interface PageCorrections extends CorrectionList {
   readonly page: PageReference;
-  /** Lines that read otherwise than the machine read them. */
+  /** Number of lines whose text differs from the source. */
   readonly corrected: number;
   readonly locked: boolean;
 }
 
-/** Which part of the list. */
 export interface ListOwnCorrectionsInput {
   readonly listPage: number;
 }
 
-/** One's own changes. */
+/** A person's own changes. */
 export interface OwnCorrections extends CorrectionList {
-  /** Of how many of them the lines read so now. */
+  /** Number of the person's corrections that are in effect. */
   readonly standing: number;
-  /** How often somebody has said thank you for one. */
+  /** Number of thanks for the person's changes. */
   readonly thanked: number;
-  /** False where archivists have asked the person to stop. */
+  /** False if archivists have blocked the person. */
   readonly mayCorrect: boolean;
 }
 
@@ -61,7 +59,7 @@ type Changes = SelectQueryBuilder<
   object
 >;
 
-/** Changes of pages in the archive; the base of every list. */
+/** Selects the changes of pages that are in the archive; all lists are based on it. */
 export const changesOf = ({ db }: ArchiveContext): Changes =>
   db
     .selectFrom('archive_correction')
@@ -80,7 +78,7 @@ async function thanksOf({ db }: ArchiveContext, numbers: readonly number[]): Pro
   return new Map(rows.map(({ correction, thanks }) => [correction, thanks]));
 }
 
-/** Shown in place of text that is no longer public. */
+/** Replaces text that is no longer public. */
 const hiddenText = { before: null, after: null };
 
 async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise<readonly CorrectionEntry[]> {
@@ -105,7 +103,7 @@ async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise
   });
 }
 
-/** One page of a list of changes, the latest first. */
+/** Resolves to one page of a list of changes, the latest first. */
 export async function listEntries(
   context: ArchiveContext,
   changes: Changes,
@@ -123,7 +121,7 @@ export async function listEntries(
   return { rows, list: { entries: await toEntries(context, rows), total, listPage, pageCount } };
 }
 
-/** What was changed on a page, the latest first; nothing says by whom. Errors: `not-found`, `bad-request`. */
+/** Lists the changes of a page, the latest first, without their authors. Errors: `not-found`, `gone`, `bad-request`. */
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/api/archive/list-corrections',
@@ -143,7 +141,7 @@ export const listCorrections = endpoint({
   },
 });
 
-/** The changes of whoever asks, the latest first. Errors: `unauthorized`, `bad-request`. */
+/** Lists the visitor's own changes, the latest first. Errors: `unauthorized`, `bad-request`. */
 export const listOwnCorrections = endpoint({
   method: 'GET',
   path: '/api/archive/list-own-corrections',

@@ -1,11 +1,11 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
-/** The words of a withdrawn page are not exported. */
+/** Hides the words of a withdrawn page, which are not exported. */
 const shownWords = ({ slug, before, after }: Readonly<Record<'slug' | 'before' | 'after', string | null>>) =>
   slug === null ? { before: null, after: null } : { before, after };
 
-/** A person's corrections. They remain without the person when the account is deleted. */
+/** A person's corrections. They remain without an author when the account is deleted. */
 export const personalCorrections: PersonalData<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const rows = await db

@@ -17,16 +17,15 @@ import { showLines } from './show-lines.endpoint.ts';
 import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 
-/** Which change. */
 export interface RevertCorrectionInput {
   readonly correction: number;
 }
 
-/** What the line reads now. */
+/** The line after the change was reverted. */
 export interface RevertCorrectionResult {
-  /** Null where the line could not be found when the page was recognised anew. */
+  /** Null if the line was not found when the page was recognised again. */
   readonly line: PageLine | null;
-  /** Number of the change that put it back. */
+  /** Number of the change that reverted it. */
   readonly change: number;
 }
 
@@ -70,8 +69,9 @@ async function revert(
 }
 
 /**
- * Puts a line back to what it read before a change: a change of its own, nothing is deleted. By whoever made the change,
- * and by archivists. Errors: `unauthorized`; `not-found`; `forbidden`; `conflict` where the line was changed after it.
+ * Reverts a change by adding a new change; nothing is deleted. Allowed for the person who made the change, and for
+ * archivists. Errors: `unauthorized`; `not-found`; `gone` if the page was withdrawn; `forbidden`; `conflict` if the
+ * line was changed since; `too-many-requests`.
  */
 export const revertCorrection = endpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ export interface Reversal {
   readonly changes: readonly [CorrectionRow, ...CorrectionRow[]];
 }
 
-/** The page before a change, with the exact previous words unless the page was recognised again since. */
+/** Returns the page as before a change, with exactly the previous words unless the page was recognised again since. */
 function pageBefore(page: PageText, at: number, change: CorrectionRow): PageText {
   if (change.before_words === '') return rewriteLine(page, at, change.before);
   const line = JSON.parse(change.before_words) as PrintedLine;
@@ -23,7 +23,10 @@ function pageBefore(page: PageText, at: number, change: CorrectionRow): PageText
   return now !== undefined && textOfLine(now) === change.before ? placed : rewriteLine(page, at, change.before);
 }
 
-/** Marks the changes as reverted, and the one whose text is current again as standing. */
+/**
+ * Marks the changes as reverted, and the change whose text is current again as standing. Resolves to 1 if that was an
+ * archivist's correction, else 0.
+ */
 async function markStates(transaction: ArchiveTransaction, { line, changes }: Reversal, text: string): Promise<number> {
   const numbers = changes.map(({ number }) => number);
   await transaction
@@ -49,7 +52,7 @@ async function markStates(transaction: ArchiveTransaction, { line, changes }: Re
   return earlier.puts_back === null ? earlier.by_archivist : 0;
 }
 
-/** Reverts a line; resolves with the new page. `storeChangedText` stores its words. */
+/** Reverts a line; resolves to the new page. Its words are stored by `storeChangedText`. */
 export async function revertLine(
   transaction: ArchiveTransaction,
   reversal: Reversal,
@@ -66,7 +69,9 @@ export async function revertLine(
   return { after, number: row.number };
 }
 
-/** Reverts a line that was not found when its page was recognised again: its correction is no longer applied. */
+/**
+ * Reverts a line that was not found when its page was recognised again, so that its correction is no longer applied.
+ */
 export async function dropLostLine(
   transaction: ArchiveTransaction,
   { line, changes }: Reversal,

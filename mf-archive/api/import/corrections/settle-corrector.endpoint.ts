@@ -17,32 +17,36 @@ import { dropLostLine, revertLine, type Reversal } from './revert-line.ts';
 import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { correctorOf, isBlocked, type Corrector } from './who-corrects.ts';
 
-/** What is to be done with whoever made a change: nobody has to know who that is. */
+/** An action on the person who made a change. Archivists need not know who that is. */
 export interface SettleCorrectorInput {
   readonly correction: number;
-  /** `revert`: put back their lines that read so now, of so many pages as one request can. `block` and `allow`: whether they may correct. */
+  /**
+   * `revert` reverts the person's lines that are in effect, on as many pages as one request can. `block` and `allow`
+   * set whether they may correct.
+   */
   readonly step: 'revert' | 'block' | 'allow';
 }
 
-/** What was done. */
 export interface SettleCorrectorResult {
-  /** Lines that were put back. */
+  /** Number of reverted lines. */
   readonly reverted: number;
-  /** Pages of which lines are still to be put back: asked again, it goes on with them. */
+  /** Number of pages that still have lines to revert; repeat the request for them. */
   readonly pagesLeft: number;
-  /** Changes that stand on pages that are withdrawn: they are put back once the page is back. 0 for other steps. */
+  /**
+   * Number of changes in effect on withdrawn pages, which can be reverted when the page is restored. 0 for other steps.
+   */
   readonly withdrawn: number;
   readonly blocked: boolean;
 }
 
-/** Pages of one request: each takes some hundredths of a second. */
+/** Maximum number of pages per request; each takes some hundredths of a second. */
 const maxPagesPerRequest = 50;
 
 type UndoCount = Omit<SettleCorrectorResult, 'blocked'>;
 
 const nothingUndone: UndoCount = { reverted: 0, pagesLeft: 0, withdrawn: 0 };
 
-/** A person's latest consecutive changes of a line; null if the latest is somebody else's. */
+/** Resolves to the person's latest consecutive changes of a line; to null if the latest change is somebody else's. */
 async function reversalOf(
   transaction: ArchiveTransaction,
   line: CorrectedLineRow,
@@ -60,7 +64,7 @@ async function reversalOf(
   return latest === undefined ? null : { line, changes: [latest, ...others] };
 }
 
-/** Lines of a page whose current text is by this person. */
+/** Selects the lines of a page whose current text is by this person. */
 const linesOfPerson = (
   transaction: ArchiveTransaction,
   pageId: string,
@@ -83,7 +87,7 @@ const linesOfPerson = (
     .orderBy('id')
     .execute();
 
-/** Reverts all current changes of one person on one page, in one transaction. */
+/** Reverts all changes by one person that are in effect on one page, in one transaction. */
 async function undoPage(
   transaction: ArchiveTransaction,
   {
@@ -108,7 +112,7 @@ async function undoPage(
   return { seq, reverted };
 }
 
-/** Current changes of a person by page, including withdrawn pages. */
+/** Resolves to the number of a person's changes in effect by page, including withdrawn pages. */
 const currentChangesOf = ({ db }: ArchiveContext, account: string) =>
   db
     .selectFrom('archive_correction')
@@ -121,7 +125,7 @@ const currentChangesOf = ({ db }: ArchiveContext, account: string) =>
     .orderBy('archive_correction.page_id')
     .execute();
 
-/** One transaction per page, so that nobody waits for long; stops before the request times out. */
+/** Reverts pages in one transaction each, so that other writers do not wait for long. Stops at `maxPagesPerRequest`. */
 async function undoPages(anyContext: SliceContext, account: string, by: Corrector): Promise<UndoCount> {
   const context = archiveContext(anyContext);
   const standing = await currentChangesOf(context, account);
@@ -150,7 +154,7 @@ async function setBlocked({ transact, now }: ArchiveContext, account: string, bl
   });
 }
 
-/** The account of the change. */
+/** Returns the account that made the change. Throws `gone` if it was deleted. */
 function personOf({ account_id: account }: CorrectionRow): string {
   if (account !== null) return account;
   throw new AppError('gone', 'The account that corrected this was deleted: nobody is left to stop.', {
@@ -159,8 +163,8 @@ function personOf({ account_id: account }: CorrectionRow): string {
 }
 
 /**
- * Undoes or stops one person's changes. Errors: `unauthorized`; `forbidden`; `not-found`; `gone` where
- * the account was deleted, so that nobody is left to stop.
+ * Reverts a person's changes, or blocks or unblocks them. Errors: `unauthorized`; `forbidden`; `bad-request`;
+ * `not-found`; `gone` if the account was deleted.
  */
 export const settleCorrector = endpoint({
   method: 'POST',

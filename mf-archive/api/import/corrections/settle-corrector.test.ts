@@ -16,7 +16,7 @@ onDatabase('the changes of one person', (databases) => {
   });
   afterEach(() => archive.close());
 
-  /** Pages with a line that one person corrected. */
+  /** Makes pages with a line that one person corrected. */
   async function spoil(pages: number) {
     const vandal = somebody(archive.context);
     const slugs: string[] = [];

@@ -16,56 +16,53 @@ import { openSearch, textDeadlineMs } from '../../search/public.ts';
 import { pictureOf } from './line-picture.ts';
 import { revisionOf } from '../../text/public.ts';
 
-/** Lines that one answer has at most. */
+/** Maximum number of lines in one answer. */
 export const mostLines = 60;
 
-/** Which lines of which page. */
 export interface ListPageLinesInput {
-  /** The page's slug, an old one too. */
+  /** The page's slug, also a former one. */
   readonly page: string;
-  /** The first one, from 1; past the last line the answer has none. */
+  /** Number of the first line, from 1. There are no lines beyond the last one. */
   readonly from: number;
-  /** How many, up to `mostLines`. */
+  /** Number of lines, up to `mostLines`. */
   readonly count: number;
 }
 
-/** Lines of a page, as they may be corrected. */
+/** Lines of a page for correcting. */
 export interface PageLines {
   readonly page: PageReference;
   readonly lines: readonly PageLine[];
-  /** How many the page has. */
+  /** Number of lines on the page. */
   readonly total: number;
-  /** Lines that read otherwise than the machine read them, since readers corrected them. */
+  /** Number of lines whose text differs from the source, since readers corrected it. */
   readonly corrected: number;
-  /** Archivists have closed the page's text: only they correct it. */
+  /** True if only archivists may correct the page. */
   readonly locked: boolean;
 }
 
-/** A place on a page. */
+/** A point on a page. */
 export interface FindLineInput {
-  /** The page's slug, an old one too. */
+  /** The page's slug, also a former one. */
   readonly page: string;
   /** In pixels of the scan. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The line nearest to it. */
+/** The line nearest to the point. */
 export interface FoundLine {
-  /** From 1; null where the page has no lines with boxes. */
+  /** From 1; null if the page has no lines with boxes. */
   readonly line: number | null;
 }
 
 const pixel = (): Joi.NumberSchema => Joi.number().min(-1_000_000).max(1_000_000).required();
 
-/** Whether readers may correct a page. */
 export interface LockPageTextInput {
-  /** The page's slug, an old one too. */
+  /** The page's slug, also a former one. */
   readonly page: string;
   readonly locked: boolean;
 }
 
-/** As it is now. */
 export interface LockPageTextResult {
   readonly locked: boolean;
 }
@@ -95,7 +92,7 @@ async function knownLines(
   return new Map(rows.map((row) => [row.line ?? 0, row]));
 }
 
-/** At most `count` lines of a page starting with line `from` (from 1), and the number of all. */
+/** Resolves to at most `count` lines of a page from line `from` (from 1) on, and to the total number of lines. */
 export async function showLines(
   context: ArchiveContext,
   page: PageRecord,
@@ -118,7 +115,10 @@ export async function showLines(
   return { lines: shown, total };
 }
 
-/** Finds the line at a place, so that correcting begins with what the reader looks at. Errors: `not-found`, `bad-request`. */
+/**
+ * Finds the line at a point, so that correcting begins with the visible part of the page. Errors: `not-found`, `gone`,
+ * `bad-request`.
+ */
 export const findLine = endpoint({
   method: 'GET',
   path: '/api/archive/find-line',
@@ -134,7 +134,7 @@ export const findLine = endpoint({
   },
 });
 
-/** The printed lines of a page in the order of its source. Errors: `not-found`, `bad-request`. */
+/** Returns the printed lines of a page in the order of its source. Errors: `not-found`, `gone`, `bad-request`. */
 export const listPageLines = endpoint({
   method: 'GET',
   path: '/api/archive/list-page-lines',
@@ -152,7 +152,10 @@ export const listPageLines = endpoint({
   },
 });
 
-/** Closes a page's text to all but archivists, or opens it again. Errors: `unauthorized`, `forbidden`, `not-found`. */
+/**
+ * Restricts the correction of a page to archivists, or permits it to everybody again. Errors: `unauthorized`,
+ * `forbidden`, `not-found`, `gone`, `bad-request`.
+ */
 export const lockPageText = endpoint({
   method: 'POST',
   path: '/api/archive/lock-page-text',

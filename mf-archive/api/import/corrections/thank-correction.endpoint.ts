@@ -7,17 +7,19 @@ import { checkCorrectionRate } from './correction-limits.ts';
 import { findShownChange } from './find-change.ts';
 import { correctorOf } from './who-corrects.ts';
 
-/** Which change. */
 export interface ThankCorrectionInput {
   readonly correction: number;
 }
 
-/** How many have said thank you now. */
+/** The number of people who have thanked for the change. */
 export interface ThankCorrectionResult {
   readonly thanks: number;
 }
 
-/** Says thank you for a change, once for each person, and not for one's own. Errors: `unauthorized`, `not-found`, `conflict`. */
+/**
+ * Thanks for a change, once per person. Errors: `unauthorized`; `not-found`; `gone` if the page was withdrawn;
+ * `conflict` for one's own change; `too-many-requests`.
+ */
 export const thankCorrection = endpoint({
   method: 'POST',
   path: '/api/archive/thank-correction',

@@ -11,7 +11,7 @@ async function refreshPosition(anyContext: SliceContext, seq: number): Promise<b
   const context = archiveContext(anyContext);
   const { index } = await openSearch(context);
   await catchUp(context, index);
-  // Cached pages are keyed by this process's view of the index, so it must be refreshed too.
+  // The key of cached pages contains this process's known position of the index, so that must be refreshed too.
   for (let turns = maxWaitMs / pollMs; turns > 0; turns -= 1) {
     if ((await indexPosition(anyContext)).appliedSeq >= seq) return true;
     await sleep(pollMs);
@@ -20,8 +20,8 @@ async function refreshPosition(anyContext: SliceContext, seq: number): Promise<b
 }
 
 /**
- * Waits until the index has applied a change of the log; false when it takes too long. The change is stored in any
- * case.
+ * Waits until the index has applied a change of the log; resolves to false if that takes too long. The change is stored
+ * in either case.
  */
 export async function waitUntilSearchable(context: SliceContext, seq: number): Promise<boolean> {
   const followed = refreshPosition(context, seq).catch((error: unknown) => {

@@ -10,39 +10,38 @@ import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { findChange } from './find-change.ts';
 import { changesOf, listEntries } from './list-corrections.endpoint.ts';
 
-/** What archivists look through. */
 export interface WatchCorrectionsInput {
-  /** `recent`: all changes. `lost`: those that stood when their page was recognised anew, and found no line. */
+  /** `recent`: all changes. `lost`: changes in effect whose line was not found when their page was recognised again. */
   readonly which: 'recent' | 'lost';
-  /** Only changes of whoever made this one. */
+  /** Number of a change; restricts the list to changes by the same person. */
   readonly sameAs?: number;
   readonly listPage: number;
 }
 
 /** A change as archivists see it. */
 export interface WatchedEntry extends CorrectionEntry {
-  /** Changes of the same person that stand now; 0 where the account is gone. */
+  /** Number of the person's changes that are in effect; 0 if the account was deleted. */
   readonly standingOfPerson: number;
-  /** Whether the person may correct. */
+  /** True if the person is blocked from correcting. */
   readonly blocked: boolean;
 }
 
-/** The archivists' list, the latest first. */
+/** The archivists' list of changes, the latest first. */
 export interface WatchedCorrections extends CorrectionList {
   readonly entries: readonly WatchedEntry[];
-  /** How many found no line. */
+  /** Number of changes in effect whose line was not found. */
   readonly lost: number;
 }
 
-/** Counts current changes whose line was lost. */
-const countLost = (context: ArchiveContext) =>
+/** Selects changes in effect whose line was not found. */
+const selectLost = (context: ArchiveContext) =>
   changesOf(context)
     .where('archive_corrected_line.line', 'is', null)
     .where('archive_corrected_line.changed', '=', 1)
     .where('archive_correction.state', '=', 'standing');
 
 async function filterChanges(context: ArchiveContext, { which, sameAs }: Omit<WatchCorrectionsInput, 'listPage'>) {
-  const changes = which === 'lost' ? countLost(context) : changesOf(context);
+  const changes = which === 'lost' ? selectLost(context) : changesOf(context);
   if (sameAs === undefined) return changes;
   const { account_id: account } = await findChange(context.db, sameAs);
   return account === null
@@ -77,7 +76,7 @@ async function peopleOf({ db }: ArchiveContext, accounts: readonly string[]): Pr
   return new Map(accounts.map((id) => [id, { standing: counts.get(id) ?? 0, blocked: stopped.has(id) }]));
 }
 
-/** The changes of all pages. Errors: `unauthorized`, `forbidden`, `not-found` (`sameAs`), `bad-request`. */
+/** Lists the changes of all pages. Errors: `unauthorized`, `forbidden`, `not-found` (`sameAs`), `bad-request`. */
 export const watchCorrections = endpoint({
   method: 'GET',
   path: '/api/archive/watch-corrections',
@@ -97,7 +96,7 @@ export const watchCorrections = endpoint({
       const person = people.get(accountOf.get(entry.number) ?? '');
       return { ...entry, standingOfPerson: person?.standing ?? 0, blocked: person?.blocked ?? false };
     });
-    const { lost } = await countLost(context)
+    const { lost } = await selectLost(context)
       .select(({ fn }) => fn.countAll<number>().as('lost'))
       .executeTakeFirstOrThrow();
     return { ...list, entries, lost };

@@ -3,19 +3,18 @@ import { hasRole } from 'shared-contracts/auth/roles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext } from '../../core/public.ts';
 
-/** Who changes lines. */
 export interface Corrector {
   readonly account: string;
   readonly isArchivist: boolean;
 }
 
-/** The signed-in visitor: the endpoints admit no guests. */
+/** Returns the logged-in visitor. Throws `unauthorized` for guests, whom the endpoints have already refused. */
 export function correctorOf({ visitor }: Pick<SliceContext, 'visitor'>): Corrector {
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in to correct the text.');
   return { account: visitor.id, isArchivist: hasRole(visitor.role, 'archivist') };
 }
 
-/** Whether archivists have blocked an account. */
+/** Resolves to whether archivists have blocked an account. */
 export async function isBlocked(db: Pick<ArchiveContext['db'], 'selectFrom'>, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('archive_correction_block')

@@ -1,18 +1,18 @@
 export type DemoLanguage = 'en' | 'yo' | 'ig' | 'ha';
 
-/** What it is set as: an advertisement gets a box around it, a notice is set small. */
+/** How an article is set: an advertisement has a box around it, a notice is set in small type. */
 export type DemoKind = 'article' | 'advertisement' | 'notice';
 
-/** One invented article. Every date, name and figure in it is one of the facts it names. */
+/** An invented article. Every date, name and figure in it is from the facts that it lists. */
 export interface DemoArticle {
   readonly headline: string;
   readonly deck?: string;
   readonly paragraphs: readonly string[];
-  /** Of the paragraphs; English where left out. */
+  /** The language of the paragraphs; English by default. */
   readonly language?: DemoLanguage;
-  /** `article` where left out. */
+  /** `article` by default. */
   readonly kind?: DemoKind;
-  /** Ids of the fact base that it was composed from; only facts known on the day of the edition. */
+  /** Ids of the facts that it was composed from; only facts known on the day of the edition. */
   readonly facts: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export type DemoPicture =
   | 'aeroplane';
 
 export interface DemoPage {
-  /** The first article leads the page. */
+  /** The first article is the lead of the page. */
   readonly articles: readonly DemoArticle[];
   readonly picture?: { readonly scene: DemoPicture; readonly caption: string };
 }
@@ -53,7 +53,7 @@ export interface DemoEdition {
   readonly title: DemoTitle;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** As the masthead prints it. */
+  /** As printed in the masthead. */
   readonly printedDate: string;
   readonly number: string;
   readonly pages: readonly DemoPage[];

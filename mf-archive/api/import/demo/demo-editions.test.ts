@@ -71,21 +71,21 @@ describe('the demonstration editions', () => {
   });
 });
 
-/** A fact as far as an article can be checked against it. */
+/** The parts of a fact that an article can be checked against. */
 interface Fact {
-  /** Where it begins to be known, as far as its precision goes: `1952`, `1952-07` or `1952-07-23`. */
+  /** Date from which it is known, to its precision: `1952`, `1952-07` or `1952-07-23`. */
   readonly since: string;
   readonly years: ReadonlySet<string>;
 }
 
-/** Rows of a CSV whose cells may be quoted. */
+/** Parses rows of a CSV whose cells may be quoted. */
 const cellsOf = (csv: string): readonly (readonly string[])[] =>
   csv
     .split(/\r?\n(?=(?:[^"]*"[^"]*")*[^"]*$)/u)
     .map((row) => [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gu)].map((cell) => cell[1] ?? cell[2] ?? ''));
 
 const yearsIn = (text: string): readonly string[] => text.match(/(?<![\d,.])(?:1[89]|20)\d\d(?![\d]|,\d)/gu) ?? [];
-/** `1952-53` names two years. */
+/** Returns both years of `1952-53`. */
 const rangeEnds = (text: string): readonly string[] =>
   [...text.matchAll(/\b(1[89]|20)\d\d[-–](\d\d)\b/gu)].map(([, century = '', end = '']) => century + end);
 const lengths: Readonly<Record<string, number>> = { year: 4, month: 7 };
@@ -103,7 +103,7 @@ function readFacts(csv: string): ReadonlyMap<string, Fact> {
   );
 }
 
-/** The fact base is kept beside the repository, not in it. */
+/** The fact base is stored next to the repository, not in it. */
 const factBase = new URL('../../../../../shared/facts/facts.csv', import.meta.url);
 const isHere = existsSync(factBase);
 

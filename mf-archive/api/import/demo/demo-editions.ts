@@ -3,7 +3,7 @@ import type { DemoEdition, DemoTitle } from './demo-edition.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
-/** Newspapers that never existed; the word in their names says so. */
+/** Invented newspapers; their names say so. */
 const titles = new Map((read('./titles.json') as readonly DemoTitle[]).map((title) => [title.slug, title]));
 
 function readEdition(file: string): DemoEdition {
@@ -13,7 +13,7 @@ function readEdition(file: string): DemoEdition {
   return { ...edition, title };
 }
 
-/** Everything in the demonstration archive, by date: one file for each edition. */
+/** All editions of the demonstration by date, one file each. */
 export const demoEditions: readonly DemoEdition[] = readdirSync(new URL('./editions/', import.meta.url))
   .toSorted()
   .map(readEdition);

@@ -1,7 +1,7 @@
 import type { DemoEdition } from './demo-edition.ts';
 import { demoEditions } from './demo-editions.ts';
 
-/** A page of the demonstration by its place; survives JSON. */
+/** Identifies a page of the demonstration; can be serialized as JSON. */
 export interface DemoPageRef {
   readonly title: string;
   readonly date: string;
@@ -13,7 +13,7 @@ export interface DemoPageSource {
   readonly edition: DemoEdition;
 }
 
-/** All pages, edition by edition. */
+/** Returns all pages of the demonstration, edition by edition. */
 export const demoPages = (): readonly DemoPageSource[] =>
   demoEditions.flatMap((edition) =>
     edition.pages.map((_, index) => ({
@@ -22,7 +22,7 @@ export const demoPages = (): readonly DemoPageSource[] =>
     })),
   );
 
-/** Undefined for a page that the demonstration no longer has. */
+/** Returns the edition of a page; undefined if the demonstration no longer has the page. */
 export const findEdition = ({ title, date, sequence }: DemoPageRef): DemoEdition | undefined =>
   demoEditions.find(
     (edition) => edition.title.slug === title && edition.date === date && sequence <= edition.pages.length,

@@ -10,12 +10,12 @@ import {
 import { findEdition, type DemoPageRef } from './demo-pages.ts';
 import { orderScan } from './press/press.ts';
 
-/** Kind of the job that draws one scan. */
+/** The kind of the job that draws one scan. */
 export const drawScanJob = 'draw-demo-scan';
 
 export interface DrawScanPayload {
   readonly page: DemoPageRef;
-  /** Of the scan that goes with the stored words. */
+  /** The source hash of the scan that corresponds to the stored words. */
   readonly sourceHash: string;
 }
 
@@ -30,8 +30,8 @@ async function findPageId({ db }: ArchiveContext, { title, date, sequence }: Dem
 }
 
 /**
- * Draws the scan of one page of the demonstration and stores its tiles. Does nothing where it is there already, and
- * where the page is gone or its words have changed since: whoever changed them has ordered another scan.
+ * Draws the scan of one page of the demonstration and stores its tiles. Does nothing if the scan exists, the page no
+ * longer exists, or its words have changed since; such a change adds another job.
  */
 export async function drawDemoScan(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = archiveContext(anyContext);

@@ -18,7 +18,7 @@ const readNote = (context: ArchiveContext): Promise<string | null> =>
     throw error;
   });
 
-/** Into an empty archive; and again where a load was cut off, or where the demonstration has changed since. */
+/** Resolves to true for an empty archive, and if loading was interrupted or the demonstration has changed since. */
 async function shouldLoad(context: ArchiveContext): Promise<boolean> {
   const anyTitle = context.db.selectFrom('archive_title').select('id').limit(1);
   if ((await anyTitle.execute()).length === 0) return true;
@@ -27,15 +27,15 @@ async function shouldLoad(context: ArchiveContext): Promise<boolean> {
 }
 
 /**
- * Stores the pages of the demonstration and has their scans drawn. What is needed for printing is loaded only where
- * something is to be printed: not at a second start.
+ * Stores the pages of the demonstration and schedules drawing their scans. The code for this is imported only when
+ * needed, not at every start.
  */
 export async function printDemo(context: ArchiveContext): Promise<void> {
   const printing = await import('./print-demo.ts');
   await printing.printDemo(context);
 }
 
-/** Fills an empty archive with newspapers that never existed, each marked as such on its scan and in its record. */
+/** Fills an empty archive with invented newspapers, each marked as such on its scans and in its records. */
 export async function loadDemo(sliceContext: SliceContext): Promise<void> {
   const context = archiveContext(sliceContext);
   if (!(await shouldLoad(context))) return;

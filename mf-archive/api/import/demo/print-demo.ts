@@ -33,11 +33,11 @@ function toNewPage({ edition, ref }: DemoPageSource, { text }: PressWords): NewP
   };
 }
 
-/** Stores the words of all pages; answers which scans are to be drawn. */
+/** Stores the words of all pages; resolves to the scans that must be drawn. */
 async function storeWords(context: ArchiveContext): Promise<readonly DrawScanPayload[]> {
   const waiting: DrawScanPayload[] = [];
   const setting = demoPages().map((page) => ({ page, words: orderWords(page.ref) }));
-  // Whatever comes first to grief is reported below; the others must not end the process meanwhile.
+  // The first failure is reported below; this avoids unhandled rejections of the others meanwhile.
   for (const { words } of setting) words.catch(() => undefined);
   for (const { page, words } of setting) {
     const set = await words;
@@ -49,13 +49,13 @@ async function storeWords(context: ArchiveContext): Promise<readonly DrawScanPay
   return waiting;
 }
 
-/** Front pages first: they are what a reader of a new site opens. */
+/** Sorts front pages first, since readers of a new site open these. */
 const byNeed = (a: DrawScanPayload, b: DrawScanPayload): number =>
   a.page.sequence - b.page.sequence || a.page.date.localeCompare(b.page.date);
 
 /**
- * Sets and stores the words of every page, so that search works at once, and leaves the scans to jobs, which go on where
- * they were cut off.
+ * Sets all pages and stores their words, so that search works at once, and adds jobs that draw the scans. Interrupted
+ * jobs are resumed.
  */
 export async function printDemo(context: ArchiveContext): Promise<void> {
   const waiting = [...(await storeWords(context))].sort(byNeed);

@@ -23,7 +23,7 @@ const quotesIn = (value: unknown): readonly Quote[] => {
   return Object.values(fields).flatMap(quotesIn);
 };
 
-/** What the documents of every slice that is there quote from our pages: the slices know nothing of each other. */
+/** The documents of every installed slice may quote our pages. The slices are independent of each other. */
 const folders = readdirSync(house)
   .map((name) => new URL(`${name}/demo/`, house))
   .filter((folder) => folder.pathname.includes('/mf-') && existsSync(folder));

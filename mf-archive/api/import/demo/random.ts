@@ -1,4 +1,7 @@
-/** Small, fast and good enough for stains and misprints; the same seed gives the same numbers, 0 to 1. */
+/**
+ * Returns a small, fast pseudo-random generator of numbers from 0 to 1, determined by the seed. Good enough for stains
+ * and misprints.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +12,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A seed of some words: the same for the same ones. */
+/** Returns a seed that depends only on the text. */
 export function seedOf(text: string): number {
   let seed = 2_166_136_261;
   for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16_777_619);

@@ -17,7 +17,10 @@ const wordsOf = ({ text }: { readonly text: PageText }): readonly string[] =>
 const boxesOf = (text: PageText): Box[] =>
   text.blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words.flatMap(({ box }) => box ?? [])));
 
-/** True when they share more than a sliver: boxes are rounded, and leave room for letters that few words have. */
+/**
+ * Returns whether boxes overlap by more than a sliver: they are rounded, and include room for letters that few words
+ * have.
+ */
 const overlap = (a: Box, b: Box, sliver: number): boolean =>
   Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0 &&
   Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > sliver;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { type ArchiveContext, groupBy } from '../../core/public.ts';
 
-/** Editions that are examined; more are not needed. */
+/** Maximum number of editions that are examined; more are not needed. */
 const maxInspected = 20_000;
-/** Parameters per query, far below the limit of databases. */
+/** Parameters per query, far below the limits of databases. */
 const editionsPerQuery = 500;
 
-/** An edition with pages missing in between. */
+/** An edition in which pages are missing. */
 export interface BrokenEdition {
   readonly id: string;
   readonly titleId: string;
@@ -15,7 +15,7 @@ export interface BrokenEdition {
   readonly missing: readonly string[];
 }
 
-/** Editions whose pages do not simply count from 1; others have no missing pages. */
+/** Selects editions whose pages are not simply numbered from 1; other editions have no missing pages. */
 const findSuspicious = ({ db }: Pick<ArchiveContext, 'db'>) =>
   db
     .selectFrom('archive_page')
@@ -45,7 +45,7 @@ async function pagesOf({ db }: Pick<ArchiveContext, 'db'>, ids: readonly string[
   return groupBy(pages, ({ issue_id: issue }) => issue);
 }
 
-/** Every edition with pages missing between those that are held, as the calendar tells it of a day. */
+/** Resolves to every edition with missing pages between existing ones. Uses the rule of the calendar. */
 export async function brokenEditions(context: Pick<ArchiveContext, 'db'>): Promise<readonly BrokenEdition[]> {
   const issues = await findSuspicious(context);
   const pages = await pagesOf(

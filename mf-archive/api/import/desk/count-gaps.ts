@@ -6,7 +6,7 @@ import { fold } from '../../text/public.ts';
 
 const allYears = [0, 9999] as const;
 
-/** A title with all that is missing of it. */
+/** A title and everything that is missing from it. */
 export interface KnownGaps {
   readonly counted: TitleGaps;
   /** `YYYY-MM-DD`, in order. */
@@ -48,13 +48,13 @@ async function countAll(context: ArchiveContext): Promise<readonly KnownGaps[]> 
   ]);
   const byTitle = groupBy(broken, ({ titleId }) => titleId);
   const known: KnownGaps[] = [];
-  // Sequential, so that the dashboard does not occupy all database connections.
+  // Sequential, so that the dashboard does not use all database connections.
   for (const title of titles) known.push(await countTitle(context, title, byTitle.get(title.id) ?? []));
   return known
     .filter(({ counted }) => counted.years.length > 0)
     .toSorted((one, other) => (fold(one.counted.name) < fold(other.counted.name) ? -1 : 1));
 }
 
-/** What is missing of every title that has gaps, by name; counted anew when pages have changed. */
+/** Resolves to the gaps of every title that has any, by name. Cached until pages have changed. */
 export const knownGaps = (context: SliceContext): Promise<readonly KnownGaps[]> =>
   cached(context, 'gaps', () => countAll(archiveContext(context)));

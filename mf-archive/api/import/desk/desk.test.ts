@@ -20,7 +20,7 @@ onDatabase('what the desk counts', (databases) => {
       makePage(pageText(`day ${String(day)} page ${label}`), { date: { year: 1964, month: 3, day }, sequence, label }),
     );
 
-  /** A daily paper of March 1964 that lacks a Thursday, and two pages of its last edition. */
+  /** Stores a daily paper of March 1964 without one Thursday and without two pages of its last edition. */
   async function keepPaper(): Promise<void> {
     for (const day of [2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14]) await keep(day);
     await keep(14, 4);

@@ -7,19 +7,19 @@ import { countWaiting } from '../../search/public.ts';
 import { knownGaps } from './count-gaps.ts';
 import { countDuplicateScans } from './list-copies.endpoint.ts';
 
-/** What waits for a person, in numbers, and the room that is left. */
+/** The numbers on the staff dashboard: pending work and free disk space. */
 export interface DeskState {
-  /** Reports of readers: those that nobody has looked at, and those that somebody looks into. */
+  /** Reports of readers: new ones, and those that somebody is working on. */
   readonly reports: { readonly open: number; readonly looking: number };
   /** Pages of the archive that have no words yet. */
   readonly waitingPages: number;
-  /** Days on which an edition was to be expected by its title's rhythm, and is not held. */
+  /** Days on which an edition is expected by the rhythm of its title but missing. */
   readonly missingDays: number;
-  /** Editions with pages missing between those that are held. */
+  /** Editions with pages missing between existing ones. */
   readonly brokenEditions: number;
-  /** Scans that stand in more than one place, and places that hold more than one page. */
+  /** Scans that several pages have, and positions in editions that several pages have. */
   readonly copies: number;
-  /** Of the disk that holds the site's data, in bytes; null where the machine does not say. */
+  /** Space on the disk with the site's data, in bytes; null if unknown. */
   readonly room: { readonly free: number; readonly total: number } | null;
 }
 
@@ -34,7 +34,7 @@ async function countReports(context: SliceContext): Promise<DeskState['reports']
   return { open: countOf('open'), looking: countOf('looking') };
 }
 
-/** The disk of the site's folder; null if unknown. */
+/** Resolves to the space on the disk with this folder; to null if unknown. */
 async function roomOf(folder: string): Promise<DeskState['room']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -44,7 +44,9 @@ async function roomOf(folder: string): Promise<DeskState['room']> {
   }
 }
 
-/** The numbers of the desk's first page. Counts of gaps may be minutes old. Errors: `unauthorized`, `forbidden`. */
+/**
+ * Returns the numbers of the staff dashboard. Counts of gaps may be minutes old. Errors: `unauthorized`, `forbidden`.
+ */
 export const getDesk = endpoint({
   method: 'GET',
   path: '/api/archive/get-desk',

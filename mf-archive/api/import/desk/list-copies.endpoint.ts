@@ -13,24 +13,22 @@ import {
   toThumbnail,
 } from '../../core/public.ts';
 
-/** Which part of the list. */
 export interface ListCopiesInput {
-  /** From 1. A page past the last one is empty. */
+  /** From 1. A page beyond the last one is empty. */
   readonly page: number;
 }
 
-/** Pages that are probably one. */
+/** Pages that are probably the same page. */
 export interface CopiesCase {
-  /** `scan`: the same scan stands in several places; `place`: one place of an edition holds several pages. */
+  /** `scan`: several pages have the same scan. `place`: several pages have the same position in an edition. */
   readonly kind: 'scan' | 'place';
-  /** Two or more, at most 20. */
+  /** Two or more; at most 20 are listed. */
   readonly pages: readonly (PageReference & {
-    /** The page as a small picture; null while there is no scan. */
+    /** Null if the page has no scan. */
     readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
   })[];
 }
 
-/** One page of the list. */
 export interface CopiesList {
   readonly cases: readonly CopiesCase[];
   readonly total: number;
@@ -38,10 +36,10 @@ export interface CopiesList {
   readonly pageCount: number;
 }
 
-/** Pages of one case that are shown. */
+/** Maximum number of pages listed per case. */
 const maxPages = 20;
 
-/** The same scan in several places, by the scan's hash. */
+/** Scans that several pages have, by the hash of the scan. */
 const sameScans = ({ db }: Pick<ArchiveContext, 'db'>) =>
   db
     .selectFrom('archive_page')
@@ -50,7 +48,7 @@ const sameScans = ({ db }: Pick<ArchiveContext, 'db'>) =>
     .groupBy('image_source_hash')
     .having(sql<boolean>`count(*) > 1`);
 
-/** Several pages in one place of an edition. */
+/** Positions in an edition that several pages have. */
 const samePlaces = ({ db }: Pick<ArchiveContext, 'db'>) =>
   db
     .selectFrom('archive_page')
@@ -60,7 +58,7 @@ const samePlaces = ({ db }: Pick<ArchiveContext, 'db'>) =>
 
 const allCases = (context: Pick<ArchiveContext, 'db'>) => sameScans(context).unionAll(samePlaces(context)).as('cases');
 
-/** How many there are. */
+/** Resolves to the number of cases. */
 export async function countDuplicateScans(context: Pick<ArchiveContext, 'db'>): Promise<number> {
   const { total } = await context.db
     .selectFrom(allCases(context))
@@ -96,7 +94,9 @@ async function presentCase(context: ArchiveContext, { kind, key, sequence }: Cop
   return { kind, pages: (await own.execute()).map(toCopy) };
 }
 
-/** Scans in two places, and places with two pages. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+/**
+ * Lists scans of several pages, and positions with several pages. Errors: `unauthorized`, `forbidden`, `bad-request`.
+ */
 export const listCopies = endpoint({
   method: 'GET',
   path: '/api/archive/list-copies',

@@ -8,21 +8,20 @@ import type { BrokenEdition } from './broken-editions.ts';
 import { knownGaps, type KnownGaps } from './count-gaps.ts';
 import type { TitleGaps } from 'shared-contracts/archive/desk/gaps';
 
-/** Which gaps. */
 export interface ListGapsInput {
-  /** Slug of a title; all titles, counted, when left out. */
+  /** Slug of a title; without it, only the titles are counted. */
   readonly title?: string;
-  /** A year of that title; its first with a gap when left out. */
+  /** A year of that title; by default its first year with a gap. */
   readonly year?: number;
 }
 
-/** What is missing in one year of a title. */
+/** The missing days and pages in one year of a title. */
 export interface YearGaps {
   readonly title: TitleGaps;
   readonly year: number;
   /** Missing days, `YYYY-MM-DD`, in order. */
   readonly days: readonly string[];
-  /** Editions with pages missing in between, in order; `missing` are the printed numbers of what is not there. */
+  /** Editions in which pages are missing, in order; `missing` has the printed numbers of these pages. */
   readonly editions: readonly {
     readonly slug: string;
     readonly date: NewspaperDate;
@@ -31,15 +30,14 @@ export interface YearGaps {
   }[];
 }
 
-/** The gaps of the archive. */
 export interface GapsList {
-  /** Every title that has gaps, by name. */
+  /** Every title with gaps, by name. */
   readonly titles: readonly TitleGaps[];
-  /** Null when no title was asked for. */
+  /** Null if no title was requested. */
   readonly chosen: YearGaps | null;
 }
 
-/** Sorts as dates do; what is not known comes first: `1972-04-00`. */
+/** Returns a date as text that sorts chronologically; an unknown month or day is 0 and comes first: `1972-04-00`. */
 const isoDay = ({ year, month, day }: NewspaperDate): string =>
   [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part ?? 0).padStart(2, '0'))].join('-');
 
@@ -73,7 +71,10 @@ async function chooseGaps(
   };
 }
 
-/** Missing days and pages. Counts may be minutes old. Errors: `not-found` (a title without gaps, or none), `unauthorized`, `forbidden`. */
+/**
+ * Lists missing days and pages. Counts may be minutes old. Errors: `not-found` (the title has no known gaps or does not
+ * exist), `unauthorized`, `forbidden`, `bad-request`.
+ */
 export const listGaps = endpoint({
   method: 'GET',
   path: '/api/archive/list-gaps',

@@ -21,21 +21,21 @@ const three = (value: number): string => value.toFixed(3).padStart(7);
 const row = (first: string, values: readonly (number | string)[]): string =>
   `${first.padEnd(20)}${values.map((value) => (typeof value === 'number' ? three(value) : value.padStart(7))).join(' ')}\n`;
 
-function tellClasses(terminal: Terminal, answers: readonly JudgedAnswer[]): void {
+function printClasses(terminal: Terminal, answers: readonly JudgedAnswer[]): void {
   terminal.write(`nDCG@10\n${row('', ['queries', 'exact', 'close'])}`);
   for (const { kind, queries, exact, close } of byClass(answers)) {
     terminal.write(row(kind, [String(queries), exact, close]));
   }
 }
 
-/** Each query for itself, those worst answered first. */
-function tellQueries(terminal: Terminal, answers: readonly JudgedAnswer[]): void {
+/** Prints each query, those with the lowest scores first. */
+function printQueries(terminal: Terminal, answers: readonly JudgedAnswer[]): void {
   for (const { query, exact, close } of [...answers].sort((a, b) => a.close - b.close)) {
     terminal.write(`${three(exact)} ${three(close)}  ${query.kind}: ${query.q}\n`);
   }
 }
 
-function tellRecall(terminal: Terminal, rows: readonly RecallRow[]): void {
+function printRecall(terminal: Terminal, rows: readonly RecallRow[]): void {
   const names = ['exact', 'close', 'exact', 'close', 'exact', 'close', 'right'];
   terminal.write(`\nWords not tuned on, by share of letters read wrongly\n`);
   terminal.write(row('', ['recall', '@20', 'recall', 'of all', 'precis.', '', 'of added']));
@@ -60,8 +60,9 @@ async function recallRows(): Promise<readonly RecallRow[]> {
 }
 
 /**
- * `judge-search`: how well this archive's search answers the judged queries, and how much of misread words it finds;
- * with `--queries` each query for itself too. Queries about pages that the archive does not hold are named and skipped.
+ * `judge-search`: measures how well this archive's search answers the judged queries, and how many misread words it
+ * finds; with `--queries` also prints each query. Queries about pages that are not in the archive are printed and
+ * skipped.
  */
 export const judgeSearchCommand: SliceCommand = async (anyContext, args, terminal) => {
   const context = archiveContext(anyContext);
@@ -70,9 +71,9 @@ export const judgeSearchCommand: SliceCommand = async (anyContext, args, termina
     const { queries, skipped } = await answerable(context, judgedQueries);
     for (const { kind, q } of skipped) terminal.write(`skipped, since the archive lacks its pages: ${kind}: ${q}\n`);
     const answers = await judgeQueries(anyContext, queries);
-    if (args.includes('--queries')) tellQueries(terminal, answers);
-    tellClasses(terminal, answers);
-    tellRecall(terminal, await recallRows());
+    if (args.includes('--queries')) printQueries(terminal, answers);
+    printClasses(terminal, answers);
+    printRecall(terminal, await recallRows());
     return 0;
   } finally {
     await closeSearch(context);

@@ -22,11 +22,11 @@ describe('the judged queries', () => {
   });
 });
 
-/** A little below what was measured on 2026-11-21: a worse ranking breaks them. */
+/** Minimum scores, slightly below those measured on 2026-11-21, so that a worse ranking fails the test. */
 const floors: Readonly<Record<QueryClass | 'all', number>> = {
   ...{ name: 0.93, 'marks left out': 0.92, misspelt: 0.75, topic: 0.91, 'several words': 0.91, phrase: 0.92 },
   ...{ wildcard: 0.96, near: 0.88, headline: 0.98, date: 0.9, or: 0.97, not: 0.83, 'other languages': 0.98 },
-  // Only real newspapers have misread words that stand nowhere else on their pages.
+  // Only real newspapers have misread words that occur nowhere else on their pages.
   misread: 0,
   all: 0.92,
 };
@@ -43,7 +43,7 @@ onDatabase('the search of the demonstration archive', (databases) => {
       const worse = classes.filter(({ kind, close }) => close < floors[kind]);
       expect(worse).toEqual([]);
       expect(classes.map(({ kind }) => kind)).toContain('misspelt');
-      // What close words add comes behind, so that it takes nothing from what was found without them.
+      // Fuzzy matches come last, so they must not lower the score of exact results.
       expect(classes.filter(({ exact, close }) => close < exact)).toEqual([]);
     } finally {
       await archive.close();

@@ -17,13 +17,15 @@ function demoSlugs(): ReadonlyMap<string, string> {
 
 const slugs = demoSlugs();
 
-/** The address of a judged page: short names are those of the demonstration. */
+/**
+ * Returns the slug of a judged page. Pages of the demonstration have short names, other pages are named by their slug.
+ */
 export const slugOf = (name: string): string => slugs.get(name) ?? name;
 
-/** Results that are judged. */
+/** Number of results that are judged. */
 const judgedDepth = 10;
 
-/** What a query came to, 0 to 1, with the spelling asked for only and with close words. */
+/** The scores of a query, 0 to 1, with exact spelling and with fuzzy matches. */
 export interface JudgedAnswer {
   readonly query: JudgedQuery;
   readonly exact: number;
@@ -37,7 +39,7 @@ interface JudgedClass {
   readonly close: number;
 }
 
-/** Queries that an archive with these pages can answer, and those that it cannot. */
+/** Divides queries into those whose pages are all in the archive, and the others. */
 export async function answerable(
   { db }: Pick<ArchiveContext, 'db'>,
   queries: readonly JudgedQuery[],
@@ -60,7 +62,7 @@ async function valueOf(
   return ndcg(found, [...bySlug.values()], judgedDepth);
 }
 
-/** Asks as a reader asks, one query after the other. */
+/** Runs the queries as searches of a reader, one after another. */
 export async function judgeQueries(
   context: SliceContext,
   queries: readonly JudgedQuery[],
@@ -80,7 +82,7 @@ const summary = (kind: JudgedClass['kind'], answers: readonly JudgedAnswer[]): J
   close: mean(answers.map(({ close }) => close)),
 });
 
-/** By class, and all together last. */
+/** Summarises the answers by class, and all of them last. */
 export function byClass(answers: readonly JudgedAnswer[]): readonly JudgedClass[] {
   const kinds = [...new Set(answers.map(({ query }) => query.kind))];
   const classes = kinds.map((kind) =>

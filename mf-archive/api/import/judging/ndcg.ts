@@ -3,8 +3,8 @@ const gainOf = (grade: number, place: number): number => (2 ** grade - 1) / Math
 const gainOfAll = (grades: readonly number[]): number => grades.reduce((sum, grade, at) => sum + gainOf(grade, at), 0);
 
 /**
- * How good the first `depth` results are, 0 to 1: the gain of what was found over the gain of the best order there is.
- * Results are told by their grades, 0 for what does not answer.
+ * Returns the normalised discounted cumulative gain (nDCG) of the first `depth` results, 0 to 1: their gain divided by
+ * that of the best possible order. Results are given as grades, 0 for irrelevant ones.
  */
 export function ndcg(found: readonly number[], judged: readonly number[], depth: number): number {
   const best = gainOfAll([...judged].sort((a, b) => b - a).slice(0, depth));

@@ -4,7 +4,7 @@ import { AppError } from 'shared-contracts/app-error';
 
 const run = promisify(execFile);
 
-/** The installed recognition program. */
+/** The recognition program. */
 const defaultProgram = 'tesseract';
 
 /** Instruction for the operator, in one line. */
@@ -13,9 +13,9 @@ export const howToInstall =
 
 interface Engine {
   readonly program: string;
-  /** `5.3.0`. */
+  /** For example `5.3.0`. */
   readonly version: string;
-  /** As the program names them: `eng`, `yor`. */
+  /** The program's codes, such as `eng` and `yor`. */
   readonly languages: readonly string[];
 }
 
@@ -27,7 +27,7 @@ async function probe(program: string, option: string): Promise<string> {
   return stdout;
 }
 
-/** Null if it is not installed or does not respond. Successes are cached. */
+/** Resolves to the installed program, or to null if it is not installed or does not respond. Successes are cached. */
 export async function findEngine(program = defaultProgram): Promise<Engine | null> {
   const known = foundEngines.get(program);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ export async function findEngine(program = defaultProgram): Promise<Engine | nul
   }
 }
 
-/** The same; rejects with `unavailable` and instructions if it is not installed. */
+/** Resolves to the installed program. Rejects with `unavailable` and instructions if it is not installed. */
 export async function requireEngine(program?: string): Promise<Engine> {
   const engine = await findEngine(program);
   if (engine === null) throw new AppError('unavailable', howToInstall);

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import type { Pixels } from '../../core/public.ts';
 
-/** Windows are narrower than a column, so that each has lines of one column only. */
+/** Number of windows on a page. They are narrower than a column, so that each has lines of only one column. */
 const windowsAcross = 24;
 const windowsDown = 8;
-/** Height of the sampled scan in pixels: lines are then 6 to 30 pixels apart. */
+/** Height of the sampled scan in pixels, at which lines are 6 to 30 pixels apart. */
 const sampleHeight = 3_000;
 const [least, most] = [5, 90];
-/** Lines of print are similarly dark; halftones and edges are not. */
+/** Minimum autocorrelation: lines of print resemble each other, halftones and edges do not. */
 const minLikeness = 0.35;
 const minWindows = 6;
 
-/** How much ink each row of a window has, less its mean. */
+/** Returns the ink in each row of a window, minus its mean. */
 function profileOf({ data, width }: Pixels, left: number, top: number, w: number, h: number): Float64Array {
   const rows = new Float64Array(h);
   for (let y = 0; y < h; y += 1) {
@@ -23,7 +23,7 @@ function profileOf({ data, width }: Pixels, left: number, top: number, w: number
   return rows.map((one) => one - mean);
 }
 
-/** The autocorrelation of a profile at a shift in rows; 1: identical. */
+/** Returns the autocorrelation of a profile at a shift in rows; 1 means identical. */
 function likeness(rows: Float64Array, by: number): number {
   let [product, energy] = [0, 0];
   for (let y = 0; y < rows.length; y += 1) {
@@ -34,20 +34,20 @@ function likeness(rows: Float64Array, by: number): number {
   return energy === 0 ? 0 : product / energy;
 }
 
-/** The first shift at which a window's lines coincide; null if it has no lines. */
+/** Returns the smallest shift at which the lines of a window coincide; null if it has no lines. */
 function pitchOf(rows: Float64Array): number | null {
   const longest = Math.min(most, Math.floor(rows.length / 2));
   const like = Array.from({ length: longest + 2 }, (_, by) => likeness(rows, by));
   for (let by = least; by <= longest; by += 1) {
     const [before = 0, here = 0, after = 0] = [like[by - 1], like[by], like[by + 1]];
     if (here < minLikeness || here < before || here <= after) continue;
-    // Between whole pixels, by the parabola through the three.
+    // Interpolates between whole pixels with the parabola through three values.
     return by + (before - after) / (2 * (before - 2 * here + after));
   }
   return null;
 }
 
-/** The line pitch of the body text, in pixels of the scan; null if no lines are recognisable. */
+/** Resolves to the line pitch of the body text in pixels of the scan; to null if no lines are recognisable. */
 export async function linePitch(grey: Pixels): Promise<number | null> {
   const scale = Math.min(1, sampleHeight / grey.height);
   const { data, info } = await sharp(grey.data, {

@@ -17,64 +17,63 @@ import {
 import { findEngine, howToInstall, requireEngine } from './engine.ts';
 import { enqueueAll, enqueuePage } from './queue.ts';
 
-/** Which pages. */
 export interface ListRecognitionInput {
-  /** `idle` when left out. */
+  /** `idle` by default. */
   readonly state: RecognitionState;
-  /** From 1. A page past the last one is empty. */
+  /** From 1. A page beyond the last one is empty. */
   readonly page: number;
 }
 
-/** A page on its way to words. */
+/** A page and the state of its recognition. */
 export interface RecognitionItem {
   readonly page: PageReference;
-  /** The page as small as a link to it. */
+  /** Null if the page has no scan. */
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
   readonly state: RecognitionState;
-  /** How often it was begun. */
+  /** Number of attempts. */
   readonly attempts: number;
-  /** Why the last attempt failed; null where none did. */
+  /** Why the last attempt failed; null if it did not. */
   readonly problem: string | null;
-  /** Instant in ms of its last step; null for `idle`. */
+  /** Instant in ms of its last change of state; null for `idle`. */
   readonly at: number | null;
-  /** What read it, `tesseract 5.3.0 (eng)`; null until then. */
+  /** The engine that recognised it, such as `tesseract 5.3.0 (eng)`; null before. */
   readonly engine: string | null;
-  /** How many words were found, and how sure the engine is of them, 0 to 1; null until then. */
+  /** Number of words, and their confidence, 0 to 1; null before recognition. */
   readonly wordCount: number | null;
   readonly confidence: number | null;
 }
 
-/** One page of the queue. */
+/** One page of the list. */
 export interface RecognitionList {
-  /** In the order of their addresses when `idle`; the latest step first otherwise. */
+  /** In the order of their slugs if `idle`, the first queued first if `waiting`, otherwise the latest change first. */
   readonly items: readonly RecognitionItem[];
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** Of every state. */
+  /** Number of pages in each state. */
   readonly counts: Readonly<Record<RecognitionState, number>>;
-  /** The program that reads pages, with its version; null where it is not installed. */
+  /** The recognition program with its version; null if it is not installed. */
   readonly engine: string | null;
-  /** What to do where it is not installed; null where it is. */
+  /** Instruction for installing the program; null if it is installed. */
   readonly missing: string | null;
 }
 
-/** Which page is to be read. */
 export interface RecognisePageInput {
-  /** The page's slug, an old one too; empty: every page without words that nobody asked for yet, or that failed. */
+  /**
+   * The page's slug, also a former one. If empty, all pages without words that are not queued, including failed ones.
+   */
   readonly page: string;
 }
 
-/** They wait for their turn. */
 export interface RecognisePageResult {
-  /** Pages that were put into the queue; those that are in it already stay where they are. */
+  /** Number of pages that were added to the queue. Pages already in the queue retain their position. */
   readonly queued: number;
 }
 
 type Counts = Readonly<Record<RecognitionState, number>>;
 type Progress = RecognitionRow & { readonly read_hash: string };
 
-/** Pages with a scan and without words that are not queued. */
+/** Selects pages with a scan and without words that are not queued and have not failed. */
 const waitingPages = ({ db }: ArchiveContext) =>
   db
     .selectFrom('archive_page')
@@ -83,7 +82,7 @@ const waitingPages = ({ db }: ArchiveContext) =>
     .where('master_hash', 'is not', null)
     .where((where) => where.or([where('state', 'is', null), where('state', '=', 'done')]));
 
-/** Removed and withdrawn pages are in no list. */
+/** Joined with the pages, so that removed and withdrawn ones are not listed. */
 const steps = ({ db }: ArchiveContext) =>
   db.selectFrom('archive_recognition').innerJoin('archive_page', 'archive_page.id', 'archive_recognition.page_id');
 
@@ -122,7 +121,7 @@ const noProgress: Pick<RecognitionItem, 'attempts' | 'problem' | 'at' | 'engine'
   engine: null,
 };
 
-/** Words from another source since are not the engine's. */
+/** Omits the engine if the words are from another source since. */
 const toProgress = ({
   attempts,
   problem,
@@ -170,7 +169,7 @@ async function itemsOf(
   });
 }
 
-/** Pages of the archive that have a scan and no words, and what became of them. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+/** Lists pages with a scan by the state of their recognition. Errors: `unauthorized`, `forbidden`, `bad-request`. */
 export const listRecognition = endpoint({
   method: 'GET',
   path: '/api/archive/list-recognition',
@@ -196,9 +195,9 @@ export const listRecognition = endpoint({
 });
 
 /**
- * Puts pages without words into the queue of text recognition; a page that failed is tried again. Errors:
- * `unauthorized`, `forbidden`, `bad-request`, `not-found` (no such page), `conflict` (it has words, or no scan),
- * `unavailable` (the program that reads pages is not installed: the message says how to install it).
+ * Queues pages without words for recognition, including those that failed. Errors: `unauthorized`; `forbidden`;
+ * `bad-request`; `not-found` (no such page); `gone` (withdrawn); `conflict` (it has words, or no scan); `unavailable`
+ * (the recognition program is not installed; the message explains how to install it).
  */
 export const recognisePage = endpoint({
   method: 'POST',

@@ -6,30 +6,30 @@ import { linePitch } from './line-pitch.ts';
 interface PreparedScan {
   /** A PGM file: its header and its pixels. */
   readonly picture: readonly Uint8Array[];
-  /** Of the scan itself, upright, in pixels. */
+  /** Size of the upright scan in pixels, before scaling. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** The best line pitch for recognition, in pixels: newsprint at 300 ppi. */
+/** Best line pitch for recognition in pixels, as of newsprint at 300 ppi. */
 const bestPitch = 36;
-/** Larger pictures take the program minutes and gigabytes. */
+/** Maximum number of pixels; larger pictures take the program minutes and gigabytes. */
 const maxPixels = 60_000_000;
-/** Smaller print does not become readable by more enlargement. */
+/** Further enlargement does not make small print more readable. */
 const maxScale = 2;
-/** The program's limit. */
+/** The program's maximum side length in pixels. */
 const maxSide = 32_000;
 
 const open = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
-/** The factor by which the scan is enlarged for the program. */
+/** Returns the factor by which the scan is scaled for the program. */
 export function scaleFor({ width, height }: PreparedScan['size'], pitch: number | null): number {
   const wanted = pitch === null ? 1 : bestPitch / pitch;
   const most = Math.min(maxScale, Math.sqrt(maxPixels / (width * height)), maxSide / Math.max(width, height));
   return Math.min(wanted, most);
 }
 
-/** The window of the median filter, by the size of the letters; 1: no filter. */
+/** Returns the window of the median filter for a size of letters; 1 means no filter. */
 const windowFor = (pitch: number | null): number => {
   if (pitch === null || pitch < 40) return 1;
   return pitch < 56 ? 3 : 5;
@@ -41,7 +41,7 @@ async function removeSpecks(grey: Pixels, window: number): Promise<Pixels> {
   return { ...grey, data };
 }
 
-/** Decodes a scan within limits, and scales it to the best letter size. Rejects with `bad-request`. */
+/** Decodes a scan within limits, and scales it to the best size of letters. Rejects with `bad-request`. */
 export async function prepareScan(scan: Uint8Array): Promise<PreparedScan> {
   const full = await decodeScan(scan);
   const grey = full.channels === 1 ? full : await greyOf(full);

@@ -95,7 +95,7 @@ onDatabase('the queue of text recognition', (databases) => {
     expect([first, second].filter((claim) => claim !== null)).toEqual([{ pageId: page.id, attempts: 1 }]);
     clock += leaseMs + 1;
     expect(await claimPage(context)).toEqual({ pageId: page.id, attempts: 2 });
-    // The one that was taken for dead comes back late: its words are not taken.
+    // A process considered dead finishes late; its words are discarded.
     const program = await standInReader(folder, printsWord('late'));
     const late = await readPage(
       context,
@@ -122,7 +122,7 @@ onDatabase('the queue of text recognition', (databases) => {
     await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
     await removePage(context, two.slug);
     const outcomes = await work(await standInReader(folder, printsWord('harmattan')));
-    // Of the page that is gone nothing is known any more.
+    // The removed page has no entry in the queue any more.
     expect(outcomes).toEqual([{ outcome: 'left' }]);
     await archive.index();
     expect(await archive.find('elsewhere')).toEqual([one.slug]);

@@ -1,14 +1,14 @@
 import type { ArchiveContext, ArchiveTransaction, RecognitionRow } from '../../core/public.ts';
 
-/** A claim that was not renewed for this long, in ms, belongs to a dead process. */
+/** Age in ms after which a claim that was not renewed is considered that of a dead process. */
 export const leaseMs = 60_000;
-/** After so many crashes a page is not retried automatically. */
+/** Number of crashes after which a page is not retried automatically. */
 const maxAttempts = 3;
 
-/** A page claimed by this process until its lease ends. */
+/** A page that this process has claimed until the lease ends. */
 export interface Claim {
   readonly pageId: string;
-  /** Also the token of the claim: it differs once another process has claimed the page. */
+  /** Identifies the claim too: it differs after another process has claimed the page. */
   readonly attempts: number;
 }
 
@@ -16,10 +16,10 @@ const freshRow = (at: number): Omit<RecognitionRow, 'page_id'> => ({
   ...{ state: 'waiting', attempts: 0, problem: null, at, lease_until: null, engine: null, text_hash: null },
 });
 
-/** Id of a title; null: all titles. */
+/** Id of a title; null for all titles. */
 type OfTitle = string | null;
 
-/** Queues a page, unless it is queued already. Resolves with whether it was queued now. */
+/** Queues a page. Resolves to false if it was queued already. */
 export async function enqueuePage(context: ArchiveContext, pageId: string): Promise<boolean> {
   const at = context.now();
   return await context.transact(async (transaction) => {
@@ -39,7 +39,7 @@ export async function enqueuePage(context: ArchiveContext, pageId: string): Prom
   });
 }
 
-/** Ids of pages with a scan and without words that are neither waiting nor being read. */
+/** Resolves to the ids of pages with a scan and without words that are neither waiting nor being read. */
 async function readable(context: ArchiveContext, title: OfTitle, after: string): Promise<readonly string[]> {
   const pages = context.db
     .selectFrom('archive_page')
@@ -62,7 +62,7 @@ async function readable(context: ArchiveContext, title: OfTitle, after: string):
 
 const batch = 500;
 
-/** Queues every page without words, including failed ones. Resolves with their number. */
+/** Queues every page without words, including failed ones. Resolves to the number of pages. */
 export async function enqueueAll(context: ArchiveContext, title: OfTitle = null): Promise<number> {
   let queued = 0;
   for (let after = ''; ;) {
@@ -98,15 +98,15 @@ const duePages = (db: Pick<ArchiveContext['db'], 'selectFrom'>, now: number) =>
     .orderBy('page_id')
     .limit(1);
 
-/** Claims the page, or fails it after too many attempts. */
+/** Returns the new state of a claimed page: running, or failed after too many attempts. */
 const startedRow = (attempts: number, now: number): Partial<RecognitionRow> =>
   attempts > maxAttempts
     ? { state: 'failed', at: now, lease_until: null, problem: 'Each time it was read the machine broke down' }
     : { state: 'running', at: now, lease_until: now + leaseMs, attempts };
 
-/** Claims the next page for `leaseMs`: one that waits, or whose process died. Null when there is none. */
+/** Claims the next page for `leaseMs`: one that waits, or whose process died. Resolves to null if there is none. */
 export async function claimPage(context: ArchiveContext): Promise<Claim | null> {
-  // Read first, since an empty queue is polled often and should write nothing.
+  // Read before the transaction, since an empty queue is polled often and should write nothing.
   while ((await duePages(context.db, context.now()).executeTakeFirst()) !== undefined) {
     const claim = await context.transact(async (transaction) => {
       const now = context.now();
@@ -125,7 +125,7 @@ export async function claimPage(context: ArchiveContext): Promise<Claim | null> 
   return null;
 }
 
-/** Updates the row of a claim if it still holds; resolves with whether it did. */
+/** Updates the row of a claim if the claim is still valid; resolves to whether it was. */
 export async function updateClaimed(
   transaction: ArchiveTransaction,
   { pageId, attempts }: Claim,
@@ -150,7 +150,7 @@ export async function updateClaimed(
   return numUpdatedRows > 0n;
 }
 
-/** Renews the lease. */
+/** Renews the lease. Resolves to false if another process has claimed the page. */
 export const renewClaim = (context: ArchiveContext, claim: Claim): Promise<boolean> =>
   context.transact((transaction) => updateClaimed(transaction, claim, { lease_until: context.now() + leaseMs }));
 
@@ -166,6 +166,6 @@ export const releaseClaim = (context: ArchiveContext, claim: Claim): Promise<boo
     updateClaimed(transaction, claim, { state: 'waiting', lease_until: null, attempts: claim.attempts - 1 }),
   );
 
-/** Removes the row: the page no longer exists or has words. */
+/** Deletes the row, for a page that no longer exists or has words. */
 export const removeClaim = (context: ArchiveContext, claim: Claim): Promise<boolean> =>
   context.transact((transaction) => updateClaimed(transaction, claim, 'forget'));

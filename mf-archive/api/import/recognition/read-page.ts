@@ -8,10 +8,10 @@ import { storeRecognised } from './store-recognised.ts';
 export type ReadOutcome =
   | { readonly outcome: 'read'; readonly slug: string; readonly words: number; readonly ms: number }
   | { readonly outcome: 'failed'; readonly slug: string; readonly problem: string }
-  /** It has words by now, no longer exists, or another process reads it. */
+  /** The page meanwhile has words, no longer exists, or is being read by another process. */
   | { readonly outcome: 'left' };
 
-/** Options of reading; `signal` stops it. */
+/** Options of reading; aborting `signal` stops it. */
 export type ReadOptions = Pick<RecogniseOptions, 'program' | 'deadlineMs'> & { readonly signal: AbortSignal };
 
 const pageOf = ({ db }: ArchiveContext, id: string) =>
@@ -23,7 +23,7 @@ const pageOf = ({ db }: ArchiveContext, id: string) =>
     .where('archive_page.id', '=', id)
     .executeTakeFirst();
 
-/** A message for archivists; null if the page is not to blame. */
+/** Returns a message for archivists; null if the page is not the cause of the error. */
 function problemOf(error: unknown): string | null {
   if (error instanceof SourceProblem) return `The page ${error.message}`;
   if (!isAppError(error)) return 'It could not be read: see the log';
@@ -31,8 +31,8 @@ function problemOf(error: unknown): string | null {
 }
 
 /**
- * Renews the claim while the page is read; aborts `lost` when another process has claimed it. The returned function
- * ends it.
+ * Renews the claim while the page is read; aborts `lost` if another process has claimed the page. Returns a function
+ * that stops renewing.
  */
 function renewWhileReading(context: ArchiveContext, claim: Claim, lost: AbortController): () => void {
   const renew = async (): Promise<void> => {
@@ -78,18 +78,19 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
 }
 
 /**
- * Reads a claimed page and stores its words. Rejects, with the page queued again, when `signal` aborts and when no page
- * can be read now: the program is missing, or the disk is full.
+ * Recognises a claimed page and stores its words. Returns the page to the queue and rejects if `signal` aborts, if
+ * another process claimed the page, or if no page can be read now: with `unavailable` (program missing) or
+ * `storage-full`.
  */
 export async function readPage(context: ArchiveContext, claim: Claim, options: ReadOptions): Promise<ReadOutcome> {
   const lost = new AbortController();
-  const endKeeping = renewWhileReading(context, claim, lost);
+  const stopRenewing = renewWhileReading(context, claim, lost);
   try {
     return await readClaimed(context, claim, { ...options, signal: AbortSignal.any([options.signal, lost.signal]) });
   } catch (error) {
     await releaseClaim(context, claim);
     throw error;
   } finally {
-    endKeeping();
+    stopRenewing();
   }
 }

@@ -3,7 +3,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { checkLength } from '../../../ingest/words/page-limits.ts';
 import type { WordsBlock, WordsLine, WordsPage, WordsString } from '../../../ingest/words/words-page.ts';
 
-/** Columns of the table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** Number of columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 const columns = 12;
 const levels = { page: '1', paragraph: '3', line: '4', word: '5' } as const;
 
@@ -37,7 +37,10 @@ class TableReader {
   }
 }
 
-/** A line that ends with a hyphen continues in the next one if that begins with a lower-case letter. */
+/**
+ * Marks hyphenated words: a line that ends with a hyphen continues in the next one if that begins with a lower-case
+ * letter.
+ */
 function findHyphens(lines: readonly WordsLine[]): void {
   lines.forEach((line, index) => {
     const [last, next] = [line.strings.at(-1)?.content ?? '', lines[index + 1]?.strings[0]?.content ?? ''];
@@ -51,8 +54,8 @@ const filled = (block: WordsBlock): WordsBlock => ({
 });
 
 /**
- * Reads the table that `tesseract … tsv` prints into the common shape of word files. Throws `internal` for anything
- * else, and SourceProblem for more words than a page can have.
+ * Converts the table that `tesseract … tsv` prints to the common format of word files. Throws `internal` for any other
+ * input, and `SourceProblem` if there are more words than a page can have.
  */
 export function readTsv(tsv: string): WordsPage {
   const reader = new TableReader();

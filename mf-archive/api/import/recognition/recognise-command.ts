@@ -25,7 +25,7 @@ interface CommandOptions {
   readonly concurrency: number;
 }
 
-/** Null for invalid arguments. */
+/** Returns null for invalid arguments. */
 function readOptions(args: readonly string[]): CommandOptions | null {
   try {
     const { values, positionals } = parseArgs({
@@ -47,7 +47,7 @@ async function titleId({ db }: ArchiveContext, slug: string): Promise<string | u
   return title?.id;
 }
 
-/** The number of queued pages, or an error message. */
+/** Resolves to the number of queued pages, or to an error message. */
 async function enqueue(context: ArchiveContext, { pages, title }: CommandOptions): Promise<number | string> {
   if (title !== null) {
     const id = await titleId(context, title);
@@ -93,7 +93,7 @@ async function work(context: ArchiveContext, options: CommandOptions, terminal: 
   return count.failed === 0 ? 0 : 1;
 }
 
-/** `recognise`: exit code 0 when every page could be read, 1 when not, 2 for wrong arguments. */
+/** `recognise`: exits with 0 if every page was recognised, with 1 if not, and with 2 for invalid arguments. */
 export const recogniseCommand: SliceCommand = async (anyContext, args, terminal) => {
   const options = readOptions(args);
   if (options === null) {

@@ -22,13 +22,13 @@ function isInstalled(): boolean {
 const wordsOf = ({ blocks }: PageText): readonly PrintedWord[] =>
   blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
 
-/** How far a box is from another, in pixels. */
+/** Returns the distance between two boxes, in pixels. */
 const farthest = (one: Box, other: Box): { readonly across: number; readonly below: number } => ({
   across: Math.max(Math.abs(one.x - other.x), Math.abs(one.w - other.w)),
   below: Math.abs(one.y + one.h - other.y - other.h),
 });
 
-// The gate, which names a database, brings the program: there its absence is a failure.
+// The gate, which sets a database, installs the program, so there its absence is a failure.
 const needed = process.env['TEST_DATABASE_URL'] !== undefined || isInstalled();
 
 (needed ? describe : describe.skip)(`reading a scan${needed ? '' : ' (skipped: tesseract is not installed)'}`, () => {
@@ -39,7 +39,7 @@ const needed = process.env['TEST_DATABASE_URL'] !== undefined || isInstalled();
       'ment for another place to unload the ships in the',
       'afternoon before the market opened again.',
     ];
-    // Letters twice as large as they are read best, as in a scan of 600 ppi.
+    // Letters of twice the best size, as in a scan of 600 ppi.
     const drawn = await drawLines(lines, { width: 2_400, height: 800, size: 84, leading: 110 });
     const { words, engine, confidence } = await recognise(drawn.png, { language: 'en' });
     expect([words.width, words.height]).toEqual([2_400, 800]);
@@ -50,7 +50,7 @@ const needed = process.env['TEST_DATABASE_URL'] !== undefined || isInstalled();
     const nowhere: Box = { x: -1, y: -1, w: -1, h: -1 };
     const far = read.map(({ box }, index) => farthest(box ?? nowhere, drawn.words[index]?.box ?? nowhere));
     expect(Math.max(...far.map(({ across }) => across))).toBeLessThanOrEqual(12);
-    // Below the line stand the ends of g, p and y, a quarter of a letter.
+    // The descenders of g, p and y, a quarter of a letter, are below the line.
     expect(Math.max(...far.map(({ below }) => below))).toBeLessThanOrEqual(26);
     expect(read.filter(({ hyphen }) => hyphen !== 'none').map(({ text, hyphen }) => `${text} ${hyphen}`)).toEqual([
       'govern- first',

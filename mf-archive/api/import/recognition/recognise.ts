@@ -8,7 +8,7 @@ import { readTsv } from './read-tsv.ts';
 import { runEngine } from './run-engine.ts';
 import type { PageText } from '../../text/public.ts';
 
-/** The program's codes of the languages of these newspapers; other languages use their own three-letter code. */
+/** The program's codes for common languages of newspapers. Other languages use their own three-letter code. */
 const namesOf: Readonly<Record<string, string>> = {
   ...{ ar: 'ara', de: 'deu', en: 'eng', es: 'spa', fr: 'fra', ha: 'hau', ig: 'ibo', it: 'ita', la: 'lat', nl: 'nld' },
   ...{ pt: 'por', sw: 'swa', yo: 'yor' },
@@ -16,20 +16,19 @@ const namesOf: Readonly<Record<string, string>> = {
 
 const fallbackLanguage = 'eng';
 
-/** The languages for a title, as the program takes them: its own if installed, and English. */
+/** Returns the program's language option for a title: its own language if installed, and English. */
 function languagesFor(language: string | null, installed: readonly string[]): string {
   const [code = ''] = (language ?? '').toLowerCase().split('-');
   const wanted = [ownValue(namesOf, code) ?? code, fallbackLanguage].filter((name) => installed.includes(name));
   return [...new Set(wanted)].join('+') || (installed.find((name) => name !== 'osd') ?? fallbackLanguage);
 }
 
-/** Options of reading a scan. */
 export interface RecogniseOptions {
-  /** ISO 639 code of the title; null if unknown: English. */
+  /** ISO 639 code of the title's language; null if unknown, which means English. */
   readonly language: string | null;
-  /** Stops the work at once; it rejects with the signal's reason. */
+  /** Aborting it stops the work at once; the promise rejects with its reason. */
   readonly signal?: AbortSignal;
-  /** The program; `tesseract` when left out. */
+  /** The recognition program; `tesseract` by default. */
   readonly program?: string;
   /** Deadline of the program for one page, in ms. */
   readonly deadlineMs?: number;
@@ -40,19 +39,19 @@ export interface Recognised {
   readonly words: PageText;
   /** The engine, as in `tesseract 5.3.0 (eng)`. */
   readonly engine: string;
-  /** Mean of the words' confidence, 0 to 1; null without words. */
+  /** Mean confidence of the words, 0 to 1; null without words. */
   readonly confidence: number | null;
 }
 
-/** Long, since a machine may be busy; the program's CPU time is limited separately. */
+/** Long, since the machine may be busy. The program's CPU time is limited separately. */
 const defaultDeadlineMs = 1_800_000;
 
-/** Pages read at once in this process: one per core. */
+/** Pages recognised at once in this process: one per core. */
 export const maxConcurrent: number = cpus().length;
-/** Pages read at once in the background: one core is left to readers. */
+/** Pages recognised at once in the background; leaves one core for readers. */
 export const maxInBackground: number = Math.max(1, maxConcurrent - 1);
 const cores = new MemoryBudget(maxConcurrent);
-/** One scan is decoded at a time, since it may need all the memory that a scan may. */
+/** One scan is decoded at a time, since it may need the maximum memory of a scan. */
 const decoder = new MemoryBudget(1);
 
 function meanOf({ blocks }: PageText): number | null {
@@ -63,9 +62,9 @@ function meanOf({ blocks }: PageText): number | null {
 }
 
 /**
- * Reads the words of a scan (JPEG, PNG, TIFF, WebP or JPEG 2000). Waits for a free core. Rejects with `bad-request` (no
- * picture, or an unreadable one), `timeout`, or `unavailable` with installation instructions if the program is not
- * installed.
+ * Recognises the words of a scan (JPEG, PNG, TIFF, WebP or JPEG 2000). Waits for a free core. Rejects with
+ * `bad-request` (not a picture, or unreadable), with `timeout`, with the reason of `signal`, or with `unavailable` and
+ * installation instructions if the program is not installed.
  */
 export async function recognise(scan: Uint8Array, options: RecogniseOptions): Promise<Recognised> {
   const { language, signal = new AbortController().signal, deadlineMs = defaultDeadlineMs } = options;

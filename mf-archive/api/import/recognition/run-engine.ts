@@ -2,32 +2,32 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { AppError } from 'shared-contracts/app-error';
 
-/** The densest page takes about 2 MB. */
+/** Maximum output; the densest page takes about 2 MB. */
 const maxOutputBytes = 64 * 1024 * 1024;
 const maxErrorBytes = 2_000;
-/** CPU time in s: a dense broadsheet takes 40. */
+/** Maximum CPU time in s; a dense broadsheet takes 40. */
 const maxCpuSeconds = 300;
-/** In kB. */
+/** Maximum memory in kB. */
 const maxMemoryKb = 4_000_000;
-/** Enforced by the system, even if this process has died. */
+/** Sets limits that the operating system enforces even after this process has died. */
 const limitCommand = 'ulimit -t "$1"; ulimit -v "$2" 2>/dev/null; shift 2; exec "$@"';
 
 interface EngineRun {
   readonly program: string;
-  /** As the program takes them, `yor+eng`. */
+  /** As the program expects them, such as `yor+eng`. */
   readonly languages: string;
-  /** In ms; then the program is killed. Long, since a busy machine is slow. */
+  /** Time in ms after which the program is killed; long, since a busy machine is slow. */
   readonly deadlineMs: number;
-  /** Kills the program. */
+  /** Aborting it kills the program. */
   readonly signal: AbortSignal;
 }
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim().slice(0, 200) ?? '';
 
 /**
- * Runs the program on a picture (PGM) and resolves with the table it prints. The picture is piped, so no file is left
- * behind. Rejects with `timeout`, `bad-request` (unreadable picture) or the reason of `signal`; the program has ended
- * then.
+ * Runs the program on a picture (PGM) and resolves to the table that it prints. The picture is piped, so that no file
+ * remains. Rejects with `timeout`, with `bad-request` (unreadable picture, or too many words) or with the reason of
+ * `signal`, after the program has ended.
  */
 export async function runEngine(picture: readonly Uint8Array[], run: EngineRun): Promise<string> {
   const { program, languages, deadlineMs, signal } = run;
@@ -35,7 +35,7 @@ export async function runEngine(picture: readonly Uint8Array[], run: EngineRun):
   const deadline = AbortSignal.timeout(deadlineMs);
   const read = [program, 'stdin', 'stdout', '--dpi', '300', '-l', languages, '--psm', '3', 'tsv'];
   const child = spawn('/bin/sh', ['-c', limitCommand, 'sh', String(maxCpuSeconds), String(maxMemoryKb), ...read], {
-    // One page takes one core: several pages at once are faster than several cores on one.
+    // One core per page: several pages at once are faster than one page on several cores.
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -53,7 +53,7 @@ export async function runEngine(picture: readonly Uint8Array[], run: EngineRun):
     shown += part.length;
     if (shown <= maxErrorBytes) complaint.push(part);
   });
-  // The program may end before it has read everything; its exit tells why.
+  // The program may end before it has read everything; its exit status shows why.
   child.stdin.on('error', () => undefined);
   try {
     const [code, ended] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
@@ -61,7 +61,7 @@ export async function runEngine(picture: readonly Uint8Array[], run: EngineRun):
         resolve(end);
       });
       if (child.pid === undefined) return;
-      // Low priority: readers come first.
+      // Low priority, so that requests of readers come first.
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       for (const part of picture) child.stdin.write(part);
       child.stdin.end();

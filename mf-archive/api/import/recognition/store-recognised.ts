@@ -5,14 +5,14 @@ import { encodePageText } from '../../text/public.ts';
 
 interface ReadScan {
   readonly claim: Claim;
-  /** sha256 of it. */
+  /** The sha256 of the scan. */
   readonly master: string;
 }
 
 /**
- * Stores the words read from a page's scan, in one transaction with the queue and the change log. Writes nothing if the
- * page has words by now, shows another scan, no longer exists, or was claimed by another process. Resolves with the
- * outcome.
+ * Stores the words recognised on a page's scan, in one transaction with the queue and the change log. Stores nothing
+ * and resolves to `left` if the page meanwhile has words or another scan, no longer exists, or was claimed by another
+ * process.
  */
 export async function storeRecognised(
   context: ArchiveContext,

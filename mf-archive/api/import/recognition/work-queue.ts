@@ -6,18 +6,18 @@ import { claimPage } from './queue.ts';
 import { readPage, type ReadOptions, type ReadOutcome } from './read-page.ts';
 import { maxInBackground } from './recognise.ts';
 
-/** How often an empty queue is polled, and the pause after a failure, in ms. */
+/** Interval of polling an empty queue, and pause after a failure, in ms. */
 const [pollMs, failureMs] = [2_000, 60_000];
 
 interface QueueOptions extends ReadOptions {
-  /** Pages at once. */
+  /** Number of pages at once. */
   readonly concurrency: number;
   readonly onPage: (outcome: ReadOutcome) => void;
 }
 
 /**
- * Reads pages until the queue is empty or `signal` aborts. If no page can be read now, rejects once the current ones
- * are done.
+ * Recognises pages until the queue is empty or `signal` aborts. If no page can be recognised now, rejects after the
+ * pages in progress are done.
  */
 export async function workQueue(
   context: ArchiveContext,
@@ -56,8 +56,8 @@ async function follow(context: ArchiveContext, signal: AbortSignal): Promise<voi
 }
 
 /**
- * Reads queued pages in the background, on all cores but one; the returned function stops it and returns current pages
- * to the queue.
+ * Recognises queued pages in the background, on all cores but one. The returned function stops this and returns pages
+ * in progress to the queue.
  */
 export function startRecognition(anyContext: SliceContext): () => Promise<void> {
   const stopping = new AbortController();

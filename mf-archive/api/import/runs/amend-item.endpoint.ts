@@ -18,34 +18,34 @@ import { queueItems } from './queue-items.ts';
 import { recheckItems } from './recheck-items.ts';
 import { withWarnings } from './steps/step-result.ts';
 
-/** What a page of a run really is. All of it is set. */
+/** The facts about a page of a run. All of them are replaced. */
 export interface AmendItemInput {
   readonly item: string;
-  /** `RunItem.version` as it was seen. */
+  /** `RunItem.version` as the archivist saw it. */
   readonly seen: number;
-  /** The newspaper's name; one that the archive has is known by it. */
+  /** The newspaper's name. If the archive has a title with this name, it is that one. */
   readonly title: string;
-  /** Where it is published; empty: not said. */
+  /** Place of publication; empty if unknown. */
   readonly place: string;
   readonly date: NewspaperDate;
   readonly edition: number;
   readonly sequence: number;
-  /** As printed; empty: as its number. */
+  /** As printed; empty if it equals the number. */
   readonly label: string;
 }
 
 const count = (most: number): Joi.NumberSchema => Joi.number().integer().min(1).max(most).required();
 
-/** Where a page of the archive really belongs in its newspaper. */
+/** The correct position of a published page in its newspaper. */
 export interface AmendPageInput {
-  /** Its address as it was seen: another archivist has been quicker where it is no longer there. */
+  /** Its slug as the archivist saw it, which detects that another archivist has moved the page. */
   readonly page: string;
   readonly date: NewspaperDate;
   readonly edition: number;
   readonly sequence: number;
 }
 
-/** Throws `conflict` if the item changed since it was shown, or can no longer be changed here. */
+/** Throws `conflict` if the item has changed since it was shown, or can no longer be changed here. */
 function checkSeen(item: RunItemRow, seen: number): void {
   if (isPublishing(item))
     throw new AppError('conflict', 'This page is published, or about to be', {
@@ -57,14 +57,14 @@ function checkSeen(item: RunItemRow, seen: number): void {
   });
 }
 
-/** The next task once an item's facts are known; tasks that only need its files continue. */
-function isWaitingForFacts({ state, task }: RunItemRow): Partial<RunItemRow> {
+/** Returns the next task once an item's facts are known. Tasks that need only its files continue. */
+function nextStep({ state, task }: RunItemRow): Partial<RunItemRow> {
   if (state === 'received') return { state: 'identified', task: task ?? 'image' };
   if (state === 'checked') return { state: 'recognised', task: 'check', queued: 0 };
   return {};
 }
 
-/** The previous facts may have caused the problem: it is tried again. */
+/** Clears a problem so that the task is retried, since the previous facts may have caused it. */
 const clearProblem = ({ problem }: RunItemRow): Partial<RunItemRow> =>
   problem === null ? {} : { problem: null, attempts: 0, queued: 0 };
 
@@ -88,9 +88,9 @@ async function change(context: ArchiveContext, input: AmendItemInput): Promise<v
     await transaction
       .updateTable('archive_run_item')
       .set({
-        ...{ ...facts, ...isWaitingForFacts(item), ...clearProblem(item) },
+        ...{ ...facts, ...nextStep(item), ...clearProblem(item) },
         ...{ place_key: key, held: '[]', replaces: 0, version: item.version + 1 },
-        // Facts saved by a person are no guesses.
+        // Facts saved by a person are not guesses.
         warnings: withWarnings(item, ['guess'], []),
       })
       .where('id', '=', item.id)
@@ -101,8 +101,8 @@ async function change(context: ArchiveContext, input: AmendItemInput): Promise<v
 }
 
 /**
- * Says what a page is, before it is published; it is checked again. Errors: `unauthorized`, `forbidden`, `not-found`,
- * `bad-request` (there is no such day), `conflict` (somebody else was quicker, or it is published already).
+ * Sets the facts about a page before it is published; the page is then checked again. Errors: `unauthorized`,
+ * `forbidden`, `not-found`, `bad-request` (no such day), `conflict` (changed by somebody else, or already published).
  */
 export const amendItem = endpoint({
   method: 'POST',
@@ -128,9 +128,9 @@ export const amendItem = endpoint({
 });
 
 /**
- * Corrects the day, edition or number of a published page, and answers its new address; the old one leads there from then
- * on. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request` (there is no such day), `conflict` (it was moved
- * already).
+ * Corrects the day, edition or number of a published page, and returns its new slug. The old address then redirects
+ * there. Errors: `unauthorized`, `forbidden`, `not-found`, `gone` (withdrawn), `bad-request` (no such day), `conflict`
+ * (already moved).
  */
 export const amendPage = endpoint({
   method: 'POST',

@@ -33,7 +33,7 @@ async function removeItems(transaction: ArchiveTransaction, ids: readonly string
   }
 }
 
-/** Deletes the pieces of files that no item needs any more. Resolves with their keys. */
+/** Deletes the pieces of files that no item needs any more; resolves to their keys. */
 async function removePieces(
   transaction: ArchiveTransaction,
   run: string,
@@ -69,8 +69,8 @@ function unsharedFiles(run: string, gone: readonly RunItemRow[], left: readonly 
 }
 
 /**
- * Takes pages that are not published out of a run, with their files. Errors: `unauthorized`, `forbidden`, `not-found`,
- * `bad-request`, `conflict` (one of them is in the archive, or on its way there).
+ * Removes unpublished pages from a run, with their files. Errors: `unauthorized`, `forbidden`, `not-found`,
+ * `bad-request`, `conflict` (a page is published or being published).
  */
 export const discardItems = endpoint({
   method: 'POST',

@@ -9,21 +9,20 @@ import { readItems } from './read-items.ts';
 import { existingPage, type ExistingPage } from './steps/existing-page.ts';
 import { decodePageText } from '../../text/public.ts';
 
-/** Which page of a run. */
 export interface RunItemInput {
   readonly item: string;
 }
 
-/** A page of a run with what stands around it. */
+/** A page of a run with its context. */
 export interface RunItemDetail {
   readonly item: RunItem;
   readonly runName: string;
-  /** Ids of its neighbours in the run; null at its ends. */
+  /** Ids of the neighbouring pages in the run; null at its ends. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** The first of its words, line by line: at most 40 lines. */
+  /** The first words of the page, line by line; at most 40 lines. */
   readonly lines: readonly string[];
-  /** The page that the archive has at its place already; null: none. */
+  /** The page that the archive has at this position; null if none. */
   readonly existing: {
     readonly slug: string;
     readonly sameScan: boolean;
@@ -31,7 +30,6 @@ export interface RunItemDetail {
   } | null;
 }
 
-/** The schema of RunItemInput. */
 const runItemInput = (): Joi.ObjectSchema<RunItemInput> => Joi.object<RunItemInput, true>({ item: runId().required() });
 
 const maxPreviewLines = 40;
@@ -45,7 +43,7 @@ async function linesOf({ db }: ArchiveContext, item: string): Promise<readonly s
     .slice(0, maxPreviewLines);
 }
 
-/** The neighbouring item of the run. */
+/** Resolves to the id of the neighbouring item in the run. */
 async function neighbour(
   { db }: ArchiveContext,
   { run, number }: RunItemRow,
@@ -62,7 +60,7 @@ async function neighbour(
   return found?.id ?? null;
 }
 
-/** There is no page at an impossible or withdrawn position. */
+/** Resolves to null for an impossible position and a withdrawn page. */
 async function existingOf(context: ArchiveContext, item: RunItemRow): Promise<ExistingPage | null> {
   if (item.page_id !== null) return null;
   try {
@@ -73,7 +71,7 @@ async function existingOf(context: ArchiveContext, item: RunItemRow): Promise<Ex
   }
 }
 
-/** One page of a run. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
+/** Returns one page of a run. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
 export const getRunItem = endpoint({
   method: 'GET',
   path: '/api/archive/get-run-item',
@@ -96,7 +94,7 @@ export const getRunItem = endpoint({
 });
 
 /**
- * Tries the step at which a page stopped again. Nothing happens to one that did not stop. Errors: `unauthorized`,
+ * Retries the step at which a page stopped. Has no effect on a page that did not stop. Errors: `unauthorized`,
  * `forbidden`, `not-found`, `bad-request`.
  */
 export const retryItem = endpoint({

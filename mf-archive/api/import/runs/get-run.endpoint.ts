@@ -9,13 +9,11 @@ import { findRun } from './find-run.ts';
 import { readItems } from './read-items.ts';
 import { readRuns } from './read-runs.ts';
 
-/** Which of them. */
 export interface ListRunsInput {
-  /** From 1. A page past the last one is empty. */
+  /** From 1. A page beyond the last one is empty. */
   readonly page: number;
 }
 
-/** One page of them. */
 export interface RunsList {
   /** The latest first. */
   readonly runs: readonly Run[];
@@ -24,15 +22,14 @@ export interface RunsList {
   readonly pageCount: number;
 }
 
-/** What pages of a run may be narrowed to: those in a state, or those that want somebody. */
+/** Filters of a run's pages: a state, or whether they need attention or can be published. */
 export type RunFilter = RunState | 'all' | 'attention' | 'ready';
 
-/** Which run, and which of its pages. */
 export interface GetRunInput {
   readonly run: string;
-  /** `attention`: stopped, held or with a warning; `ready`: may be published. `all` when left out. */
+  /** `attention`: stopped, held or with a warning; `ready`: can be published. `all` by default. */
   readonly show: RunFilter;
-  /** From 1. A page past the last one is empty. */
+  /** From 1. A page beyond the last one is empty. */
   readonly page: number;
 }
 
@@ -41,7 +38,7 @@ export interface RunDetail {
   readonly run: Run;
   /** In the order of their files. */
   readonly items: readonly RunItem[];
-  /** Of those asked for. */
+  /** Number of pages that match the filter. */
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
@@ -50,7 +47,7 @@ export interface RunDetail {
 type Where = ExpressionBuilder<ArchiveTables, 'archive_run_item'>;
 type Condition = ExpressionWrapper<ArchiveTables, 'archive_run_item', SqlBool>;
 
-/** Items that may be published as they are. */
+/** Selects items that can be published as they are. */
 const isReady = (eb: Where): Condition =>
   eb.and([eb('state', '=', 'checked'), eb('task', 'is', null), eb('problem', 'is', null), eb('held', '=', '[]')]);
 
@@ -67,11 +64,11 @@ function whereShown(show: RunFilter, eb: Where): Condition {
   }
   if (show === 'withdrawn') return isWithdrawn(eb);
   const state = eb('state', '=', show);
-  // Without a page nothing can be withdrawn.
+  // Items in other states have no page that could be withdrawn.
   return show === 'published' ? eb.and([state, eb.not(isWithdrawn(eb))]) : state;
 }
 
-/** One run. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
+/** Returns one run. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
 export const getRun = endpoint({
   method: 'GET',
   path: '/api/archive/get-run',
@@ -108,7 +105,7 @@ export const getRun = endpoint({
   },
 });
 
-/** What was brought into the archive, and how far it has come. Errors: `unauthorized`, `forbidden`, `bad-request`. */
+/** Lists all runs with their progress. Errors: `unauthorized`, `forbidden`, `bad-request`. */
 export const listRuns = endpoint({
   method: 'GET',
   path: '/api/archive/list-runs',

@@ -15,15 +15,15 @@ export interface HeldFile {
   /** Its path in the run. */
   readonly path: string;
   readonly bytes: number;
-  /** sha256 in hex. */
+  /** The sha256 in hexadecimal. */
   readonly hash: string;
-  /** Throws SourceProblem. */
+  /** Rejects with `SourceProblem`. */
   readonly read: () => Promise<Uint8Array>;
 }
 
 const hashesAtOnce = 500;
 
-/** The runs in which a page made of a file waits for a person, by the file's hash. */
+/** Resolves to the runs in which a page from a file waits for a person, by the hash of the file. */
 export async function runsThatHold(
   { db }: Pick<ArchiveContext, 'db'>,
   hashes: readonly string[],
@@ -33,7 +33,7 @@ export async function runsThatHold(
     const rows = await db
       .selectFrom('archive_run_file')
       .innerJoin('archive_run', 'archive_run.id', 'archive_run_file.run')
-      // The pieces of a page that was discarded are removed.
+      // The pieces of discarded pages are removed, so such files do not match.
       .innerJoin('archive_run_piece', (join) =>
         join
           .onRef('archive_run_piece.run', '=', 'archive_run_file.run')
@@ -62,7 +62,7 @@ async function copyFile(context: ArchiveContext, run: string, number: number, fi
     await putPiece(context, row, { offset, bytes: content.subarray(offset, offset + mostPieceBytes) });
 }
 
-/** Copies the files to the run. Resolves with those that could not be read. */
+/** Copies the files to the run. Resolves to the files that could not be read. */
 async function copyFiles(
   context: ArchiveContext,
   run: string,
@@ -94,14 +94,14 @@ async function startRun(context: ArchiveContext, run: string, phase: 'identifyin
   });
 }
 
-/** The waiting pages, and files with problems. */
+/** The held pages, and the files with problems. */
 interface HeldPages {
   readonly heldItems: readonly FoundItem[];
   readonly problems: readonly FileProblem[];
 }
 
 /**
- * Lets pages of a command wait in its run like those of an upload: archivists see and publish them. Nothing waits if
+ * Holds pages of a command in its run as if they were uploaded, so that archivists see and publish them. Holds none if
  * `signal` aborts. Rejects with `storage-full`.
  */
 export async function holdPages(

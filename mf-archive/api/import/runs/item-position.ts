@@ -32,13 +32,13 @@ const withoutArticle = (name: string): string => name.replace(/^the\s+/i, '');
 
 function titleName({ title, place, source }: PositionedItem, name: string): TitleName {
   const { titleSlug, title: said } = sourceOf({ source });
-  // A name typed by a person is another newspaper than that of the files.
+  // If a person has typed another name, it is another newspaper than that of the files.
   const asSaid = said.names.some((one) => one.name === title) || said.sourceId !== null;
   const slug = asSaid && titleSlug !== '' ? titleSlug : plainSlug(withoutArticle(name)) || 'newspaper';
   return { slug: slug.slice(0, 100), name, place, sourceId: asSaid ? said.sourceId : null };
 }
 
-/** The position of an item, with the archive's data of its title; null while incomplete. */
+/** Resolves to the position of an item, with the archive's data about its title; to null while it is incomplete. */
 export async function positionOfItem(context: ArchiveContext, item: PositionedItem): Promise<ItemPosition | null> {
   const date = dateOf(item);
   if (item.title === null || date === null || item.sequence === null) return null;
@@ -47,7 +47,9 @@ export async function positionOfItem(context: ArchiveContext, item: PositionedIt
   return { title, date, edition: item.edition, sequence: item.sequence };
 }
 
-/** The slug of a page at the item's position, by which the archive finds it; null while incomplete. */
+/**
+ * Resolves to the slug of a page at the item's position, by which the archive finds it; to null while it is incomplete.
+ */
 export async function positionKey(context: ArchiveContext, item: PositionedItem): Promise<string | null> {
   const place = await positionOfItem(context, item);
   if (place === null) return null;

@@ -2,14 +2,14 @@ import type { SourceArticle, PageArea, SourceTitle } from '../../../ingest/sourc
 import { pagePart } from '../../../ingest/page-part.ts';
 import type { RunItemRow } from '../../core/public.ts';
 
-/** What an item's files say about it. Paths are those of the run's files. */
+/** The facts about an item from its files. Paths are relative to the run's folder. */
 export interface ItemSource {
   /** Images or PDFs of the page, the best first. */
   readonly scans: readonly string[];
-  /** With `#page=N` appended for a page of a file with several. */
+  /** With `#page=N` appended for one page of a multi-page file. */
   readonly words: string | null;
   readonly areas: readonly PageArea[];
-  /** Those of its edition. */
+  /** The articles of its edition. */
   readonly articles: readonly SourceArticle[];
   readonly title: SourceTitle;
   /** The slug of its newspaper, derived from all files of the run. */
@@ -21,6 +21,6 @@ export const unknownTitle: SourceTitle = { sourceId: null, names: [], language: 
 
 export const sourceOf = ({ source }: Pick<RunItemRow, 'source'>): ItemSource => JSON.parse(source) as ItemSource;
 
-/** The uploaded files of an item. */
+/** Returns the uploaded files of an item. */
 export const filesOf = ({ scans, words }: Pick<ItemSource, 'scans' | 'words'>): readonly string[] =>
   [...scans, ...(words === null ? [] : [words])].map((path) => pagePart(path).file);

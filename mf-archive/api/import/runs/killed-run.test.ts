@@ -14,7 +14,7 @@ onDatabase('a run whose process dies', (databases) => {
   });
   afterEach(() => archive.close());
 
-  /** True when it died; another process has then gone on with what it left. */
+  /** Works until killed; resolves to true if it was, after another process has continued its work. */
   async function workMortally(context: Context): Promise<boolean> {
     try {
       await archive.work(context);
@@ -73,7 +73,7 @@ onDatabase('a run whose process dies', (databases) => {
         if (!died) break;
         deaths += 1;
       }
-      // What it holds, tiles, words, the check, scan, page, picture, and the end.
+      // It can be killed while storing files, tiles, words, check, scan, page and image, and at the end.
       expect(deaths).toBeGreaterThan(15);
     },
     120_000,

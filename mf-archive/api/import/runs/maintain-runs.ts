@@ -10,15 +10,15 @@ import { uploadDeadlineMs } from './upload/upload-route.ts';
 const dayMs = 86_400_000;
 const everyMs = 600_000;
 const runsAtOnce = 200;
-/** After this time no piece of an abandoned upload can still arrive. */
+/** Time in ms after which no piece of an abandoned upload can still arrive. */
 const lateUploadMs = 2 * uploadDeadlineMs;
 
-/** One job per ten minutes, whichever process adds it. */
+/** Adds the maintenance job; there is one per ten minutes, whichever process adds it. */
 export const scheduleMaintenance = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(maintainRunsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 
-/** Ends abandoned uploads and killed commands: they have no pages that wait for a person. */
+/** Ends abandoned uploads, and killed commands without pages that wait for a person. */
 async function abandonStale({ transact, now }: ArchiveContext): Promise<void> {
   await transact(async (transaction) => {
     await transaction
@@ -52,7 +52,7 @@ async function removeEndedFiles(context: ArchiveContext): Promise<void> {
   for (const { id } of ended) await removeRunFiles(context, id);
 }
 
-/** Adds jobs that were lost; jobs that still wait are not added twice. */
+/** Adds jobs that were lost. Jobs that are still queued are not added twice. */
 async function requeueLostJobs(context: ArchiveContext): Promise<void> {
   await context.transact(async (transaction) => {
     const identifying = await transaction
@@ -80,7 +80,7 @@ async function requeueLostJobs(context: ArchiveContext): Promise<void> {
   });
 }
 
-/** The maintenance job of all runs, every ten minutes and at start-up. */
+/** The maintenance job of all runs, which runs every ten minutes and at start-up. */
 export async function maintainRuns(anyContext: SliceContext): Promise<void> {
   const context = archiveContext(anyContext);
   await abandonStale(context);

@@ -1,7 +1,7 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
-/** A person's imports. They remain without the person when the account is deleted. */
+/** A person's imports. They remain without a person when the account is deleted. */
 export const personalRuns: PersonalData<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const rows = await db

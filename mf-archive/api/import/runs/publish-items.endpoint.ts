@@ -8,33 +8,30 @@ import { queueItems } from './queue-items.ts';
 
 const mostItemsAtOnce = 2_000;
 
-/** Which pages of a run. */
 export interface ItemsInput {
   readonly run: string;
-  /** Ids of pages of this run; empty: all that may be. */
+  /** Ids of pages of this run; if empty, all pages that are permitted. */
   readonly items: readonly string[];
 }
 
-/** Which pages are to be published. */
 export interface PublishItemsInput extends ItemsInput {
-  /** True: of all, those with a warning too. Says nothing where pages are named. */
+  /** If true, pages with a warning are included when all are published. Has no effect on pages given by id. */
   readonly withWarnings: boolean;
-  /** True: a page that the archive has at the same place with other words or another scan is replaced. */
+  /** If true, existing pages at the same position that have other words or another scan are replaced. */
   readonly replace: boolean;
 }
 
-/** How many it were. */
+/** The number of affected pages. */
 export interface ItemsResult {
   readonly count: number;
 }
 
-/** The schema of `ItemsInput.items`. */
 export const itemIds = (): Joi.ArraySchema<string[]> =>
   Joi.array<string[]>().items(runId()).max(mostItemsAtOnce).single();
 
 type Candidate = Pick<RunItemRow, 'id' | 'number' | 'place_key' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
 
-/** Whether an item may be published; `ask`: only if it replaces an existing page. */
+/** Returns whether an item can be published; `ask` means only if it may replace an existing page. */
 function readiness({ state, task, problem, held }: Candidate): 'ask' | 'no' | 'yes' {
   if (state !== 'checked' || task !== null || problem !== null) return 'no';
   if (held === '[]') return 'yes';
@@ -56,7 +53,7 @@ function refuse({ number, held }: Candidate): never {
   );
 }
 
-/** The named items: all of them or none. */
+/** Returns the items with these ids. Throws unless all of them can be published. */
 function chooseNamed(items: readonly Candidate[], { items: wanted, replace }: PublishItemsInput): readonly Candidate[] {
   const chosen = items.filter(({ id }) => wanted.includes(id));
   if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
@@ -73,7 +70,7 @@ const chooseAll = (items: readonly Candidate[], { withWarnings, replace }: Publi
     return (ready === 'yes' || (ready === 'ask' && replace)) && (withWarnings || item.warnings === '[]');
   });
 
-/** Positions that another run is publishing to at the moment: the second one is asked afterwards. */
+/** Resolves to positions that another run is publishing to at the moment. */
 async function positionsBeingPublished(
   transaction: ArchiveTransaction,
   run: string,
@@ -89,7 +86,7 @@ async function positionsBeingPublished(
   return new Set(chosen.map(({ place_key: key }) => key).filter((key) => key !== null && taken.has(key)));
 }
 
-/** Drops items whose position another run is publishing to, or rejects them if they were named. */
+/** Drops items whose position another run is publishing to; rejects with `conflict` if they were given by id. */
 async function withoutTaken(
   transaction: ArchiveTransaction,
   input: PublishItemsInput,
@@ -126,7 +123,7 @@ async function publish(context: ArchiveContext, input: PublishItemsInput): Promi
         .updateTable('archive_run_item')
         .set((eb) => ({
           ...{ task: 'publish', attempts: 0, queued: 0, held: '[]' },
-          // Only a page that was known to exist there may be replaced.
+          // A page is replaced only if it was known to exist when the item was checked.
           replaces: eb.case().when('held', '=', '["in-archive"]').then(1).else(0).end(),
           version: eb('version', '+', 1),
         }))
@@ -139,9 +136,10 @@ async function publish(context: ArchiveContext, input: PublishItemsInput): Promi
 }
 
 /**
- * Publishes pages that are checked; they are in the archive within moments (`indexed`, then `published`). Errors:
- * `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (a named page is not ready, or would replace another
- * and `replace` is false: none of them is published).
+ * Publishes checked pages. They are in the archive within moments (`indexed`, then `published`). Errors:
+ * `unauthorized`; `forbidden`; `not-found`; `bad-request`; `conflict`, without publishing any page, if a page given by
+ * id is not ready, would replace another one while `replace` is false, or has a position that another run is publishing
+ * to.
  */
 export const publishItems = endpoint({
   method: 'POST',

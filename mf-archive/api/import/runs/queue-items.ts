@@ -3,7 +3,7 @@ import type { ArchiveTransaction, RunItemRow, RunTask } from '../../core/public.
 import { maxInBackground } from '../recognition/recognise.ts';
 import { readItemJob, workItemJob } from './run-jobs.ts';
 
-/** Jobs of one run at a time: other jobs of the site must not wait behind thousands. */
+/** Maximum number of queued jobs per run, so that other jobs of the site need not wait behind thousands. */
 const maxQueuedPerRun = 4;
 
 /** The payload of an item's job. */
@@ -12,11 +12,11 @@ export interface WorkItemPayload {
   readonly task: RunTask;
 }
 
-/** The key of an item's job: one per task and version of the item. */
+/** Returns the key of an item's job: there is one per task and version of the item. */
 const jobKey = ({ id, task, version }: Pick<RunItemRow, 'id' | 'task' | 'version'>): string =>
   `${id}:${String(task)}:${String(version)}`;
 
-/** Adds the job of an item, unless it is queued already. */
+/** Adds the job of an item unless it is queued already. */
 export async function addItemJob(
   { jobs }: Pick<SliceContext, 'jobs'>,
   transaction: ArchiveTransaction,
@@ -26,7 +26,7 @@ export async function addItemJob(
   await jobs.add(item.task === 'read' ? readItemJob : workItemJob, payload, { key: jobKey(item), transaction });
 }
 
-/** Items of these tasks that have a job. */
+/** Counts items that have a job, for `read` or for all other tasks. */
 const queuedItems = (transaction: ArchiveTransaction, tasks: '!=' | '=') =>
   transaction
     .selectFrom('archive_run_item')
@@ -34,7 +34,7 @@ const queuedItems = (transaction: ArchiveTransaction, tasks: '!=' | '=') =>
     .where('queued', '=', 1)
     .where('task', tasks, 'read');
 
-/** Items that need a job, in order. */
+/** Selects items that need a job, in order. */
 const nextItems = (transaction: ArchiveTransaction, tasks: '!=' | '=', most: number) =>
   transaction
     .selectFrom('archive_run_item')
@@ -46,8 +46,8 @@ const nextItems = (transaction: ArchiveTransaction, tasks: '!=' | '=', most: num
     .limit(most);
 
 /**
- * Adds jobs for the next items of a run with a task, so that a few always have one, and for the next scans of any run
- * to be read, one per core but one. Call it in the transaction that changes an item, so that no job is lost.
+ * Adds jobs for the next items of a run, so that a few are always queued, and for the next scans of any run to
+ * recognise, up to `maxInBackground`. Call it in the transaction that changes an item, so that no job is lost.
  */
 export async function queueItems(
   context: Pick<SliceContext, 'jobs'>,

@@ -18,7 +18,7 @@ interface ArchivedPage {
   readonly scan: string | null;
 }
 
-/** Pages of the archive that items became, or that have the same scan. */
+/** Resolves to pages of the archive that items became, or that have the same scan. */
 async function pagesOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<readonly ArchivedPage[]> {
   const ids = items.flatMap(({ page_id: id }) => (id === null ? [] : [id]));
   const scans = items.flatMap(({ scan_hash: hash }) => (hash === null ? [] : [hash]));
@@ -53,7 +53,7 @@ function previewOf(
 
 type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview'>;
 
-/** The item by its row alone. */
+/** Converts the row of an item, without data from other tables. */
 function toItem(item: RunItemRow): OwnFacts {
   const { scans, words } = sourceOf(item);
   const { word_count: count, confidence, engine } = item;
@@ -72,7 +72,7 @@ function toItem(item: RunItemRow): OwnFacts {
   };
 }
 
-/** Items as archivists see them, in the order given; all of one run. */
+/** Resolves to items as archivists see them, in the given order. All must be of one run. */
 export async function readItems(
   context: ArchiveContext,
   run: Pick<RunRow, 'secret' | 'files_removed'>,

@@ -31,7 +31,7 @@ const noItems = (): MutableCounts => ({
 
 const noFiles: FileCounts = { announced: 0, complete: 0, bytes: 0, received: 0 };
 
-/** Items of one run with the same facts; each fact is 0 or 1. */
+/** Number of items of one run with the same facts; each fact is 0 or 1. */
 type Group = Readonly<Record<'count' | 'held' | 'stopped' | 'warned' | 'withdrawn' | 'working', number>> & {
   readonly state: RunState;
 };
@@ -112,7 +112,7 @@ async function problemsOf(
 const sumStates = (states: ItemCounts['states']): number => runStates.reduce((sum, state) => sum + states[state], 0);
 
 function statusOf({ kind, phase }: RunRow, { working, states }: ItemCounts): RunStanding {
-  // A running command: it reads, or copies pages that will wait for somebody.
+  // A running command, which is reading, or is copying pages that will wait for a person.
   if (kind === 'command' && (phase === 'uploading' || (phase === 'open' && sumStates(states) === 0))) return 'working';
   if (phase === 'identifying') return 'working';
   if (phase !== 'open') return phase;
@@ -124,7 +124,7 @@ const uploaderOf = ({ kind, account_id: account }: RunRow, visitor: string | nul
   return account !== null && account === visitor ? 'You' : 'Another archivist';
 };
 
-/** Pages that a command published directly: they are no items. */
+/** Returns the number of pages that a command published directly, without items. */
 const publishedBy = ({ counts }: RunRow): number =>
   counts === null ? 0 : (JSON.parse(counts) as { readonly published: number }).published;
 
@@ -143,7 +143,7 @@ function toRun(
   };
 }
 
-/** Runs as archivists see them, in the order given. */
+/** Resolves to runs as archivists see them, in the given order. */
 export async function readRuns(context: ArchiveContext, rows: readonly RunRow[]): Promise<readonly Run[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { ArchiveTransaction, RunItemRow } from '../../core/public.ts';
 
-/** The position of the next page, which has a gap warning if this one is missing. */
+/** Returns the position key of the next page, which has a gap warning if this page is missing. */
 const nextKey = (key: string): string => key.replace(/\d+$/, (sequence) => String(Number(sequence) + 1));
 
 /** Positions and scans whose warnings an item affects. */

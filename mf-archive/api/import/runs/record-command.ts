@@ -5,7 +5,7 @@ import { storeProblems } from './run-problems.ts';
 
 /** The result of a command. */
 interface CommandResult {
-  /** Pages that it published. */
+  /** Number of pages that it published. */
   readonly pages: number;
   /** Whether other pages wait for a person in its run. */
   readonly hasWaiting: boolean;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { ArchiveContext } from '../../core/public.ts';
 import { runFolder, runFolderKey } from './upload/run-keys.ts';
 
-/** Removes all uploaded files of a run, and the staged tiles: published pages have files of their own. */
+/** Removes all uploaded files and staged tiles of a run. Published pages have files of their own. */
 export async function clearRunFiles(context: ArchiveContext, run: string): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of context.files.list(runFolderKey(run))) keys.push(key);
@@ -18,7 +18,7 @@ export async function clearRunFiles(context: ArchiveContext, run: string): Promi
   });
 }
 
-/** The same, and marks the run's files as removed: nothing more can be uploaded. */
+/** Removes them and marks the run's files as removed, so that nothing more can be uploaded. */
 export async function removeRunFiles(context: ArchiveContext, run: string): Promise<void> {
   await clearRunFiles(context, run);
   await context.transact(async (transaction) => {

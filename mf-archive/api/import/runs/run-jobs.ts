@@ -1,10 +1,10 @@
-/** Reads what an upload holds. Its payload names the run. */
+/** Finds the pages of an upload. The payload names the run. */
 export const identifyRunJob = 'identify-run';
 
-/** Does the next task of an item. Its payload names the item and the task. */
+/** Runs the next task of an item. The payload names the item and the task. */
 export const workItemJob = 'work-run-item';
 
-/** The same for recognising a scan, which takes minutes and has workers of its own. */
+/** Runs the task that recognises a scan, which takes minutes and has workers of its own. */
 export const readItemJob = 'read-run-item';
 
 /** Checks which pages of a run are indexed, and whether the run is done. */

@@ -6,7 +6,7 @@ import { stagedTilesKey } from './upload/run-keys.ts';
 
 const windowMs = 6 * 3_600_000;
 
-/** Path of the route; an archivist's item has the ticket. */
+/** Path of the route. The addresses in an archivist's items contain the ticket. */
 const runPreviewPath = '/api/archive/run-previews/:item/:ticket';
 
 const sign = (secret: string, item: string, until: number): string =>
@@ -15,15 +15,15 @@ const sign = (secret: string, item: string, until: number): string =>
     .digest('base64url');
 
 /**
- * The address of an item's preview. Images are requested without a token, so it has a ticket, which is valid for six to
- * twelve hours and cannot be guessed.
+ * Returns the address of an item's preview. Image requests have no access token, so the address contains a ticket,
+ * which is valid for six to twelve hours and cannot be guessed.
  */
 export function runPreviewAddress(secret: string, item: string, now: number): string {
   const until = (Math.floor(now / windowMs) + 2) * windowMs;
   return `/api/archive/run-previews/${item}/${String(until)}.${sign(secret, item, until)}`;
 }
 
-/** Whether a ticket is valid for this item now. */
+/** Returns whether a ticket is valid for this item now. */
 export function ticketHolds(secret: string, item: string, ticket: string, now: number): boolean {
   const [, untilText = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(ticket) ?? [];
   const until = Number(untilText);

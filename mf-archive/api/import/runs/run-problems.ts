@@ -1,12 +1,12 @@
 import { mostRunProblems, type RunProblem } from 'shared-contracts/archive/runs/run';
 import type { ArchiveTransaction } from '../../core/public.ts';
 
-/** A file, by its uploaded path, and its problem. */
+/** The path of an uploaded file and its problem. */
 export type FileProblem = RunProblem;
 
 const maxReasonLength = { path: 400, reason: 600 };
 
-/** Stores problems of a run's files; beyond `mostRunProblems` they are only counted. */
+/** Stores problems of a run's files. Those beyond `mostRunProblems` are only counted. */
 export async function storeProblems(
   transaction: ArchiveTransaction,
   run: string,

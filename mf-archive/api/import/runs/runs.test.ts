@@ -14,7 +14,7 @@ import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 const all = { items: [], withWarnings: true, replace: false } as const;
 
-/** What a page by its words only needs to be found by. */
+/** The files needed to find a page by its words. */
 const lantern = async (): Promise<Record<string, string | Uint8Array>> => ({
   'Lantern/1971-06-02/p1.jpg': await jpegOf(3, 800, 1000),
   'Lantern/1971-06-02/p1.xml': altoOf('Harmattan', 'market'),

@@ -4,12 +4,12 @@ import { indexPosition } from '../../search/public.ts';
 import { removeRunFiles } from './remove-run-files.ts';
 import { settleRunJob } from './run-jobs.ts';
 
-/** How often the index is checked for published pages, in ms. */
+/** Interval of checking the index for published pages, in ms. */
 const checkAgainMs = 500;
 
 interface SettlingTurn {
   readonly run: string;
-  /** Distinguishes a job from the one that adds it. */
+  /** Distinguishes a job from the job that adds it. */
   readonly turn: number;
 }
 
@@ -26,7 +26,7 @@ async function planTurn(
   await jobs.add(settleRunJob, { run, turn: turn % 2 }, options);
 }
 
-/** Schedules a check of a run's pages in the index, even if a job that checks is just about to end. */
+/** Schedules a check of a run's pages in the index, even if a job for such a check is about to end. */
 export async function planSettling(
   context: Pick<SliceContext, 'jobs' | 'now'>,
   transaction: ArchiveTransaction,
@@ -35,7 +35,7 @@ export async function planSettling(
   for (const turn of [0, 1]) await planTurn(context, transaction, run, turn);
 }
 
-/** Ends a run without pending pages. Resolves with whether its files can be removed. */
+/** Finishes a run without pending pages. Resolves to whether its files can be removed. */
 async function endsRun({ transact, now }: ArchiveContext, run: string): Promise<boolean> {
   return await transact(async (transaction) => {
     const open = await transaction
@@ -75,7 +75,7 @@ async function publishIndexed(context: ArchiveContext, run: string, applied: num
   });
 }
 
-/** The job that checks which pages of a run are indexed, ends runs that are done, and removes their files. */
+/** The job that checks which pages of a run are indexed, finishes completed runs, and removes their files. */
 export async function settleRun(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (!isTurn(payload)) throw new Error('Not a run');
   const context = archiveContext(anyContext);
@@ -84,7 +84,7 @@ export async function settleRun(anyContext: SliceContext, payload: unknown): Pro
     context.db.selectFrom('archive_clock').select('log_id').where('id', '=', 1).executeTakeFirst(),
     indexPosition(anyContext),
   ]);
-  // An index that follows another archive's log tells nothing about this one.
+  // The position is meaningless if the index follows the log of another archive.
   if (clock?.log_id === position.logId) await publishIndexed(context, run, position.appliedSeq);
   const waiting = await context.db
     .selectFrom('archive_run_item')

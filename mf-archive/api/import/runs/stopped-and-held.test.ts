@@ -18,7 +18,7 @@ onDatabase('a page of a run', (databases) => {
   });
   afterEach(() => archive.close());
 
-  /** Pages of one edition, each a name, the seed of its scan, and a word; looked through. */
+  /** Sends and checks pages of one edition, each given by a name, the seed of its scan, and a word. */
   const send = async (...pages: readonly (readonly [string, number, string])[]): Promise<string> => {
     const files: Record<string, string | Uint8Array> = {};
     for (const [name, seed, word] of pages) {
@@ -49,7 +49,7 @@ onDatabase('a page of a run', (databases) => {
     await archive.work();
   };
 
-  /** Its place was withdrawn between the check and its publishing. */
+  /** The position of this page was withdrawn between its check and its publication. */
   const sendRefused = async (): Promise<string> => {
     const first = await send(['p1', 1, 'court']);
     const second = await send(['p1', 2, 'harmattan']);
@@ -74,7 +74,7 @@ onDatabase('a page of a run', (databases) => {
       code: 'conflict',
     });
     await archive.work();
-    // Nobody has seen the two side by side yet.
+    // Nobody has compared the two yet.
     await publishItems.handle(archive.context, input);
     await archive.work();
     expect(await itemsOf(second)).toMatchObject([{ state: 'checked', held: ['in-archive'] }]);

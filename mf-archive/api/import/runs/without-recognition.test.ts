@@ -5,7 +5,7 @@ import { getPage } from '../../search/reading/get-page.endpoint.ts';
 import { publishItems } from './publish-items.endpoint.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
-/** As on a machine without the program, whatever is installed here. */
+/** Simulates a machine without the program, whatever is installed. */
 jest.mock('../recognition/engine.ts', () => ({
   ...jest.requireActual<typeof Engine>('../recognition/engine.ts'),
   findEngine: () => Promise.resolve(null),

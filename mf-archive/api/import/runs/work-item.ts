@@ -11,7 +11,7 @@ import { publishItem } from './steps/publish-item.ts';
 import { readItemScan, recogniseItem } from './steps/recognise-item.ts';
 import type { StepResult } from './steps/step-result.ts';
 
-/** After so many crashes or unexplained failures a step is not retried automatically. */
+/** Number of crashes or unexplained failures after which a step is not retried automatically. */
 const maxAttempts = 5;
 
 const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow) => Promise<StepResult>>> = {
@@ -25,7 +25,7 @@ const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow
 const isPayload = (payload: unknown): payload is WorkItemPayload =>
   typeof payload === 'object' && payload !== null && 'item' in payload && 'task' in payload;
 
-/** Reads the item and counts the attempt; null if this is no longer its task. */
+/** Reads the item and counts the attempt; resolves to null if the item no longer has this task. */
 async function beginStep(
   { transact }: ArchiveContext,
   { item: id, task }: WorkItemPayload,
@@ -47,7 +47,7 @@ async function beginStep(
 /** Tasks that depend on an item's position; the others depend only on its files. */
 const positionTasks: readonly RunTask[] = ['check', 'publish'];
 
-/** Stores the result of a step, unless its input changed meanwhile: then the step is repeated. */
+/** Stores the result of a step. If the step's input has changed meanwhile, the step is repeated instead. */
 async function finishStep(context: ArchiveContext, item: RunItemRow, result: StepResult): Promise<void> {
   await context.transact(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -95,7 +95,7 @@ async function stopItem(context: ArchiveContext, item: RunItemRow, problem: stri
   });
 }
 
-/** Whether a failure may be temporary; any other would just repeat. */
+/** Returns whether a failure may be temporary; retrying any other would fail again. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof SourceProblem) &&
   !(isAppError(error) && !['internal', 'timeout', 'conflict'].includes(error.code));
@@ -113,7 +113,7 @@ async function forgetAttempt({ transact }: ArchiveContext, { id }: RunItemRow): 
 
 async function failStep(context: ArchiveContext, item: RunItemRow, error: unknown): Promise<void> {
   if (isAppError(error) && error.code === 'storage-full') {
-    // It waits for disk space, however long that takes; on a full disk this may fail too.
+    // Waits for disk space for any time, so the attempt does not count. On a full disk, even this update may fail.
     await forgetAttempt(context, item).catch(() => undefined);
     throw error;
   }
@@ -124,7 +124,7 @@ async function failStep(context: ArchiveContext, item: RunItemRow, error: unknow
   await stopItem(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error stopped it'));
 }
 
-/** The job that does one task of one item. Idempotent, also when interrupted. */
+/** The job that runs one task of one item. It can be repeated after an interruption. */
 export async function workItem(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (!isPayload(payload)) throw new Error('Not a task of an item');
   const context = archiveContext(anyContext);

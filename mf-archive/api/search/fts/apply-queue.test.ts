@@ -2,7 +2,7 @@ import { temporaryFolder } from '../../../../shell/server/testing/temporary-fold
 import { ask, change, indexOpener } from '../../testing/test-index.ts';
 import type { ChangeBatch, IndexChange } from '../search-index.ts';
 
-/** Enough to be read in a thread of its own. */
+/** Enough changes to be read in a separate thread. */
 const pages = (name: string, count = 40): readonly IndexChange[] =>
   Array.from({ length: count }, (_, at) => change(`${name}${String(at)}`, `palm ${name}${String(at)}`));
 

@@ -3,18 +3,18 @@ import type { ChangeBatch, IndexPosition } from '../search-index.ts';
 import type { PackedBatch, WriterCalls } from './fts-calls.ts';
 import type { ReadCalls } from './read-thread.ts';
 
-/** From this many changes on it pays to read their words in another thread than the writer's. */
+/** From this number of changes on, words are read in a thread other than the writer's. */
 const minChangesForThread = 32;
 
-/** Batches written together at most. */
+/** Maximum number of batches written together. */
 const maxBatchesTogether = 12;
 
-/** Packed words written in one transaction, in bytes: all of them are in memory. */
+/** Maximum size in bytes of the packed words written in one transaction, since all of them are in memory. */
 const maxBytesTogether = 32 * 1024 * 1024;
 
 interface Task {
   readonly batch: ChangeBatch;
-  /** The batch with its words read; null until then. */
+  /** The batch with its packed words; null until they are read. */
   packed: PackedBatch | null;
   readonly ready: Promise<unknown>;
   readonly resolve: (position: IndexPosition) => void;
@@ -22,9 +22,9 @@ interface Task {
 }
 
 /**
- * Batches waiting to be written, in order. Their words are read ahead, several batches at once; all that are ready when
- * the writer is free are written in one transaction, which is much less work than one each. A batch that cannot be read
- * fails alone; those after it then do not match the position of the index and change nothing.
+ * Queues batches to be written in order. The words of several batches are read ahead at once; all that are ready when
+ * the writer is free are written in one transaction, which is much less work. If a batch cannot be read, only that
+ * batch rejects; the following ones do not match the position of the index and are ignored.
  */
 export class ApplyQueue {
   readonly #readers: ThreadPool<ReadCalls>;
@@ -72,7 +72,7 @@ export class ApplyQueue {
     this.#writing = false;
   }
 
-  /** Takes the batches at the head whose words are read: at least one. */
+  /** Takes the first batches whose words are read; at least one. */
   #takeReady(): readonly (Task & { readonly packed: PackedBatch })[] {
     const taken: (Task & { readonly packed: PackedBatch })[] = [];
     let bytes = 0;

@@ -11,12 +11,12 @@ interface Title extends Pick<UnitProperties, 'published' | 'language'> {
   readonly number: number;
 }
 
-/** Collects what pages and articles of one transaction share, so that it is read and written once. */
+/** Collects data that the pages and articles of one transaction share, so that it is read and written once. */
 export class BatchWriter {
   readonly database: DatabaseSync;
   readonly hints = new BatchHints();
   readonly copies: Readonly<Record<SearchUnit, DuplicateWriter>>;
-  /** Words of the batch's pages. */
+  /** Words of the pages in the batch. */
   readonly folds = new Set<string>();
   readonly #titles = new Map<string, Title>();
   readonly #words: Readonly<Record<SearchUnit, Map<number, IndexText>>> = { page: new Map(), article: new Map() };
@@ -35,7 +35,7 @@ export class BatchWriter {
     prepared(this.database, `delete from ${unit}_words where rowid = ?`).run(row);
   }
 
-  /** The title's number, with its properties updated; they hold for its earlier pages too. */
+  /** Returns the number of the title and updates its properties, which apply to its earlier pages too. */
   titleNumber({ title, published, language }: UnitProperties): number {
     const known = this.#titles.get(title);
     if (known?.published === published && known.language === language) return known.number;
@@ -49,7 +49,10 @@ export class BatchWriter {
     return number;
   }
 
-  /** Writes everything but the words. `more`: other transactions follow at once, and some of it may wait for them. */
+  /**
+   * Writes everything except the words. `more`: further transactions follow at once, so that some work can wait for
+   * them.
+   */
   write(generation: string, more: boolean): void {
     this.copies.page.write(more);
     this.copies.article.write(more);
@@ -58,8 +61,8 @@ export class BatchWriter {
   }
 
   /**
-   * Writes the words, after everything else: FTS5 flushes its memory into a new segment, to be merged again, with
-   * almost any other statement.
+   * Writes the words last: almost any other statement makes FTS5 flush its memory into a new segment, which must be
+   * merged later.
    */
   writeWords(): void {
     const marks = indexColumns.map(() => '?').join(', ');

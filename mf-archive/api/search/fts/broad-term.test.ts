@@ -8,7 +8,7 @@ import { UnitSearch } from './unit-search.ts';
 
 const day = (number: number): number => 19600100 + number;
 
-/** Page `a` has the word three times and comes last; of `e` a letter was misread; `f` has another word. */
+/** Page `a` has the word three times and is last; in `e` one letter was misread; `f` has another word. */
 const pages = [
   change('a', 'government government government', { firstDay: day(9), confidence: 0.9 }),
   change('b', 'the government of the day said nothing', { firstDay: day(3), place: 2 }),
@@ -20,7 +20,7 @@ const pages = [
 
 const open = indexOpener();
 
-/** Searches among these pages as if so many were very many, and the rest far down after so many. */
+/** Searches these pages with low limits for very frequent words and for unranked fuzzy matches. */
 async function searcher(
   changes = pages,
 ): Promise<(request: SearchRequest, many: number, farDown?: number) => SearchAnswer> {

@@ -3,21 +3,21 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { ParsedQuery, Term } from '../query/query-tree.ts';
 import { sampledOf } from './word-hints.ts';
 
-/** Below this number of pages every word is ranked. */
+/** Below this number of pages, every word is ranked. */
 export const minPagesForBroadTerm = 20_000;
 
-/** A word, or a prefix, that is expected on more pages than this is not ranked. */
+/** A word or prefix that is expected on more pages than this is not ranked. */
 const maxRanked = { word: 300_000, prefix: 100_000 } as const;
 
 const lastCharacter = '\u{10ffff}';
 
-/** The share of the sampled pages that a word is on. */
+/** Returns the share of sampled pages that contain a word. */
 function shareWith(database: DatabaseSync, fold: string, sampled: number): number {
   const found = database.prepare('select pages from hint where fold = ?').get(fold);
   return Number(found?.['pages'] ?? 0) / sampled;
 }
 
-/** The same for any word with this prefix, as if words occurred independently. */
+/** Returns the share of sampled pages with any word of this prefix, assuming that words occur independently. */
 function shareWithPrefix(database: DatabaseSync, beginning: string, sampled: number): number {
   const words = database.prepare('select pages from hint where fold >= ? and fold < ?');
   words.setReturnArrays(true);
@@ -34,7 +34,7 @@ type SingleWordTerm = Term & { readonly kind: 'word' | 'prefix' };
 const isSingleWord = ({ kind, words, field }: Term): boolean =>
   (kind === 'word' || kind === 'prefix') && words.length === 1 && field === null;
 
-/** The single word or prefix of a query; null for any other query. */
+/** Returns the only word or prefix of a query; null if the query has more than one term, or another kind of term. */
 function onlyWord({
   tree,
   terms,
@@ -45,9 +45,9 @@ function onlyWord({
 }
 
 /**
- * Whether a query is a single word or prefix that is on very many pages: most of all pages, or more than can be ranked
- * in time. BM25 gives such a word almost no weight, so its order would say little and cost more than all the rest of
- * the search. `minPages`: a smaller archive ranks everything; articles are ranked if they can be.
+ * Returns whether a query is a single word or prefix on very many pages: on most of them, or on more than can be ranked
+ * in time. BM25 gives such a word almost no weight, so ranking would mean little and take longer than the rest of the
+ * search. An archive of fewer than `minPages` ranks everything; articles are ranked where possible.
  */
 export function isBroadTerm(
   database: DatabaseSync,

@@ -2,16 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { closeSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 
-/** How many of the latest rows are compared to recognise the index. */
+/** Number of latest rows that are compared to recognise the index. */
 const comparedRows = 32;
 
-/** The latest rows, and the latest later changes of rows. */
+/** The latest rows, and the latest entries in the log of later changes of rows. */
 interface LatestRows {
   readonly rows: readonly (readonly [row: number, id: string])[];
   readonly later: readonly (readonly [seq: number, row: number])[];
 }
 
-/** Up to this row and this later change. */
+/** Reads the latest rows up to `last` and the latest later changes up to `lastLater`. */
 export function readLatestRows(database: DatabaseSync, unit: SearchUnit, last: number, lastLater: number): LatestRows {
   const rows = database.prepare(`select rowid, id from ${unit} where rowid <= ? order by rowid desc limit ?`);
   const later = database.prepare(`select seq, unit from ${unit}_later where seq <= ? order by seq desc limit ?`);
@@ -22,8 +22,8 @@ export function readLatestRows(database: DatabaseSync, unit: SearchUnit, last: n
 }
 
 /**
- * Whether the index still has these rows, except those removed since: an index that lost its latest rows (a power
- * failure) gives their numbers to others.
+ * Returns whether the index still has these rows, apart from those removed since. An index that lost its latest rows in
+ * a power failure assigns their numbers to other pages.
  */
 export function hasRows(database: DatabaseSync, unit: SearchUnit, { rows, later }: LatestRows): boolean {
   const idOf = database.prepare(`select id from ${unit} where rowid = ?`);
@@ -38,25 +38,25 @@ export function hasRows(database: DatabaseSync, unit: SearchUnit, { rows, later 
 
 export type Column = Int32Array<ArrayBuffer>;
 
-/** How far the columns were read, and of which index. */
+/** How far the columns of which index were read. */
 export interface ColumnsPosition {
   readonly generation: string;
-  /** The last row, and the last later change of rows. */
+  /** Numbers of the last row and of the last later change of rows. */
   readonly last: number;
   readonly lastLater: number;
-  /** Compared with the index to tell whether it still has these rows. */
+  /** Compared with the index to detect whether it still has these rows. */
   readonly latest: LatestRows;
 }
 
 interface SavedColumns extends ColumnsPosition {
-  /** Each of length `last + 1`. */
+  /** Each column has the length `last + 1`. */
   readonly columns: readonly Column[];
 }
 
 /** Raise it whenever the columns change. */
 const version = 1;
 
-/** Size of the header: the position as JSON, padded with spaces. */
+/** Size of the header in bytes: the position as JSON, padded with spaces. */
 const headerBytes = 65_536;
 
 interface Header extends ColumnsPosition {
@@ -66,7 +66,7 @@ interface Header extends ColumnsPosition {
 
 const bytesOf = (column: Column): Uint8Array => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 
-/** Null for an invalid header. */
+/** Returns null for an invalid header. */
 function readHeader(bytes: Uint8Array): Header | null {
   try {
     const header = JSON.parse(Buffer.from(bytes).toString('utf8')) as Header | null;
@@ -76,7 +76,7 @@ function readHeader(bytes: Uint8Array): Header | null {
   }
 }
 
-/** Fills the whole buffer; false at the end of the file. */
+/** Reads until the buffer is full; returns false at the end of the file. */
 function fill(file: number, bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length;) {
     const read = readSync(file, bytes, at, bytes.length - at, null);
@@ -95,14 +95,14 @@ function readFile(file: number, isCurrent: (position: ColumnsPosition) => boolea
   return columns.every((column) => fill(file, bytesOf(column))) ? { ...header, columns } : null;
 }
 
-/** The saved columns; null if there are none, they are outdated, or the file cannot be read. */
+/** Returns the saved columns, or null if there are none, they are outdated, or the file cannot be read. */
 export function readColumns(path: string, isCurrent: (position: ColumnsPosition) => boolean): SavedColumns | null {
   let file: number | null = null;
   try {
     file = openSync(path, 'r');
     return readFile(file, isCurrent);
   } catch {
-    // The index has all of it too: a broken file must not keep a thread from starting.
+    // A broken file must not prevent a thread from starting, since the index has all of the data.
     return null;
   } finally {
     if (file !== null) closeSync(file);
@@ -113,10 +113,10 @@ function writeAll(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
 }
 
-/** A file started this long ago, in ms, was left by a process that died. */
+/** Age in ms after which an unfinished file is considered abandoned by a process that died. */
 const maxWriteMs = 60_000;
 
-/** Null while another thread writes it. */
+/** Returns null while another thread writes the file. */
 function openNewFile(path: string): number | null {
   try {
     return openSync(path, 'wx');
@@ -137,7 +137,7 @@ function makeHeader(position: Header): Uint8Array {
   return header;
 }
 
-/** Replaces the file atomically. Does nothing while another thread writes it. */
+/** Replaces the file atomically. Does nothing while another thread writes it. Throws if writing fails. */
 export function writeColumns(path: string, { columns, ...position }: SavedColumns): void {
   const newPath = `${path}.new`;
   const file = openNewFile(newPath);

@@ -1,20 +1,20 @@
 import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
 import type { IndexFilter } from '../search-index.ts';
 
-/** Bars of a histogram. */
+/** Maximum number of bars in a histogram. */
 const maxBars = 400;
 
 const years = 10_000;
 
-/** The bins of a histogram: years, the months of one year, or the days of one month. */
+/** The bins of a histogram: years, the months of a year, or the days of a month. */
 export interface DateBins {
   readonly unit: DateHistogram['unit'];
-  /** `yyyy` or `yyyymm` of the period; 0 for all years. */
+  /** The period as `yyyy` or `yyyymm`; 0 for all years. */
   readonly within: number;
   readonly length: number;
 }
 
-/** Chooses the unit by how close together the requested days are. */
+/** Chooses the unit: days if the requested days are in one month, months if in one year, else years. */
 export function chooseBins({ firstDay, lastDay }: Pick<IndexFilter, 'firstDay' | 'lastDay'>): DateBins {
   const all: DateBins = { unit: 'year', within: 0, length: years };
   if (firstDay === null || lastDay === null) return all;
@@ -23,7 +23,7 @@ export function chooseBins({ firstDay, lastDay }: Pick<IndexFilter, 'firstDay' |
   return year === Math.floor(lastDay / 10_000) ? { unit: 'month', within: year, length: 13 } : all;
 }
 
-/** The bin of a date; 0: its month or day is unknown; -1: it is outside the period. */
+/** Returns the bin of a date; 0 if its month or day is unknown, -1 if it is outside the period. */
 export function binOf({ unit, within }: DateBins, first: number, last: number): number {
   if (unit === 'year') return Math.floor(first / 10_000);
   const isMonthKnown = Math.floor(first / 100) === Math.floor(last / 100);
@@ -47,7 +47,9 @@ function dateOf({ unit, within }: DateBins, bin: number): string {
 
 const daysIn = (month: number): number => new Date(Date.UTC(Math.floor(month / 100), month % 100, 0)).getUTCDate();
 
-/** First and last bin to draw: all months, all days, or the years from the first to the last with holdings. */
+/**
+ * Returns the first and last bin to show: all months, all days, or the years from the first to the last with holdings.
+ */
 function drawnRange({ unit, within }: DateBins, counts: Uint32Array, held: Uint32Array): readonly [number, number] {
   if (unit === 'month') return [1, 12];
   if (unit === 'day') return [1, daysIn(within)];
@@ -59,7 +61,7 @@ function drawnRange({ unit, within }: DateBins, counts: Uint32Array, held: Uint3
   return [Math.max(first, last - maxBars + 1), last];
 }
 
-/** `counts` and `held` by bin. */
+/** `counts` and `held` are indexed by bin. */
 export function buildHistogram(bins: DateBins, counts: Uint32Array, held: Uint32Array): DateHistogram {
   const [first, last] = drawnRange(bins, counts, held);
   const bars = Array.from({ length: last - first + 1 }, (_, at): DateBar => {

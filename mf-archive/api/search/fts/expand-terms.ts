@@ -5,28 +5,30 @@ import { findWildcardWords, type WildcardWidth, type WildcardWords } from '../qu
 import type { SearchRequest } from '../search-index.ts';
 import { findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
 
-/** Fuzzy matches used for one word. */
+/** Maximum number of fuzzy matches used for one word. */
 const maxFuzzy = 12;
 
-/** The words that match the terms of a query besides those typed, each list by the index of the term. */
+/** The words that match the terms of a query besides the typed ones, each list by the index of the term. */
 export interface ExpandedTerms {
-  /** Words that match a wildcard: exact matches. */
+  /** Words that match a wildcard, which count as exact matches. */
   readonly exact: Alternatives;
-  /** The same with fuzzy matches. */
+  /** Those of `exact`, and fuzzy matches. */
   readonly all: Alternatives;
-  /** Fuzzy matches, including those that the reader has removed. */
+  /** Fuzzy matches, including those that the reader has excluded. */
   readonly close: readonly (readonly CloseWord[])[];
-  /** Whether all words that match a wildcard are searched; null for other terms. */
+  /** For each wildcard, whether all words that match it are searched; null for other terms. */
   readonly widths: readonly (WildcardWidth | null)[];
 }
 
-/** Words that match the wildcards among the terms; null for other terms. */
+/** Returns the words that match the wildcards among the terms; null for other terms. */
 export const findExactWords = (database: DatabaseSync, terms: readonly Term[]): readonly (WildcardWords | null)[] =>
   terms.map(({ kind, words: [word] }) =>
     kind === 'wildcard' && word !== undefined ? findWildcardWords(database, word.fold) : null,
   );
 
-/** Only a single word as typed has fuzzy matches, never an excluded one. */
+/**
+ * Returns whether a term may have fuzzy matches: only a single word, not a negated one, and none with another reading.
+ */
 const canBeFuzzy = ({ kind, excluded, words }: Term): boolean =>
   kind === 'word' && !excluded && words.length === 1 && words[0]?.whole === null;
 
@@ -39,7 +41,6 @@ function findFuzzy(database: DatabaseSync, term: Term, { spelling, leave }: Sear
 const usedAlternatives = (close: readonly CloseWord[]): readonly Alternative[] =>
   close.filter(({ used }) => used).map(({ fold, pages }) => ({ fold, pages, why: 'close' }));
 
-/** Looks up the words that match the terms. */
 export function expandTerms(database: DatabaseSync, request: SearchRequest): ExpandedTerms {
   const { terms } = request.parsedQuery;
   const wildcards = findExactWords(database, terms);

@@ -23,7 +23,7 @@ interface PlaceCount {
   readonly count: number;
 }
 
-/** Places of the titles, each named as the title with most hits writes it. */
+/** Counts places, each named as the title with most results spells it. */
 function countPlaces(titles: IndexTitles, byTitle: Uint32Array): AnswerFacets['places'] {
   const places = new Map<string, PlaceCount>();
   byTitle.forEach((count, number) => {
@@ -45,12 +45,14 @@ function countLanguages(titles: IndexTitles, byTitle: Uint32Array): readonly Val
   return Array.from(counts, ([value, count]) => ({ value, count }));
 }
 
-/** Counts the matches of a search: all that pass, and for each facet those that fail its own filter only. */
+/**
+ * Counts the matches of a search: those that pass all filters and, for each facet, those that fail only its own filter.
+ */
 export class FacetCounter {
   readonly #columns: UnitColumns;
   readonly bins: DateBins;
   total = 0;
-  /** Those that pass without fuzzy matches; counted by the caller. */
+  /** Matches that pass without fuzzy matches; set by the caller. */
   exact = 0;
   readonly byBin: Uint32Array;
   readonly #titles: Uint32Array;
@@ -73,7 +75,7 @@ export class FacetCounter {
     this.byBin = new Uint32Array(bins.length);
   }
 
-  /** `failed`: from `UnitFilter`. Returns whether the row passes. */
+  /** `failed` is from `UnitFilter`. Returns whether the row passes. */
   count(row: number, failed: number): boolean {
     if (failed === 0) {
       this.total += 1;
@@ -84,7 +86,7 @@ export class FacetCounter {
     return false;
   }
 
-  /** Unrolled, since it runs for each match. */
+  /** Written without a loop, since it runs for each match. */
   #countForAll(row: number): void {
     const columns = this.#columns;
     const title = columns.titleOf(row);
@@ -97,7 +99,7 @@ export class FacetCounter {
     increment(this.#kinds, columns.kindOf(row));
   }
 
-  /** Counts for the facet whose filter failed; the filter by day of the year has none. */
+  /** Counts a match for the facet whose filter it failed. The filter by day of the year has no facet. */
   #countForFailed(row: number, failure: number): void {
     const columns = this.#columns;
     if (failure === failures.title) increment(this.#titles, columns.titleOf(row));
@@ -109,7 +111,7 @@ export class FacetCounter {
     else if (failure === failures.kind) increment(this.#kinds, columns.kindOf(row));
   }
 
-  /** Counts the year, and the bin of the histogram. */
+  /** Counts the year and the bin of the histogram. */
   countDays(row: number): void {
     const [first, last] = [this.#columns.firstDayOf(row), this.#columns.lastDayOf(row)];
     increment(this.#years, Math.floor(first / 10_000));

@@ -26,7 +26,7 @@ export interface FtsThreadData {
   readonly role: 'reader' | 'writer';
 }
 
-/** A search that stops by itself, since a thread that is terminated must be started again. */
+/** A search with a time limit after which it stops by itself, since a terminated thread must be started again. */
 export interface TimedSearch {
   readonly request: SearchRequest;
   readonly withinMs: number;
@@ -35,7 +35,7 @@ export interface TimedSearch {
 /** Type aliases, since an interface is not assignable to a record of functions. */
 export type ReaderCalls = {
   readonly position: () => IndexPosition;
-  /** Null when it takes longer than `withinMs`. */
+  /** Returns null if it takes longer than `withinMs`. */
   readonly search: (request: TimedSearch) => SearchAnswer | null;
   readonly expand: (request: SearchRequest) => Alternatives;
   readonly countTerms: (parsedQuery: ParsedQuery) => readonly number[];
@@ -47,7 +47,7 @@ export type ReaderCalls = {
   readonly articlesOn: (pages: readonly string[]) => readonly string[];
 };
 
-/** A batch with its words read and packed by `read-thread.ts`; null if they were not read ahead. */
+/** A batch with its words as packed by `read-thread.ts`; null if they were not read ahead. */
 export interface PackedBatch {
   readonly batch: ChangeBatch;
   readonly packedWords: Uint8Array | null;
@@ -56,7 +56,7 @@ export interface PackedBatch {
 export type WriterCalls = {
   readonly position: () => IndexPosition;
   readonly apply: (batches: readonly PackedBatch[]) => readonly IndexPosition[];
-  /** Throws what `apply` would throw for these words, without using the database. */
+  /** Throws the error that `apply` would throw for these words, without using the database. */
   readonly checkWords: (words: Uint8Array) => void;
   readonly excludedPages: () => readonly ExcludedPage[];
   readonly reset: (logId: string) => void;
@@ -64,7 +64,7 @@ export type WriterCalls = {
 
 export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
   const search = new FtsSearch(database, dirname(path));
-  // Reads the columns now, not within the deadline of the first search.
+  // Reads the columns at the start, not within the deadline of the first search.
   search.inSnapshot(() => undefined);
   return {
     position: () => readPosition(database),

@@ -7,19 +7,19 @@ import { deferredKeySchema } from '../near-duplicates/deferred-keys.ts';
 import { wordFormSchema } from '../fuzzy/word-forms.ts';
 import { usualCacheKb } from './connection.ts';
 
-/** Raise it whenever the same page would be indexed differently: an index of another version is rebuilt. */
+/** Raise it whenever a page would be indexed differently. An index of another version is rebuilt. */
 const version = 6;
 
 /**
- * Words of one transaction that FTS5 keeps in memory before it writes, in bytes: fewer segments to merge again. SQLite
- * takes only a bigint as an integer.
+ * Memory in bytes for the words of one transaction before FTS5 writes them, so that fewer segments must be merged. A
+ * bigint, since SQLite takes only bigints as integers.
  */
 const wordsInMemory = 32n * 1024n * 1024n;
 
-/** Pages of the write-ahead log before a checkpoint: 64 MB, since many are written again. */
+/** Pages of the write-ahead log before a checkpoint (64 MB), since many pages are written repeatedly. */
 const journalPages = 16_384;
 
-/** Tables of pages or of articles: properties, words, later changes of rows, and near-duplicates. */
+/** Tables for pages or articles: properties, words, later changes of rows, and near-duplicates. */
 const unitTables = (unit: SearchUnit): string => `
   create table if not exists ${unit} (
     rowid integer primary key autoincrement, id text not null unique, slug text not null, title integer not null,
@@ -63,7 +63,7 @@ function drop(database: DatabaseSync): void {
   for (const name of [...views, ...rest]) database.exec(`drop table if exists "${name}"`);
 }
 
-/** Runs in one transaction, with the write lock taken at its start. */
+/** Runs `work` in one transaction that takes the write lock at its start. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('begin immediate');
   try {
@@ -91,8 +91,8 @@ function upgradeSchema(database: DatabaseSync): void {
 
 function openOrMake(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
-  // Keys of near-duplicates are written all over their table: the default cache of 2 MB would read them again and
-  // again.
+  // The keys of near-duplicates are spread all over their table, so the default cache of 2 MB would read its pages
+  // repeatedly.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
   database.exec(`pragma cache_size = -${String(usualCacheKb)}; pragma wal_autocheckpoint = ${String(journalPages)};`);
   database.exec(`pragma journal_size_limit = ${String(journalPages * 4096)}`);
@@ -109,7 +109,9 @@ function openOrMake(path: string): DatabaseSync {
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && /file is not a database|malformed/u.test(error.message);
 
-/** Opens the index and creates what is missing. An index of another version is emptied, a corrupt file deleted. */
+/**
+ * Opens the index and creates missing tables. An index of another version is emptied, and a corrupt file is deleted.
+ */
 export function openForWriting(path: string): DatabaseSync {
   try {
     return openOrMake(path);
@@ -138,12 +140,12 @@ export function readPosition(database: DatabaseSync): IndexPosition {
 const hasGeneration = (database: DatabaseSync): boolean =>
   database.prepare("select 1 from pragma_table_info('position') where name = 'generation'").get() !== undefined;
 
-/** A new generation with every rebuild, so that answers cached during one are never used later. */
+/** Sets a new generation with every rebuild, so that answers cached during one are never used later. */
 export function renewGeneration(database: DatabaseSync): void {
   database.exec('update position set generation = lower(hex(randomblob(6)))');
 }
 
-/** Not part of the schema, so that older indexes need not be rebuilt. */
+/** Adds the generation outside the schema version, so that older indexes need not be rebuilt. */
 export function addGeneration(database: DatabaseSync): void {
   if (hasGeneration(database)) return;
   inTransaction(database, () => {

@@ -32,13 +32,13 @@ const toUnit = (row: Readonly<Record<string, unknown>>, digest: PostingsDigest |
   digest: (digest ?? new PostingsDigest()).toString(),
 });
 
-/** Words in the full-text index without a page or an article. */
+/** Represents words in the full-text index that belong to no page or article. */
 const orphan = (row: number): IndexedUnit => ({
   ...{ id: `row ${String(row)}`, slug: '', title: '', published: null, language: null, firstDay: 0, lastDay: 0 },
   ...{ place: 0, confidence: null, kind: null, pages: [], digest: 'words of nothing' },
 });
 
-/** Every page, or article, with a digest of its postings, read back from the full-text index itself. */
+/** Returns every page, or article, with a digest of its postings as read back from the full-text index. */
 export function inspect(database: DatabaseSync, unit: SearchUnit): readonly IndexedUnit[] {
   const digests = digestsOf(database, unit);
   const rows = database

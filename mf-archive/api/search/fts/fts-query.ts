@@ -9,12 +9,12 @@ import type {
 } from '../query/query-tree.ts';
 import { variantsOf, nearVariants, type TermVariant } from '../query/term-variants.ts';
 
-/** Matches no page. */
+/** An expression that matches no page. */
 const matchesNothing = '"\ue001"';
 
 const columns: Readonly<Record<SearchField, string>> = { headline: 'headline', byline: 'byline', text: 'body' };
 
-/** Folded words have only letters and digits, so nothing in them can be syntax. */
+/** Needs no escaping: folded words contain only letters and digits. */
 const phrase = ({ folds, isPrefix }: TermVariant): string => `"${folds.join(' ')}"${isPrefix ? ' *' : ''}`;
 
 const joinOr = (parts: readonly string[]): string => `(${parts.length === 0 ? matchesNothing : parts.join(' OR ')})`;
@@ -22,12 +22,12 @@ const joinOr = (parts: readonly string[]): string => `(${parts.length === 0 ? ma
 const restrictToField = ({ field }: Term, expression: string): string =>
   field === null ? expression : `({${columns[field]}} : ${expression})`;
 
-/** A term in any of its readings, or any word that matches it too. */
+/** Returns an expression for a term in any of its readings, or any alternative. */
 export function termExpression(term: Term, alternatives: readonly Alternative[] = []): string {
   return restrictToField(term, joinOr([...new Set(variantsOf(term, alternatives).map(phrase))]));
 }
 
-/** Every combination of one item per list. */
+/** Returns every combination of one item per list. */
 function combinationsOf(choices: readonly (readonly string[])[]): readonly (readonly string[])[] {
   let combinations: readonly (readonly string[])[] = [[]];
   for (const list of choices)
@@ -35,7 +35,7 @@ function combinationsOf(choices: readonly (readonly string[])[]): readonly (read
   return combinations;
 }
 
-/** Restricted to one column, and never `wholes`, whose order is not that of the page. */
+/** Restricts NEAR to one column, and never to `wholes`, whose word order differs from the page. */
 function nearExpression(node: NearNode, parsedQuery: ParsedQuery, alternatives: Alternatives): string {
   const choices = nearVariants(node, parsedQuery, alternatives).map((list) => [...new Set(list.map(phrase))]);
   const combinations = combinationsOf(choices).map(
@@ -45,7 +45,7 @@ function nearExpression(node: NearNode, parsedQuery: ParsedQuery, alternatives: 
   return `({${field === null ? 'body headline' : columns[field]}} : ${joinOr(combinations)})`;
 }
 
-/** An expression; with `negated`, the one whose pages are to be subtracted. */
+/** A compiled expression. If `negated`, its pages are to be subtracted. */
 interface CompiledNode {
   readonly text: string;
   readonly negated: boolean;
@@ -54,7 +54,10 @@ interface CompiledNode {
 const joinWith = (parts: readonly CompiledNode[], operator: string): string =>
   parts.length === 1 ? (parts[0]?.text ?? '') : `(${parts.map(({ text }) => text).join(` ${operator} `)})`;
 
-/** FTS5 has only the binary `a NOT b`, so a negation moves up to where it can be subtracted from something. */
+/**
+ * Combines expressions. FTS5 has only the binary `a NOT b`, so a negation is moved up to an operand to subtract it
+ * from.
+ */
 function compileList(kind: 'all' | 'any', parts: readonly CompiledNode[]): CompiledNode {
   const positive = parts.filter(({ negated }) => !negated);
   const negated = parts.filter((part) => part.negated);
@@ -87,8 +90,8 @@ function compile(node: QueryNode, parsedQuery: ParsedQuery, alternatives: Altern
 const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word' && field === null && !excluded;
 
 /**
- * For queries of plain words, pages that have them as a phrase (names, dates) rank higher, since they match once more.
- * The set of matches stays the same.
+ * Ranks pages higher that have the plain words of a query as a phrase (names, dates), since they match once more. The
+ * set of matches is unchanged.
  */
 function withPhraseBoost(text: string, { tree, terms }: ParsedQuery): string {
   if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return text;
@@ -96,7 +99,7 @@ function withPhraseBoost(text: string, { tree, terms }: ParsedQuery): string {
   return `(${text} OR "${folds.join(' ')}")`;
 }
 
-/** FTS5's MATCH expression for pages that match only with fuzzy matches; null if there are none. */
+/** Returns FTS5's MATCH expression for pages that match only with fuzzy matches; null if there are none. */
 export function fuzzyOnlyQuery(parsedQuery: ParsedQuery, exact: Alternatives, all: Alternatives): string | null {
   const [exactQuery, fullQuery] = [ftsQuery(parsedQuery, exact), ftsQuery(parsedQuery, all)];
   if (exactQuery === null || fullQuery === null || exactQuery === fullQuery) return null;
@@ -111,7 +114,7 @@ export function fuzzyOnlyQuery(parsedQuery: ParsedQuery, exact: Alternatives, al
   return `${restrictToField(singleTerm, joinOr(others))} NOT ${exactQuery}`;
 }
 
-/** FTS5's MATCH expression for a query; null for one without words to find. */
+/** Returns FTS5's MATCH expression for a query; null for a query without words. */
 export function ftsQuery(parsedQuery: ParsedQuery, alternatives: Alternatives = []): string | null {
   if (parsedQuery.tree === null) return null;
   const { text, negated } = compile(parsedQuery.tree, parsedQuery, alternatives);

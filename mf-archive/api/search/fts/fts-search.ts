@@ -11,13 +11,13 @@ import { WeightedCache } from './weighted-cache.ts';
 import { minRowsToSave } from './unit-columns.ts';
 import { UnitSearch } from './unit-search.ts';
 
-/** Prefixes whose completions are cached: everyone types the same first letters. */
+/** Number of prefixes whose completions are cached, since most searches begin with the same letters. */
 const maxCachedCompletions = 500;
 
-/** A search checks the clock every so many matches. */
+/** Number of matches after which a search checks its deadline. */
 const matchesPerClockCheck = 512;
 
-/** Thrown by the function that SQLite calls for each match. */
+/** Thrown at the deadline by a function that SQLite calls for each match. */
 class OutOfTime extends Error {}
 
 /** Searches the pages and articles of one index file. */
@@ -31,7 +31,7 @@ export class FtsSearch {
   #steps = 0;
   #isSaveScheduled = false;
 
-  /** `folder`: that of the index, for the column files its threads share; null: none are saved. */
+  /** `folder` is the folder of the index, where its threads share the column files; null to not save them. */
   constructor(database: DatabaseSync, folder: string | null) {
     this.#database = database;
     this.#titles = new IndexTitles(database);
@@ -46,7 +46,7 @@ export class FtsSearch {
     database.function('breathe', () => 1);
   }
 
-  /** Runs in one read transaction, so that counts and hits agree while pages are added. */
+  /** Runs `work` in one read transaction, so that counts and results agree while pages are added. */
   inSnapshot<Result>(work: () => Result): Result {
     this.#database.exec('begin');
     try {
@@ -58,7 +58,7 @@ export class FtsSearch {
     }
   }
 
-  /** Returns null once it has taken this long. */
+  /** Returns null if the search takes longer than `withinMs`. */
   search(request: SearchRequest, withinMs: number): SearchAnswer | null {
     this.#endsAt = performance.now() + withinMs;
     try {
@@ -72,8 +72,8 @@ export class FtsSearch {
   }
 
   /**
-   * Words with this prefix, those on most pages first. For one or two letters only the sample is used, since half of
-   * the vocabulary may match.
+   * Returns words with this prefix, those on most pages first. For one or two letters only sampled words are used,
+   * since half of the vocabulary may match.
    */
   complete(beginning: string, limit: number): readonly Completion[] {
     return this.inSnapshot(() =>
@@ -81,7 +81,7 @@ export class FtsSearch {
     );
   }
 
-  /** How many pages each term of a query matches, without fuzzy matches. */
+  /** Returns how many pages each term of a query matches, without fuzzy matches. */
   countTerms({ terms }: ParsedQuery): readonly number[] {
     const statement = this.#database.prepare(
       'select count(*) as pages from page_words where page_words match ? and breathe()',
@@ -90,7 +90,7 @@ export class FtsSearch {
     return terms.map((term, index) => Number(statement.get(termExpression(term, words[index]))?.['pages']));
   }
 
-  /** Saves after the answer is sent, so that only the next request may wait. */
+  /** Schedules saving the columns after the answer is sent, so that at most the next request waits. */
   #scheduleSave(): void {
     if (this.#isSaveScheduled || !Object.values(this.#units).some((unit) => unit.hasUnsavedColumns)) return;
     this.#isSaveScheduled = true;
@@ -105,7 +105,7 @@ export class FtsSearch {
     try {
       for (const unit of Object.values(this.#units)) if (unit.hasUnsavedColumns) unit.saveColumns();
     } catch (error) {
-      // Without the files everything is read again: a full disk must not end a thread that can search.
+      // Without the column files everything is read again, so a full disk must not end a working thread.
       process.emitWarning(error instanceof Error ? error : String(error));
     } finally {
       this.#database.exec('rollback');
@@ -117,7 +117,7 @@ export class FtsSearch {
     if (this.#steps % matchesPerClockCheck === 0 && performance.now() > this.#endsAt) throw new OutOfTime();
   }
 
-  /** Reads new rows, and clears the caches. */
+  /** Reads new rows and clears the caches if the index has changed. */
   #refresh(): void {
     const version = Number(this.#database.prepare('pragma data_version').get()?.['data_version']);
     if (version === this.#version) return;

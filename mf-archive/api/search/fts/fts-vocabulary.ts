@@ -4,7 +4,9 @@ import type { Completion } from '../search-index.ts';
 export const countPages = (database: DatabaseSync): number =>
   Number(database.prepare('select count(*) as pages from page').get()?.['pages']);
 
-/** Folded words have only letters and digits, so nothing in them can be syntax. */
+/**
+ * Returns the number of pages with each word. Folded words contain only letters and digits, so they need no escaping.
+ */
 export function pagesWith(database: DatabaseSync, words: readonly string[]): readonly number[] {
   const statement = database.prepare('select count(*) as pages from page_words where page_words match ?');
   return words.map((word) => Number(statement.get(`"${word}"`)?.['pages'] ?? 0));
@@ -19,14 +21,14 @@ export function samplePages(database: DatabaseSync, count: number): readonly str
   return [...new Set(ids.flatMap((id) => (typeof id === 'string' ? [id] : [])))];
 }
 
-/** Limits of the vocabulary scan: words, in alphabetical order, and ms. */
+/** Limits of a vocabulary scan: number of words in alphabetical order, and time in ms. */
 const maxWordsScanned = 1_000;
 const scanMs = 25;
 const hintsPerCompletion = 2;
 
 const lastCharacter = '\u{10ffff}';
 
-/** Words of the sample with this prefix, the most frequent first. */
+/** Returns sampled words with this prefix, the most frequent first. */
 function completeFromHints(
   database: DatabaseSync,
   beginning: string,
@@ -41,7 +43,9 @@ function completeFromHints(
     .map((row) => ({ fold: String(row['fold']), text: String(row['printed']) }));
 }
 
-/** The most frequent words with this prefix, as far as time allows. Other readings of words are not included. */
+/**
+ * Returns the most frequent words with this prefix that are found in time. Other readings of words are not included.
+ */
 function completeFromVocabulary(database: DatabaseSync, beginning: string, limit: number): readonly Completion[] {
   const endsAt = performance.now() + scanMs;
   const found: Completion[] = [];
@@ -57,8 +61,8 @@ function completeFromVocabulary(database: DatabaseSync, beginning: string, limit
 }
 
 /**
- * Words with this prefix, those on most pages first. For one or two letters only the sample is used, since half of the
- * vocabulary may match.
+ * Returns words with this prefix, those on most pages first. For one or two letters only sampled words are used, since
+ * half of the vocabulary may match.
  */
 export function complete(database: DatabaseSync, beginning: string, limit: number): readonly Completion[] {
   const found = new Map<string, Completion>();

@@ -16,7 +16,7 @@ import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch
 import { isSampled } from './word-hints.ts';
 import { BatchWriter } from './batch-writer.ts';
 
-/** Not part of the schema, so that older indexes need not be rebuilt. */
+/** Creates the table outside the schema version, so that older indexes need not be rebuilt. */
 export function createExcludedTable(database: DatabaseSync): void {
   database.exec('create table if not exists aside (id text primary key, reason text not null) without rowid');
 }
@@ -57,7 +57,7 @@ interface NewUnit {
   readonly indexData: UnitIndexData;
 }
 
-/** Returns its row. */
+/** Returns the number of the new row. */
 function addUnit(batch: BatchWriter, unit: SearchUnit, { id, properties, kind, pages, indexData }: NewUnit): number {
   const { lastInsertRowid } = prepared(
     batch.database,
@@ -120,7 +120,7 @@ export function articlesOn(database: DatabaseSync, pages: readonly string[]): re
   return [...new Set(found)];
 }
 
-/** A batch with its words read; null if they were not read ahead. */
+/** A batch with the data read from its words; null if they were not read ahead. */
 export interface BatchToWrite {
   readonly batch: ChangeBatch;
   readonly indexData: BatchIndexData | null;
@@ -142,8 +142,8 @@ function writeChanges(written: BatchWriter, { batch, indexData }: BatchToWrite):
 }
 
 /**
- * Applies consecutive batches in one transaction; returns the position after each. A batch that does not start at the
- * index's position changes nothing: another process has applied it.
+ * Applies consecutive batches in one transaction and returns the position after each. A batch that does not start at
+ * the position of the index is ignored, since another process has applied it.
  */
 export function applyBatches(database: DatabaseSync, batches: readonly BatchToWrite[]): readonly IndexPosition[] {
   const more = batches.at(-1)?.batch.more === true;

@@ -12,7 +12,7 @@ interface Title {
 export class IndexTitles {
   readonly #database: DatabaseSync;
   #titles: (Title | undefined)[] = [];
-  /** Number of a title → its alphabetical rank. */
+  /** The alphabetical rank of each title, by the number of the title. */
   #ranks: number[] = [];
 
   constructor(database: DatabaseSync) {
@@ -36,7 +36,6 @@ export class IndexTitles {
     alphabet.forEach(([number], rank) => (this.#ranks[number] = rank));
   }
 
-  /** One more than the greatest number. */
   get count(): number {
     return this.#titles.length;
   }

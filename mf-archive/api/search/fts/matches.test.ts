@@ -11,7 +11,7 @@ describe('the number at a place of the order', () => {
         property(list, (values) => {
           const numbers = Float64Array.from(values);
           const found = values.map((_, place) => nthLeast(numbers, place));
-          // A zero below zero equals zero.
+          // Converts -0 to 0.
           expect(found.map((value) => value + 0)).toEqual(Array.from(sorted(numbers), (value) => value + 0));
         }),
       );

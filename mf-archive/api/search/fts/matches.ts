@@ -1,9 +1,9 @@
 import type { FacetCounter } from './facet-counter.ts';
 
-/** The median of three, so that a sorted list is partitioned well too. */
+/** Returns the median of three, so that sorted lists are partitioned well too. */
 const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
-/** The value at this rank of the sorted numbers, by quickselect; infinite past the last. */
+/** Returns the value at this rank (from 0) in ascending order, by quickselect; `Infinity` beyond the last. */
 export function nthLeast(numbers: Float64Array, rank: number): number {
   const copy = numbers.slice();
   const at = (index: number): number => copy[index] ?? Infinity;
@@ -26,14 +26,14 @@ export function nthLeast(numbers: Float64Array, rank: number): number {
   return at(rank);
 }
 
-/** All rows that a search matched, with their sort keys: the least first. */
+/** All rows that a search matched, with their sort keys; the smallest key comes first. */
 interface Matches {
   readonly counter: FacetCounter;
   readonly rows: Uint32Array;
   readonly keys: Float64Array;
 }
 
-/** Collects matches one by one; its buffers are reused by the next search. */
+/** Collects matches one by one. The next search reuses its buffers. */
 export class MatchList {
   #rows = new Uint32Array(1024);
   #keys = new Float64Array(1024);
@@ -68,8 +68,8 @@ export class MatchList {
 }
 
 /**
- * The rows from `offset` to `offset + limit` in order of their keys; ties by `tieOf`, then by row. Sorts only the rows
- * up to the last one wanted.
+ * Returns the rows from `offset` to `offset + limit` in the order of their keys, equal keys by `tieOf` and then by row.
+ * Sorts only as many rows as needed.
  */
 export function rowsInOrder(
   { rows, keys }: Matches,
@@ -88,9 +88,9 @@ export function rowsInOrder(
   return wanted.slice(offset, last).map(({ row }) => row);
 }
 
-/** Matches where near-duplicates are folded into the first of each group. */
+/** Matches with near-duplicates folded into the first of each group. */
 export interface FoldedMatches extends Matches {
-  /** The other rows of a group by its first row, in order. */
+  /** The other rows of a group, in order, by its first row. */
   readonly folded: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -100,7 +100,10 @@ interface RankedRow {
   readonly at: number;
 }
 
-/** Keeps only the first of each group of near-duplicates in the list. `groupOf`: 0 for a row without any. */
+/**
+ * Removes all but the first of each group of near-duplicates from the list. `groupOf` returns 0 for a row without a
+ * group.
+ */
 export function foldCopies(
   matches: Matches,
   groupOf: (row: number) => number,
@@ -141,18 +144,18 @@ interface ListPart {
   readonly limit: number;
 }
 
-/** The first matches of a search, in order, and its counts. */
+/** The first matches of a search in order, and its counts. */
 export interface FirstMatches {
   readonly counter: FacetCounter;
   readonly listed: number;
   readonly rows: readonly number[];
   readonly folded: ReadonlyMap<number, readonly number[]>;
-  /** Whether a part of the list is among them, or past its end. */
+  /** Returns whether these rows are cached, or the part is beyond the end of the list. */
   readonly includes: (part: ListPart) => boolean;
   readonly rowsIn: (part: ListPart) => readonly number[];
 }
 
-/** `tieOf`: as `rowsAt` takes it. */
+/** `tieOf` orders rows with equal keys, as in `rowsInOrder`. */
 export function firstMatches(matches: FoldedMatches, tieOf: (row: number) => number): FirstMatches {
   const { counter, rows: all } = matches;
   const rows = rowsInOrder(matches, { offset: 0, limit: maxRows }, tieOf);

@@ -8,7 +8,7 @@ import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
 import type { ReadCalls } from './read-thread.ts';
 
 export interface FtsOptions {
-  /** The index is `search.sqlite` in this folder. */
+  /** Folder of the index file `search.sqlite`. */
   readonly derivedDir: string;
   /** Deadline of a search, in ms. */
   readonly deadlineMs: number;
@@ -18,20 +18,20 @@ export interface FtsIndex extends SearchIndex {
   warmUp(): Promise<void>;
 }
 
-/** A search should stop by itself at its deadline; its thread is terminated this much later, in ms. */
+/** How long after its deadline a search's thread is terminated, in ms, if the search does not stop by itself. */
 const graceMs = 250;
 
-/** One core is left for searches if there are several. */
+/** Number of threads that read words; leaves one core for searches where there are several. */
 const readingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /**
- * SQLite FTS5 in its own file, used only from threads: two search, one writes, and others read the words of large
- * batches for the writer.
+ * Opens the index: SQLite FTS5 in a file of its own, used only from worker threads. Two search, one writes, and others
+ * read the words of large batches for the writer.
  */
 export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
-  // `inspect` needs most: about 300 MB for a million pages.
+  // `inspect` needs the most memory: about 300 MB for a million pages.
   const limits = { longestWaitMs, memoryMb: 512 };
   const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, ...limits });
   const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, ...limits });
@@ -40,9 +40,9 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     ...{ size: readingThreads, mostWaiting: 100, youngMb: 96, ...limits },
   });
   const queue = new ApplyQueue(ahead, writer);
-  // The writer creates the file that the readers open.
+  // The writer starts first, since it creates the file that the readers open.
   await writer.run('position', undefined);
-  // Starts one reader; the other starts when both are needed, or with `warmUp`.
+  // Starts one reader. The other one starts when both are needed, or with `warmUp`.
   await readers.run('position', undefined);
   return {
     warmUp: () => readers.warmUp('position', undefined),

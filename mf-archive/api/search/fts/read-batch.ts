@@ -5,21 +5,21 @@ import { indexText, type IndexText } from '../index-text.ts';
 import type { ArticleChange, ChangeBatch } from '../search-index.ts';
 import { isWordForm } from '../fuzzy/word-forms.ts';
 
-/** What the index stores of the words of a page or an article. */
+/** The indexed data of a page or an article. */
 export interface UnitIndexData {
   readonly columns: IndexText;
   readonly fingerprint: Fingerprint | null;
 }
 
-/** The words of a batch, by id, as they will be written. Reading them is most of the work and needs no database. */
+/** The indexed data of a batch by id. Computing it is most of the work of indexing and needs no database. */
 export interface BatchIndexData {
   readonly pages: ReadonlyMap<string, UnitIndexData>;
   readonly articles: ReadonlyMap<string, UnitIndexData>;
-  /** All distinct words of the pages that can have fuzzy matches. */
+  /** All distinct words of the pages that fuzzy matches are possible for. */
   readonly folds: ReadonlySet<string>;
 }
 
-/** Pages cached unpacked: an article is seldom on more. */
+/** Number of unpacked pages in the cache. Articles are seldom on more pages. */
 const maxUnpacked = 8;
 
 class UnpackedPages {
@@ -39,12 +39,12 @@ const toIndexData = (reading: PageTokens): UnitIndexData => ({
   fingerprint: fingerprintOf(reading.tokens.map(({ fold }) => fold)),
 });
 
-/** Runs all steps of indexing that the words of a page can make throw. */
+/** Runs all steps of indexing that can throw because of a page's words. */
 export function checkWords(words: Uint8Array): void {
   indexText(readPage(decodePageText(words)));
 }
 
-/** Articles by the page that they begin on. */
+/** Groups articles by their first page. */
 function byFirstPage(articles: readonly ArticleChange[]): ReadonlyMap<string, readonly ArticleChange[]> {
   const found = new Map<string, ArticleChange[]>();
   for (const change of articles) {
@@ -55,8 +55,8 @@ function byFirstPage(articles: readonly ArticleChange[]): ReadonlyMap<string, re
 }
 
 /**
- * Reads page by page, each with the articles that begin on it, so that few pages are unpacked at a time and each only
- * once.
+ * Reads page by page, each with the articles that begin on it, so that each page is unpacked only once and few are in
+ * memory.
  */
 export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes' | 'articles'>): BatchIndexData {
   const data = {
@@ -80,7 +80,7 @@ export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes
     for (const { fold } of reading.tokens) if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);
     readArticles(byPage.get(id) ?? []);
   }
-  // Articles that begin on an unchanged page.
+  // Articles whose first page is unchanged.
   readArticles(articles);
   return data;
 }

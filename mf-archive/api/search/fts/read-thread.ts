@@ -4,7 +4,7 @@ import type { ChangeBatch } from '../search-index.ts';
 import { readBatch } from './read-batch.ts';
 
 export type ReadCalls = {
-  /** A `ReadBatch`, packed: on its way to the writer it passes the main thread, which has readers to serve. */
+  /** Returns `BatchIndexData`, serialized, so that the main thread can pass it on to the writer without decoding it. */
   readonly read: (batch: ChangeBatch) => Uint8Array;
 };
 

@@ -17,7 +17,7 @@ interface Kept {
   readonly database: DatabaseSync;
 }
 
-/** Columns as a thread has them, which keep all that is new. */
+/** Columns as in a thread; they are saved after any new row. */
 function columnsOf({ database, path }: Pick<Kept, 'database' | 'path'>): UnitColumns {
   const titles = new IndexTitles(database);
   titles.refresh();
@@ -26,7 +26,7 @@ function columnsOf({ database, path }: Pick<Kept, 'database' | 'path'>): UnitCol
   return columns;
 }
 
-/** Of the rows that are there. */
+/** Returns the contents of the existing rows. */
 const contents = (columns: UnitColumns): readonly unknown[] =>
   Array.from({ length: columns.end }, (_, row) => row)
     .filter((row) => columns.exists(row))
@@ -35,7 +35,7 @@ const contents = (columns: UnitColumns): readonly unknown[] =>
       ...[columns.qualityOf(row), columns.copiesOf(row), columns.oldestFirstKey(row)],
     ]);
 
-/** An index of twenty pages, of which the fifth went, with what a reader kept of it. */
+/** An index of twenty pages, the fifth of which was removed, with columns that a reader saved. */
 async function keptIndex(): Promise<Kept> {
   const folder = await temporaryFolder();
   const index = await open(folder);
@@ -53,7 +53,7 @@ async function keptIndex(): Promise<Kept> {
   return stored;
 }
 
-/** As they are when every row is read. */
+/** Returns the contents when every row is read again. */
 const readAnew = ({ database, folder }: Kept): readonly unknown[] =>
   contents(columnsOf({ database, path: join(folder, 'nothing') }));
 
@@ -92,7 +92,7 @@ describe('what every page is found by, kept for other threads', () => {
     await stored.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes: [{ id: '19', page: null }] });
     const columns = columnsOf(stored);
     expect(contents(columns)).toEqual(readAnew(stored));
-    // Only that it went was read: not all pages again.
+    // Only the removal was read, not all pages again.
     expect(columns.hasUnsaved).toBe(false);
   });
 

@@ -21,20 +21,20 @@ const withLength = (column: Column, length: number): Column => {
 const removed = -1;
 const unknown = -1;
 
-/** In percent, tolerant of rounding errors; -1 if unknown. */
+/** Converts a confidence to percent, tolerating rounding errors; -1 if unknown. */
 const toPercent = (confidence: number | null): number =>
   confidence === null ? unknown : Math.floor(confidence * 100 + 1e-6);
 
-/** In the order of the file; changing it needs another version of the file. */
+/** In the order of the column file. Changing the order requires a new version of the file. */
 type Columns = readonly [Column, Column, Column, Column, Column, Column, Column];
 
-/** The columns are saved once so many rows, and so large a share of all, were read one by one. */
+/** The columns are saved after this number of rows, and this share of all rows, were read one by one. */
 export const minRowsToSave = 50_000;
 const minShareToSave = 0.1;
 
 export interface ColumnFile {
   readonly path: string;
-  /** Fewer rows than this are read again rather than saved. */
+  /** With fewer unsaved rows than this, the columns are not saved. */
   readonly minRows: number;
 }
 
@@ -50,10 +50,10 @@ type Row = readonly [
 ];
 
 /**
- * The properties of every page, or article, by its row, in memory: a search needs them for each match, and reading them
- * from the file would take ten times as long. Rows are never reused; later changes of them are in a log, so that only
- * what is new is read. 28 bytes per row. Reading millions takes many seconds, so the columns are saved in a file next
- * to the index for the next start and for replaced threads.
+ * Holds the properties of all pages, or articles, by row in memory, since a search needs them for each match and
+ * reading them from the file would take ten times as long. Row numbers are never reused, and later changes of rows are
+ * logged, so a refresh reads only new data. Uses 28 bytes per row. Reading millions of rows takes many seconds, so the
+ * columns are saved in a file next to the index for the next start and for restarted threads.
  */
 export class UnitColumns {
   readonly #database: DatabaseSync;
@@ -71,7 +71,7 @@ export class UnitColumns {
   #place: Column = new Int32Array(0);
   #quality: Column = new Int32Array(0);
   #kind: Column = new Int32Array(0);
-  /** The group of near-duplicates; 0: none, -1: the row was removed. */
+  /** Number of the group of near-duplicates; 0 for no group, -1 for a removed row. */
   #copies: Column = new Int32Array(0);
 
   constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, stored: ColumnFile | null = null) {
@@ -81,7 +81,7 @@ export class UnitColumns {
     this.#file = stored;
   }
 
-  /** Reads new rows; call it in the transaction of the search. */
+  /** Reads new rows. Call it in the transaction of the search. */
   refresh(): void {
     const generation = String(this.#database.prepare('select generation from position').get()?.['generation']);
     if (generation !== this.#generation) {
@@ -94,23 +94,23 @@ export class UnitColumns {
     this.#readLaterChanges();
   }
 
-  /** Whether enough rows were read to save them for other threads. */
+  /** True when enough rows were read to save them for other threads. */
   get hasUnsaved(): boolean {
     return this.#file !== null && this.#unsaved >= Math.max(this.#file.minRows, this.#last * minShareToSave);
   }
 
-  /** Saves the columns; call it in a transaction. */
+  /** Saves the columns. Must be called in a transaction. */
   save(): void {
     if (this.#file === null) return;
     const [generation, last, lastLater] = [this.#generation, this.#last, this.#lastLater];
     const latest = readLatestRows(this.#database, this.#unit, last, lastLater);
     const columns = this.#columns().map((column) => column.subarray(0, last + 1));
-    // Reset before writing, so that a full disk is not tried again with every search.
+    // Reset before writing, so that a full disk does not cause another attempt with every search.
     this.#unsaved = 0;
     writeColumns(this.#file.path, { generation, last, lastLater, latest, columns });
   }
 
-  /** The rows of these pages, or of all articles on any of them. */
+  /** Returns the rows of these pages, or of all articles on any of them. */
   rowsOn(pages: readonly string[]): ReadonlySet<number> {
     const isThese = '(select value from json_each(?))';
     const rows =
@@ -120,7 +120,6 @@ export class UnitColumns {
     return new Set(rows.all(JSON.stringify(pages)).map(({ row }) => Number(row)));
   }
 
-  /** One more than the last row. */
   get end(): number {
     return this.#last + 1;
   }
@@ -145,7 +144,7 @@ export class UnitColumns {
     return (this.#place[row] ?? 0) % 10_000 === 1;
   }
 
-  /** The confidence in percent; -1 if unknown. */
+  /** Confidence in percent; -1 if unknown. */
   qualityOf(row: number): number {
     return this.#quality[row] ?? unknown;
   }
@@ -154,17 +153,17 @@ export class UnitColumns {
     return qualityBand(this.qualityOf(row));
   }
 
-  /** Number of the kind of article. */
+  /** Number of the article kind. */
   kindOf(row: number): number {
     return this.#kind[row] ?? 0;
   }
 
-  /** Number of the group of near-duplicates; 0 if none. */
+  /** Number of the group of near-duplicates; 0 for no group, -1 for a removed row. */
   copiesOf(row: number): number {
     return this.#copies[row] ?? 0;
   }
 
-  /** A sort key by date, title and position. */
+  /** Sort key by date, title and position. */
   oldestFirstKey(row: number): number {
     return oldestFirstKey(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
   }
@@ -204,7 +203,7 @@ export class UnitColumns {
     this.#quality = withLength(this.#quality, length);
     this.#kind = withLength(this.#kind, length);
     this.#copies = withLength(this.#copies, length);
-    // A row removed before it was read stays marked as removed.
+    // A row that was removed before it was read remains marked as removed.
     this.#copies.fill(removed, known);
   }
 

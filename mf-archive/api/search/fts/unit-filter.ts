@@ -3,7 +3,7 @@ import { articleKindNumber } from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import type { UnitColumns } from './unit-columns.ts';
 
-/** Filters that a page or article may fail, as bits, so that one that fails a single filter is recognised at once. */
+/** Filters that a page or article may fail, as bits, so that a unit that fails a single one is recognised at once. */
 export const failures = {
   title: 1,
   place: 2,
@@ -30,14 +30,14 @@ function titleFailures({ titles, places, languages }: IndexFilter, known: IndexT
   });
 }
 
-/** Tells for each row which parts of the filter it fails. */
+/** Returns for a row which parts of the filter it fails. */
 export class UnitFilter {
   readonly #columns: UnitColumns;
   readonly #filter: IndexFilter;
   readonly #titles: Uint8Array;
   readonly #kinds: ReadonlySet<number> | null;
   readonly #pages: ReadonlySet<number> | null;
-  /** Nothing is filtered. */
+  /** True when the filter restricts nothing. */
   readonly isEmpty: boolean;
 
   constructor(columns: UnitColumns, filter: IndexFilter) {

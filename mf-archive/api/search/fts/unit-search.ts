@@ -12,36 +12,39 @@ import { FacetCounter } from './facet-counter.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 import { UnitFilter } from './unit-filter.ts';
 
-/** Rows cached for further result pages of the same searches; about 12 bytes each. */
+/** Total of rows cached for further result pages of the same searches; about 12 bytes each. */
 const maxCachedMatches = 1_000_000;
 
-/** Weight of a search's counts in the cache, in rows. */
+/** Weight of the counts of a cached search, in rows. */
 const counterWeight = 5_000;
 
-/** After this many exact matches the fuzzy ones are not ranked: nobody reads that far. */
+/** From this number of exact matches on, fuzzy matches are not ranked, since nobody reads that far. */
 const maxExactBeforeUnranked = 10_000;
 
-/** Cached counts of all holdings, for the bars of the histogram. */
+/** Cached counts of holdings, for the bars of the histogram. */
 const maxCachedHoldings = 40;
 
-/** Subtracted from the key of an exact match, so that it sorts before all fuzzy ones, whose keys span less. */
+/**
+ * Subtracted from the sort key of exact matches so that they come before all fuzzy ones: it exceeds the range of the
+ * keys.
+ */
 const exactBonus = { relevance: 2 ** 20, oldest: 2 ** 53, newest: 2 ** 53 } as const;
 
 type MatchOrder = keyof typeof exactBonus;
 
 export interface UnitSearchOptions {
-  /** From this many pages on, a very frequent word is not ranked. */
+  /** Number of pages from which very frequent words are not ranked. */
   readonly minPagesForBroadTerm?: number;
-  /** After this many exact matches the fuzzy ones are not ranked. */
+  /** Number of exact matches from which fuzzy matches are not ranked. */
   readonly maxExactBeforeUnranked?: number;
-  /** Where the columns are saved for other threads. */
+  /** Where the columns are saved for other threads; null to not save them. */
   readonly columnFile?: ColumnFile | null;
 }
 
 /**
  * Searches the pages, or the articles, of one index file in one pass: every match is counted, and those that pass the
- * filters are collected with their sort keys. This is done in JavaScript for each row, where it is fast and where a
- * search can be stopped at its deadline.
+ * filters are collected with their sort keys. JavaScript functions do this for each row, which is fast and lets a
+ * search stop at its deadline.
  */
 export class UnitSearch {
   readonly #database: DatabaseSync;
@@ -52,12 +55,12 @@ export class UnitSearch {
   readonly #maxExactBeforeUnranked: number;
   readonly #list = new MatchList();
   readonly #recent = new WeightedCache<FirstMatches>(maxCachedMatches, ({ rows }) => rows.length + counterWeight);
-  /** All matches of the last search, for result pages past the cached rows. */
+  /** All matches of the last search, for result pages beyond the cached rows. */
   readonly #lastSearch = new WeightedCache<FoldedMatches>(0, () => 1);
   readonly #holdings = new WeightedCache<Uint32Array>(maxCachedHoldings, () => 1);
   #filter: UnitFilter | null = null;
   #counter: FacetCounter | null = null;
-  /** Whether the matches being added are exact. */
+  /** True while the added matches are exact. */
   #isExact = true;
   #exactBonus = 0;
 
@@ -80,7 +83,7 @@ export class UnitSearch {
     database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
     // Returns 0, so that SQLite collects no rows.
     database.function(`keep_${unit}`, (row, key) => this.#addMatch(Number(row), Number(key)));
-    // Both in one call, which saves a fifth of the time when all matches pass.
+    // Combines both functions in one call, which saves a fifth of the time when all matches pass.
     database.function(`take_${unit}`, (row, key) =>
       this.#passes(Number(row)) ? this.#addMatch(Number(row), Number(key)) : 0,
     );
@@ -88,7 +91,10 @@ export class UnitSearch {
     database.function(`newest_${unit}`, (row) => this.#columns.newestFirstKey(Number(row)));
   }
 
-  /** Call it in the transaction of the search when the file has changed. */
+  /**
+   * Refreshes the columns and clears the caches. Call it in the transaction of the search when the index file has
+   * changed.
+   */
   refresh(): void {
     this.#columns.refresh();
     this.#recent.clear();
@@ -100,7 +106,7 @@ export class UnitSearch {
     return this.#columns.hasUnsaved;
   }
 
-  /** Call it in a transaction. */
+  /** Must be called in a transaction. */
   saveColumns(): void {
     this.#columns.save();
   }
@@ -179,14 +185,14 @@ export class UnitSearch {
   #matchRanked(match: string, sort: MatchOrder): void {
     const unit = this.#unit;
     const key = sort === 'relevance' ? `bm25(${unit}_words)` : `${sort}_${unit}(rowid)`;
-    // A row that does not pass needs no key.
+    // Rows that fail the filter need no sort key, so they are tested first.
     const taken = this.#filter?.isEmpty === true ? 'take' : `passes_${unit}(rowid) and keep`;
     this.#database
       .prepare(`select rowid from ${unit}_words where ${unit}_words match ? and ${taken}_${unit}(rowid, ${key})`)
       .all(match);
   }
 
-  /** The same by date, for very many pages: all rows are passed at once. */
+  /** Adds the matches by date, all rows in one call. For searches with very many results. */
   #matchByDate(match: string, sort: MatchOrder): void {
     const unit = this.#unit;
     const found = this.#database
@@ -195,7 +201,7 @@ export class UnitSearch {
     for (const row of JSON.parse(String(found?.['found'])) as readonly number[]) this.#addByDate(row, sort);
   }
 
-  /** Without words every row matches, by date. */
+  /** Adds all rows by date, for a query without words. */
   #addAllRows(sort: MatchOrder): void {
     [this.#isExact, this.#exactBonus] = [true, 0];
     for (let row = 1; row < this.#columns.end; row += 1) if (this.#columns.exists(row)) this.#addByDate(row, sort);
@@ -206,7 +212,7 @@ export class UnitSearch {
     this.#addMatch(row, sort === 'newest' ? this.#columns.newestFirstKey(row) : this.#columns.oldestFirstKey(row));
   }
 
-  /** Counts all that passes the filter without its days and words, by bin. */
+  /** Counts everything that passes the filter, regardless of its days and words, per bin. */
   #countHoldings(filter: IndexFilter): Uint32Array {
     const bins = chooseBins(filter);
     const others = { ...filter, firstDay: null, lastDay: null };

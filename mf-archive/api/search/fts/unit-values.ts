@@ -1,6 +1,6 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 
-/** 22 bits, chronological; an unknown day or month counts as 0. */
+/** Returns a chronological number of 22 bits; an unknown day or month counts as 0. */
 function dateKey(first: number, last: number): number {
   const [year, month, day] = [Math.floor(first / 10_000), Math.floor(first / 100) % 100, first % 100];
   if (first === last) return (year * 13 + month) * 32 + day;
@@ -12,7 +12,7 @@ const titleRanks = 2 ** 16;
 const maxSheets = 2 ** 12;
 const maxEditions = 2 ** 3;
 
-/** Edition and sequence in 15 bits, capped at the 8th edition of a day and its 4,096th page. */
+/** Returns edition and sequence in 15 bits, capped at the 8th edition of a day and the 4,096th page. */
 const positionKey = (position: number): number =>
   Math.min(Math.floor(position / 10_000), maxEditions - 1) * maxSheets + Math.min(position % 10_000, maxSheets - 1);
 
@@ -20,28 +20,28 @@ const keyWithinDay = (rank: number, position: number): number =>
   Math.min(rank, titleRanks - 1) * maxSheets * maxEditions + positionKey(position);
 
 /**
- * A sort key by date, title and position, below 2^53. Days are yyyymmdd, the position is from `positionInIssues`, the
- * title by its alphabetical rank.
+ * Returns a sort key by date, title and position, below 2^53. Days are yyyymmdd, `position` is from `positionInIssues`,
+ * and `rank` is the alphabetical rank of the title.
  */
 export const oldestFirstKey = (first: number, last: number, rank: number, position: number): number =>
   dateKey(first, last) * titleRanks * maxSheets * maxEditions + keyWithinDay(rank, position);
 
-/** The same with the latest day first. */
+/** Returns the same key with the latest day first. */
 export const newestFirstKey = (first: number, last: number, rank: number, position: number): number =>
   (dateKeys - 1 - dateKey(first, last)) * titleRanks * maxSheets * maxEditions + keyWithinDay(rank, position);
 
 export const articleKinds: readonly ArticleKind[] = ['article', 'advertisement', 'notice', 'other'];
 
-/** A kind of article as a number; an unknown kind counts as the last one. */
+/** Returns the number of an article kind; an unknown kind counts as the last one. */
 export const articleKindNumber = (kind: string | null): number => {
   const known = articleKinds.findIndex((one) => one === kind);
   return known === -1 ? articleKinds.length - 1 : known;
 };
 
-/** Bands of the recognition's confidence, each from that percentage on. */
+/** Bands of confidence, named by their lowest percentage. */
 export const qualityValues = ['90', '75', '50', '0', 'unknown'] as const;
 
-/** The index of the band of a percentage; -1: unknown. */
+/** Returns the index of the band that a percentage is in; -1 is unknown. */
 export function qualityBand(percent: number): number {
   if (percent < 0) return 4;
   if (percent >= 90) return 0;

@@ -1,4 +1,4 @@
-/** A least-recently-used cache up to a total weight; the latest value stays whatever its weight. */
+/** A least-recently-used cache with a maximum total weight. The latest value is always cached, whatever its weight. */
 export class WeightedCache<Value> {
   readonly #maxWeight: number;
   readonly #weigh: (answer: Value) => number;
@@ -10,7 +10,7 @@ export class WeightedCache<Value> {
     this.#weigh = weigh;
   }
 
-  /** The cached value, else that of `make`. */
+  /** Returns the cached value, or caches and returns that of `make`. */
   get(key: string, make: () => Value): Value {
     const known = this.#values.get(key);
     if (known !== undefined) this.#remove(key, known);

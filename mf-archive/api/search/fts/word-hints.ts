@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PageToken, PageTokens } from '../../text/public.ts';
 
-/** All of the first 1,024 pages are sampled, then one in 32. */
+/** The first 1,024 pages are all sampled, after that one in 32. */
 const allUntil = 1024;
 const oneIn = 32;
 const longestHint = 32;
 
-/** Whether a page is in the sample, by its row. */
+/** Returns whether the page with this row number is in the sample. */
 export const isSampled = (row: number): boolean => row <= allUntil || row % oneIn === 0;
 
-/** How many of the pages up to a row are in the sample. */
+/** Returns how many of the pages up to a row are in the sample. */
 export const sampledOf = (row: number): number =>
   Math.min(row, allUntil) + Math.max(0, Math.floor(row / oneIn) - allUntil / oneIn);
 
-/** How a word was printed, the most informative first: in capitals only, its usual case is unknown. */
+/** Printed forms of a word, the most informative first: a word in capitals does not show its usual case. */
 const shapes = { small: 0, mixed: 1, capitals: 2 } as const;
 
 function shapeOf(text: string): number {
@@ -29,7 +29,7 @@ interface Hint {
   readonly shape: number;
 }
 
-/** The words of a page, each in its most informative printed form. */
+/** Returns the words of a page, each in its most informative printed form. */
 function hintsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
   for (const token of tokens) {
@@ -48,9 +48,9 @@ interface Counted extends Hint {
 }
 
 /**
- * Stores words of a sample of the pages (`isSampled`) as they are printed: candidates for completion, where scanning
- * all words with a prefix would take too long. They are hints: a word that no page has any more is counted 0. Written
- * once per batch, since most of its words are the same.
+ * Stores the words of sampled pages (`isSampled`) as printed. They are candidates for completion, for which a scan of
+ * all words with a prefix would take too long. A word that is no longer on any page may remain; its count is then 0.
+ * Written once per batch, since pages share most of their words.
  */
 export class BatchHints {
   readonly #hints = new Map<string, Counted>();

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { findFuzzyMatches } from './find-fuzzy-matches.ts';
 import { storeWordForms, wordFormSchema } from './word-forms.ts';
 
-/** An index of pages that hold these words and nothing else. */
+/** Returns an index of pages with only these words. */
 function indexOf(pages: readonly string[]): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec(

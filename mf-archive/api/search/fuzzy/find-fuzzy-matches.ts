@@ -15,8 +15,8 @@ function commonStart(one: string, other: string): number {
 }
 
 /**
- * Whether two words are inflections of one (`worker`, `worked`) or one contains the other (`selection`), and so no
- * misreading.
+ * Returns whether two words are inflections of one word (`worker`, `worked`), or one ends in the other; they are not
+ * misreadings then.
  */
 function isInflectionOf(word: string, form: string): boolean {
   if (form.length > word.length && form.endsWith(word)) return true;
@@ -24,11 +24,11 @@ function isInflectionOf(word: string, form: string): boolean {
   return isEnding.has(word.slice(start)) && isEnding.has(form.slice(start));
 }
 
-/** Shorter words have too many neighbours that are real words; longer ones are noise. */
+/** Shorter words have too many similar real words; longer ones are noise. */
 const minLetters = 5;
 const maxLetters = 24;
 
-/** Bounds of the work: forms compared with a word, forms per key, and forms whose pages are counted. */
+/** Limits of the work: forms compared with a word, forms per key, and forms whose pages are counted. */
 const maxCompared = 6_000;
 const maxPerKey = 400;
 const maxCounted = 120;
@@ -36,7 +36,7 @@ const maxCounted = 120;
 /** Pages are counted up to this number. */
 const maxPagesCounted = 100_000;
 
-/** Limits of guesses for a word that no page has: only the likeliest words, not their misreadings. */
+/** Limits of guesses for a word that is on no page: only the likeliest words, without their misreadings. */
 const maxGuesses = 8;
 const guessRange = 0.35;
 const guessShare = 0.05;
@@ -48,13 +48,13 @@ interface Form {
 }
 
 interface CloseOptions {
-  /** Words, as folded, that the reader has removed: returned as not `used`. */
+  /** Folded words that the reader has excluded; they are returned with `used` false. */
   readonly leave: readonly string[];
-  /** Words that are used at most. */
+  /** Maximum number of words with `used` true. */
   readonly limit: number;
 }
 
-/** The highest edit cost of a misreading: a longer word can differ more without being another word. */
+/** Returns the highest edit cost of a misreading; longer words can differ more without being another word. */
 function maxEditCost(letters: number): number {
   if (letters <= 5) return 0.5;
   if (letters <= 7) return letters === 6 ? 0.6 : 0.8;
@@ -79,7 +79,9 @@ function findForms(database: DatabaseSync, word: string, maxCost: number): reado
   return found.sort((a, b) => a.cost - b.cost || (a.fold < b.fold ? -1 : 1)).slice(0, maxCounted);
 }
 
-/** Pages that a word is on, counted up to `most`. Folded words have only letters and digits: no syntax. */
+/**
+ * Counts the pages with a word, up to `most`. A folded word contains only letters and digits, so it needs no escaping.
+ */
 function pagesOf(database: DatabaseSync, fold: string, most: number): number {
   const counted = database
     .prepare('select count(*) as pages from (select rowid from page_words where page_words match ? limit ?)')
@@ -87,14 +89,17 @@ function pagesOf(database: DatabaseSync, fold: string, most: number): number {
   return Number(counted?.['pages']);
 }
 
-/** A more frequent form is a word in its own right. The less likely a misreading, the rarer it must be. */
+/**
+ * Returns the highest number of pages of a misreading; a more frequent form is a word of its own. A less likely
+ * misreading must be rarer.
+ */
 function maxPagesOfMisreading(pages: number, cost: number): number {
   return Math.max(2, Math.floor(pages * (cost <= 0.5 ? 0.3 : 0.05)));
 }
 
 type Counted = Form & { readonly pages: number };
 
-/** Likely misreadings of a word that the archive has. */
+/** Returns likely misreadings of a word that is in the archive. */
 function findMisreadings(database: DatabaseSync, word: string, pages: number): readonly Counted[] {
   return findForms(database, word, maxEditCost(word.length)).flatMap((form) => {
     if (isInflectionOf(word, form.fold)) return [];
@@ -104,7 +109,7 @@ function findMisreadings(database: DatabaseSync, word: string, pages: number): r
   });
 }
 
-/** Words that the reader may have meant by one that no page has. */
+/** Returns words that the reader may have meant by a word that is on no page. */
 function guessMeant(database: DatabaseSync, word: string): readonly Counted[] {
   const counted = findForms(database, word, guessCost(word.length)).flatMap((form) => {
     const pages = pagesOf(database, form.fold, maxPagesCounted);
@@ -117,8 +122,8 @@ function guessMeant(database: DatabaseSync, word: string): readonly Counted[] {
 }
 
 /**
- * Words of the index that may be misreadings of a word, the likeliest first; for a word that no page has, words that it
- * may be meant to be. `word` as folded. The work is bounded, however large the index.
+ * Returns words of the index that may be misreadings of a folded word, the likeliest first; for a word that is on no
+ * page, words that it may have been meant to be. The work is limited, however large the index is.
  */
 export function findFuzzyMatches(
   database: DatabaseSync,

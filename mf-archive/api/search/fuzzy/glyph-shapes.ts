@@ -1,8 +1,8 @@
 import { ownValue } from 'shared-contracts/own-value';
 
 /**
- * Letters as sequences of shapes: `rn` and `m` are three upright strokes, `cl` and `d` a bow and an upright one. Words
- * that text recognition confuses have the same shapes, however many of their letters it confused.
+ * Letters as sequences of shapes: `rn` and `m` are three vertical strokes, `cl` and `d` a bowl and a vertical stroke.
+ * Words that recognition confuses have equal shapes, however many letters differ.
  */
 const glyphShapes: Readonly<Record<string, string>> = {
   ...{ a: 'a', b: 'ii', c: 'c', d: 'ci', e: 'c', f: 'i', g: 'g', h: 'ii', i: 'i', j: 'i', k: 'k', l: 'i', m: 'iii' },
@@ -15,7 +15,7 @@ const allShapes: readonly string[] = [...new Set(Object.values(glyphShapes))];
 
 const shapesOf = (letter: string): string => ownValue(glyphShapes, letter) ?? letter;
 
-/** FNV-1a: 32 bits suffice, since words with the same key are compared in full. */
+/** FNV-1a. 32 bits are enough, since words with equal keys are also compared letter by letter. */
 function hashShapes(shapes: readonly string[]): number {
   let key = 0x811c9dc5;
   for (const shape of shapes) {
@@ -24,12 +24,12 @@ function hashShapes(shapes: readonly string[]): number {
   return key | 0;
 }
 
-/** The key that a word is stored under. */
+/** Returns the key that a word is stored under. */
 export const glyphShapeKey = (fold: string): number => hashShapes(Array.from(fold, shapesOf));
 
 /**
- * Keys of the words that differ from this one by confusions and at most one letter removed, added or replaced; its own
- * first. About 25 per letter.
+ * Returns the keys of words that differ from this one by confusions and at most one added, removed or replaced letter;
+ * its own key is first. About 25 keys per letter.
  */
 export function keysWithinOneEdit(fold: string): ReadonlySet<number> {
   const shapes = Array.from(fold, shapesOf);

@@ -1,4 +1,6 @@
-/** Letters that text recognition confuses in worn type, either way, by cost; any other substitution costs 1. */
+/**
+ * Letters that recognition confuses in worn type, in both directions, with their costs. Any other substitution costs 1.
+ */
 const confusions: readonly (readonly [cost: number, ...pairs: (readonly [string, string])[]])[] = [
   [0.1, ['vv', 'w']],
   [0.2, ['rn', 'm'], ['cl', 'd'], ['0', 'o'], ['1', 'l'], ['1', 'i'], ['5', 's'], ['8', 'b'], ['6', 'b']],
@@ -36,17 +38,17 @@ function groupByLastLetter(): ReadonlyMap<string, readonly Confusion[]> {
   return found;
 }
 
-/** A confusion, cheaper than any other substitution. */
+/** A confusion of letters, cheaper than any other substitution. */
 interface Confusion {
   readonly from: string;
   readonly to: string;
   readonly cost: number;
 }
 
-/** By the last letter of `from`. */
+/** Confusions by the last letter of `from`. */
 const confusionsEndingIn: ReadonlyMap<string, readonly Confusion[]> = groupByLastLetter();
 
-/** Thin letters are easily lost, or seen where there is only dirt. */
+/** Thin letters are easily lost, or recognised where there is only dirt. */
 const thinLetters: ReadonlySet<string> = new Set('iljtfr1');
 
 const doubledLetterCost = 0.4;
@@ -54,7 +56,7 @@ const thinLetterCost = 0.6;
 const letterCost = 0.9;
 const swapCost = 0.9;
 
-/** The cost of a letter that only one of the words has. */
+/** Returns the cost of a letter that only one of the words has. */
 function extraLetterCost(word: string, at: number): number {
   const letter = word.charAt(at);
   if (letter === word.charAt(at - 1) || letter === word.charAt(at + 1)) return doubledLetterCost;
@@ -63,7 +65,7 @@ function extraLetterCost(word: string, at: number): number {
 
 const endsWithAt = (word: string, part: string, end: number): boolean => word.endsWith(part, end);
 
-/** The least cost of reaching the ends of both words by one confusion. */
+/** Returns the lowest cost of reaching the ends of both words with one confusion. */
 function confusionCost(word: string, form: string, i: number, j: number, costs: readonly Float64Array[]): number {
   let least = Infinity;
   for (const { from, to, cost } of confusionsEndingIn.get(word.charAt(i - 1)) ?? []) {
@@ -88,7 +90,7 @@ function costAt(word: string, form: string, i: number, j: number, costs: readonl
   );
 }
 
-/** The weighted edit distance between two words: the lower, the likelier one was read as the other. */
+/** Returns the weighted edit distance between two words: the lower it is, the likelier one was misread as the other. */
 export function ocrEditCost(word: string, form: string): number {
   const costs = Array.from({ length: word.length + 1 }, () => new Float64Array(form.length + 1));
   costs.forEach((row, i) => {

@@ -2,32 +2,32 @@ import type { DatabaseSync } from 'node:sqlite';
 import { glyphShapeKey } from './glyph-shapes.ts';
 
 /**
- * Shorter words have too many neighbours, and longer ones are noise. A misreading may lack one of the five letters that
- * a query needs.
+ * Limits of stored words: shorter ones have too many similar words, longer ones are noise. Four letters, since a
+ * misreading may lack one of the five that a query needs.
  */
 const minLetters = 4;
 const maxLetters = 24;
 
 /**
- * All distinct words of the index by their glyph shapes, so that misread forms have the same key. The index itself
- * tells how many pages a word is on: a word that no page has any more stays here.
+ * All distinct words of the index by their glyph shapes, so that misread forms have the same key. A word that is no
+ * longer on any page remains; the index itself shows how many pages it is on.
  */
 export const wordFormSchema = `
   create table if not exists word_form (key integer not null, fold text not null, primary key (key, fold)) without rowid;
 `;
 
-/** Whether a word is stored as a form. */
+/** Returns whether a word is stored as a form. */
 export const isWordForm = (fold: string): boolean =>
   fold.length >= minLetters && fold.length <= maxLetters && fold.replaceAll(/\p{Nd}/gu, '').length * 2 > fold.length;
 
-/** Words known to be stored, which are not written again; the frequent ones come first. */
+/** Maximum number of words known to be stored, which are not written again. Frequent words become known first. */
 const maxKnownWords = 200_000;
 
 interface KnownWords {
-  /** Of the index: another process may have emptied it. */
+  /** The generation of the index, since another process may have emptied it. */
   readonly generation: string;
   readonly words: Set<string>;
-  /** Of the last batch; they count as known once its transaction turns out to be committed. */
+  /** Words of the last batch. They count as known once its transaction is found to be committed. */
   written: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function knownWords(database: DatabaseSync, generation: string): KnownWords {
   const now = before?.generation === generation ? before : { generation, words: new Set<string>(), written: [] };
   knownByDatabase.set(database, now);
   const [first] = now.written;
-  // A transaction is stored as a whole, so its first word shows whether it was committed.
+  // A transaction is atomic, so its first word shows whether it was committed.
   if (first !== undefined && isStored(database, first)) {
     for (const fold of now.written) if (now.words.size < maxKnownWords) now.words.add(fold);
   }
@@ -52,13 +52,13 @@ function knownWords(database: DatabaseSync, generation: string): KnownWords {
 }
 
 /**
- * Stores words (`isWordForm`), as folded, in the transaction of their pages: once per batch, since most words of its
- * pages are the same. `generation`: of the index.
+ * Stores folded words (`isWordForm`) in the transaction of their pages, once per batch, since its pages share most
+ * words. `generation` is that of the index.
  */
 export function storeWordForms(database: DatabaseSync, folds: ReadonlySet<string>, generation: string): void {
   const now = knownWords(database, generation);
   const fresh = [...folds].filter((fold) => !now.words.has(fold));
-  // In the order of the table, so that the writes are local.
+  // Sorted in the order of the table, so that the writes are local.
   const forms = fresh.map((fold) => ({ key: glyphShapeKey(fold), fold })).sort((a, b) => a.key - b.key);
   const keep = database.prepare('insert or ignore into word_form (key, fold) values (?, ?)');
   for (const { key, fold } of forms) keep.run(key, fold);

@@ -13,8 +13,8 @@ const maxCandidates = 60;
 const maxWords = 6;
 
 /**
- * Names of people and places that occur in the archive, each on a few pages: example searches. Words on several pages,
- * but not on every second one, come first. At most six; none while the index cannot be searched.
+ * Resolves to names of people and places that occur in the archive, as example searches. Words on several pages, but at
+ * most half of them, come first. At most six words.
  */
 async function suggestWords(
   context: ArchiveContext,
@@ -38,7 +38,7 @@ interface TitleCount {
   readonly editions: number;
 }
 
-/** By title; editions first, since their pages are counted from an index alone. */
+/** Counts pages and editions per title. Groups by edition first, since those counts need only a database index. */
 async function countTitles({ db }: ArchiveContext): Promise<readonly TitleCount[]> {
   const rows = db
     .selectFrom('archive_page')
@@ -62,7 +62,7 @@ async function countTitles({ db }: ArchiveContext): Promise<readonly TitleCount[
     .orderBy('archive_title.name')
     .orderBy('archive_title.slug')
     .execute();
-  // As readers look for a name: databases put letters with marks after all others, each in its own way.
+  // Sorted by folded name, as readers look for it: databases sort letters with accents last, each in its own way.
   titles.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : fold(a.name) > fold(b.name) ? 1 : 0));
   return titles.map(({ slug, name, demonstration, pages, editions, first_year: firstYear, last_year: lastYear }) => ({
     title: { slug, name, pages, firstYear, lastYear, demonstration: demonstration === 1 },
@@ -70,18 +70,18 @@ async function countTitles({ db }: ArchiveContext): Promise<readonly TitleCount[
   }));
 }
 
-/** Pages that have no words yet. */
+/** Resolves to the number of pages that have no words yet. */
 export async function countWaiting({ db }: Pick<ArchiveContext, 'db'>): Promise<number> {
   const { pages } = await db
     .selectFrom('archive_page')
     .select(({ fn }) => fn.countAll<number>().as('pages'))
-    // Written out: with a parameter the index of the few that wait would not be seen to fit.
+    // A literal, since with a parameter the database would not use the partial index of the few waiting pages.
     .where(sql<boolean>`recognised = 0`)
     .executeTakeFirstOrThrow();
   return pages;
 }
 
-/** Counts everything anew. */
+/** Counts all holdings. */
 export async function countHoldings(context: ArchiveContext): Promise<Holdings> {
   const { index, textPool } = await openSearch(context);
   const [titles, waitingPages, searchablePages, suggestions] = await Promise.all([

@@ -8,17 +8,17 @@ import { holdingsCacheMs, pagesCountedAtOnce } from '../limits.ts';
 import { indexPosition } from '../follow-records.ts';
 
 interface CachedHoldings {
-  /** Where records and index stood. */
+  /** The position of the records and of the index that the holdings were counted at. */
   readonly at: string;
   readonly holdings: Holdings;
-  /** Instant in ms from which on it is counted anew, if anything has changed. */
+  /** Instant in ms after which they are counted again if anything has changed. */
   readonly cachedUntil: number;
 }
 
-/** A count is kept so many times as long as it took. */
+/** The result of a count is cached for this multiple of the time that the count took. */
 const cacheTimes = 20;
 
-/** One for each folder of derived data. */
+/** Holdings by `derivedDir`. */
 const holdingsCache = new Map<string, CachedHoldings>();
 const counting = new Map<string, Promise<Holdings>>();
 
@@ -27,7 +27,7 @@ async function currentVersion(context: SliceContext): Promise<string> {
   return `${clock.log_id} ${String(clock.seq)} ${position.generation} ${String(position.appliedSeq)}`;
 }
 
-/** One count at a time; who asks meanwhile gets the same. */
+/** Counts the holdings; concurrent calls for the same version share one count. */
 function count(context: ArchiveContext, at: string): Promise<Holdings> {
   const key = context.derivedDir;
   const running = counting.get(`${key} ${at}`);
@@ -45,8 +45,8 @@ function count(context: ArchiveContext, at: string): Promise<Holdings> {
 }
 
 /**
- * The answer is the same until a page changes. A large archive is counted at most every few seconds while pages come
- * in, and nobody waits for that: the count before is shown meanwhile.
+ * Resolves to the holdings, cached until a page changes. A large archive is counted at most every few seconds while
+ * pages are added; meanwhile the previous holdings are returned at once.
  */
 export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
   const context = archiveContext(anyContext);
@@ -62,7 +62,6 @@ export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
   return known.holdings;
 }
 
-/** Answers the contract `getHoldings`. */
 export const getHoldingsEndpoint = endpoint({
   ...getHoldingsContract,
   input: () => Joi.object<Record<string, never>>({}),

@@ -1,7 +1,7 @@
 import type { PageToken, PageTokens } from '../../text/public.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
 
-/** Tokens `from` to `to`, exclusive. */
+/** The tokens from `from` to `to` (exclusive). */
 export interface TokenSpan {
   readonly from: number;
   readonly to: number;
@@ -9,30 +9,30 @@ export interface TokenSpan {
 
 type WordsOfTerm = Pick<Term, 'kind' | 'words'>;
 
-/** Whether a printed word is the wanted one, which is `left` words before the end of its term. */
+/** Returns whether a printed word matches the wanted one, which is `left` words before the end of its term. */
 const matchesWord = (printed: string | null, wanted: string | null, { kind }: WordsOfTerm, left: number): boolean =>
   printed !== null &&
   wanted !== null &&
   (kind === 'prefix' && left === 0 ? printed.startsWith(wanted) : printed === wanted);
 
-/** A page that is searched for a term. */
+/** The search for one term on one page. */
 interface SpanSearch extends Pick<PageTokens, 'tokens' | 'headlines'> {
   readonly term: WordsOfTerm;
   /**
-   * Pairs of a token and a word of the term, as one number, after which the rest is known not to match. A row of
-   * compounds reaches the same pair in many ways and would otherwise try it again each time.
+   * Pairs of a token and a word of the term, as one number, from which no match was found. A row of compounds reaches
+   * the same pair in many ways; this avoids trying it again.
    */
   readonly failed: Set<number>;
 }
 
-/** A phrase does not continue from a headline into the text below it, nor back. */
+/** Returns whether this token begins a headline or the text after one. A phrase never continues across that border. */
 function crossesHeadline({ tokens, headlines }: SpanSearch, at: number): boolean {
   const [before, here] = [tokens[at - 1], tokens[at]];
   if (before === undefined || here === undefined || before.paragraph === here.paragraph) return false;
   return headlines[before.paragraph] !== headlines[here.paragraph];
 }
 
-/** The end of the term's words when they start at this token, each in any of its readings; null if they do not. */
+/** Returns the end of the term if it begins at this token, with each word in any of its readings; else null. */
 function findEnd(search: SpanSearch, at: number, next = 0): number | null {
   const { tokens, term } = search;
   const word = term.words[next];
@@ -45,7 +45,7 @@ function findEnd(search: SpanSearch, at: number, next = 0): number | null {
     : null;
 }
 
-/** The same for each reading of the current word: by its parts, or as a whole on the page, in the query, or in both. */
+/** Tries each reading of the current word: split into parts, or as one word on the page, in the query, or in both. */
 function findEndOfReadings(search: SpanSearch, at: number, next: number): number | null {
   const { tokens, term, failed } = search;
   const [token, word] = [tokens[at], term.words[next]];
@@ -67,7 +67,7 @@ function findEndOfReadings(search: SpanSearch, at: number, next: number): number
   return null;
 }
 
-/** How many tokens an alternative of the term takes up at a token; 0 if there is none. */
+/** Returns how many tokens an alternative of the term covers from this token on; 0 if there is none. */
 type AlternativeLength = (token: PageToken) => number;
 
 const noAlternative: AlternativeLength = () => 0;
@@ -78,7 +78,7 @@ function alternativeLengths(alternatives: readonly Alternative[]): AlternativeLe
   return ({ fold, whole, span }) => (whole !== null && folds.has(whole) ? span : folds.has(fold) ? 1 : 0);
 }
 
-/** Every span of the page that matches a term in any of its readings, from left to right, without overlaps. */
+/** Returns every span of the page that matches a term in any of its readings, from left to right, without overlaps. */
 export function findAnywhere(
   { tokens, headlines }: Pick<PageTokens, 'tokens' | 'headlines'>,
   term: WordsOfTerm,

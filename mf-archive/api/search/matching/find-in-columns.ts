@@ -8,7 +8,7 @@ export interface SlotRange {
   readonly end: number;
 }
 
-/** A column of a page: each slot has a token or a boundary. */
+/** A column of a page: each slot holds the index of a token, or a boundary. */
 export interface ColumnText {
   readonly tokens: readonly PageToken[];
   readonly slots: readonly number[];
@@ -24,9 +24,12 @@ function matchesAt(column: ColumnText, at: number, { folds, isPrefix }: TermVari
   });
 }
 
-/** Every range where one of these variants is printed, in order; of those that start together the longest is last. */
+/**
+ * Returns every range where one of the variants is printed, in order; of ranges with the same start the longest is
+ * last.
+ */
 export function findInColumn(column: ColumnText, readings: readonly TermVariant[]): readonly SlotRange[] {
-  // Most words of a page begin none of the variants.
+  // Most words of a page do not begin any of the variants, so a set lookup saves time.
   const single = new Set(readings.flatMap(({ folds, isPrefix }) => (folds.length === 1 && !isPrefix ? folds : [])));
   const others = readings.filter(({ folds, isPrefix }) => folds.length > 1 || isPrefix);
   const found: SlotRange[] = [];
@@ -40,13 +43,12 @@ export function findInColumn(column: ColumnText, readings: readonly TermVariant[
   return found;
 }
 
-/** A range of one of the terms that must be near each other. */
+/** A range of one of several terms that must be near each other. */
 interface NearCandidate extends SlotRange {
-  /** Index of the term. */
   readonly part: number;
 }
 
-/** The candidates up to this one that end no more than `distance` words before it begins. */
+/** Returns the candidates up to this one that end at most `distance` words before it begins. */
 function candidatesUpTo(
   sorted: readonly NearCandidate[],
   end: number,
@@ -63,8 +65,8 @@ function candidatesUpTo(
 }
 
 /**
- * Candidates that do not rely on being near themselves: if only one part begins last, its other candidates do not
- * count.
+ * Returns the candidates that are near another part. If only one part begins at `last`, its other candidates are not
+ * near itself and are removed.
  */
 function nearEachOther(candidates: readonly NearCandidate[], last: number): readonly NearCandidate[] {
   const [only, ...others] = new Set(candidates.filter(({ at }) => at === last).map(({ part }) => part));
@@ -72,8 +74,8 @@ function nearEachOther(candidates: readonly NearCandidate[], last: number): read
 }
 
 /**
- * The candidates that are near each other: one of every part, with no more than `distance` words between the end of
- * each and the one that begins last. The order does not matter, as in FTS5.
+ * Returns the candidates that are near each other: one of every part, with at most `distance` words between the end of
+ * each and the start of the last. The order of the parts does not matter, as in FTS5.
  */
 export function findNear(
   candidates: readonly NearCandidate[],
@@ -104,8 +106,8 @@ const lineContains = (line: readonly string[], reading: TermVariant): boolean =>
   line.some((_, at) => lineMatchesAt(line, at, reading));
 
 /**
- * Lines that matched the term before they were corrected, as the index stores them: each line by itself, and only for
- * terms without a field.
+ * Returns the lines that matched the term before they were corrected. As in the index, each line is matched by itself,
+ * and only for terms without a field.
  */
 export function findEarlier(
   earlier: readonly EarlierReading[],

@@ -10,7 +10,7 @@ import { parseQuery } from '../query/parse-query.ts';
 import type { Alternatives, ParsedQuery, Term } from '../query/query-tree.ts';
 import { findWildcardWords } from '../query/wildcards.ts';
 
-/** An index of its own: the engine itself, with the columns that a page is laid out in. */
+/** The engine itself in an index of its own, with the columns of a page. */
 class Engine {
   readonly database = new DatabaseSync(':memory:');
 
@@ -45,7 +45,7 @@ class Engine {
   }
 }
 
-/** Whether the matcher holds the page for one that is asked for. */
+/** Returns whether the matcher considers the page a match. */
 const isMatched = (reading: PageTokens, query: ParsedQuery, alternatives: Alternatives): boolean =>
   matchPage(reading, query, alternatives).matchesQuery;
 

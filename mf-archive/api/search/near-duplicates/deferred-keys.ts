@@ -6,7 +6,7 @@ import { prepared } from '../fts/connection.ts';
 export const deferredKeySchema = (unit: SearchUnit): string =>
   `create table if not exists ${unit}_key_put_off (key integer not null, unit integer not null);`;
 
-/** The number of deferred keys: all are deleted at once, so rows are numbered from 1. */
+/** Returns the number of deferred keys. They are always deleted together, so row numbers begin at 1. */
 export const countDeferredKeys = (database: DatabaseSync, unit: SearchUnit): number =>
   Number(prepared(database, `select max(rowid) as most from ${unit}_key_put_off`).get()?.['most'] ?? 0);
 
@@ -20,9 +20,9 @@ export function deferKeys(
 }
 
 /**
- * Writes the keys in the order of their table; returns the rows that may have near-duplicates, in order, with those of
- * their keys that others share. Rows removed meanwhile are skipped. Every page is returned: it may be in two editions
- * of a day.
+ * Writes the deferred keys in the order of their table. Returns the rows that may have near-duplicates, in order, each
+ * with those of its keys that other rows share. Rows that were removed since are skipped. All pages are returned, since
+ * the same page may be in two editions of a day.
  */
 export function writeDeferredKeys(database: DatabaseSync, unit: SearchUnit): ReadonlyMap<number, readonly number[]> {
   const sorted = `with sorted as materialized (select key, unit from ${unit}_key_put_off

@@ -35,7 +35,7 @@ describe('fingerprints of a batch', () => {
     add(3, 'cocoa');
     add(4, 'cocoa');
     add(5, 'cocoa');
-    // A row of the same batch that went again.
+    // A row that is removed in the batch that added it.
     database.exec('delete from article where rowid = 5');
     batch.remove(5, 0);
     expect(numbers(database, 'select copies from article order by rowid')).toEqual([0, 0, 0, 0]);

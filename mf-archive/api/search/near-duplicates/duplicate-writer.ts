@@ -5,21 +5,21 @@ import { estimateAgreement, fingerprintFrom, type Fingerprint } from './fingerpr
 import { countDeferredKeys, deferKeys, writeDeferredKeys } from './deferred-keys.ts';
 
 /**
- * The least estimated agreement of near-duplicates: one word in seven may be misread in one of them, or one in 13 in
+ * Minimum estimated agreement of near-duplicates: one word in seven may be misread in one of them, or one in 13 in
  * both.
  */
 const minAgreement = 0.84;
 
-/** The same for one page in two editions of a day. */
+/** Minimum agreement of the same page in two editions of a day. */
 const minReprintAgreement = 0.7;
 
-/** Texts that one text is compared with, and members of a group that are compared pairwise. */
+/** Maximum number of texts that one text is compared with, and of group members that are compared pairwise. */
 const maxCompared = 200;
 
 interface StoredUnit {
   readonly row: number;
   readonly fingerprint: Fingerprint;
-  /** Title, day and sequence: equal for one page in two editions. */
+  /** Title, day and sequence, which are equal for the same page in two editions. */
   readonly printed: string;
   readonly group: number;
 }
@@ -47,7 +47,7 @@ function readStoredUnit(database: DatabaseSync, unit: SearchUnit, row: number): 
   };
 }
 
-/** Pages with the same number in several editions of one day are reprints. */
+/** Returns whether two units are the page with the same number in editions of one day. */
 const isReprint = (unit: SearchUnit, one: StoredUnit, other: StoredUnit): boolean =>
   unit === 'page' && one.printed === other.printed;
 
@@ -58,7 +58,7 @@ function areCopies(unit: SearchUnit, one: StoredUnit, other: StoredUnit): boolea
   return estimateAgreement(one.fingerprint, other.fingerprint) >= (reprint ? minReprintAgreement : minAgreement);
 }
 
-/** Rows that may be near-duplicates of this one. */
+/** Returns the rows that may be near-duplicates of this one. */
 function candidates(
   database: DatabaseSync,
   unit: SearchUnit,
@@ -95,7 +95,7 @@ function findCopies(
   return others.filter((other) => areCopies(unit, one, other));
 }
 
-/** Moves rows to a group (0: none), and logs the change for readers that have them in memory. */
+/** Moves rows to a group (0 for none), and logs the change for readers that have the rows in memory. */
 function regroup(database: DatabaseSync, unit: SearchUnit, rows: readonly number[], group: number): void {
   const set = prepared(database, `update ${unit} set copies = ? where rowid = ? and copies <> ?`);
   const recordChange = prepared(database, `insert into ${unit}_later (unit, copies) values (?, ?)`);
@@ -116,7 +116,7 @@ function addToGroup(database: DatabaseSync, unit: SearchUnit, row: number, keys:
   regroup(database, unit, [...rows], Math.min(...rows));
 }
 
-/** The rows connected to this one by pairs of near-duplicates, itself included. */
+/** Returns the rows that are connected to this one by pairs of near-duplicates, including itself. */
 function findCluster(unit: SearchUnit, first: StoredUnit, others: Set<StoredUnit>): readonly number[] {
   const found = [first];
   for (const one of found) {
@@ -129,7 +129,7 @@ function findCluster(unit: SearchUnit, first: StoredUnit, others: Set<StoredUnit
   return found.map(({ row }) => row);
 }
 
-/** Splits a group that a removed row may have held together. */
+/** Splits a group if its members are no longer all connected after a row was removed. */
 function splitGroup(database: DatabaseSync, unit: SearchUnit, group: number): void {
   const rows = membersOf(database, unit, group);
   if (rows.length > maxCompared) return;
@@ -143,7 +143,7 @@ function splitGroup(database: DatabaseSync, unit: SearchUnit, group: number): vo
 
 type KeyOfRow = readonly [key: number, row: number];
 
-/** Those of these sorted keys that several rows have: only for these are rows looked up. */
+/** Returns those of the sorted keys that several rows have, since only these need a lookup of rows. */
 function sharedKeys(database: DatabaseSync, unit: SearchUnit, added: readonly KeyOfRow[]): ReadonlySet<number> {
   const shared = new Set(added.flatMap(([key], at) => (added[at + 1]?.[0] === key ? [key] : [])));
   const sketch = prepared(
@@ -154,18 +154,18 @@ function sharedKeys(database: DatabaseSync, unit: SearchUnit, added: readonly Ke
   return shared;
 }
 
-/** Keys deferred at most: they are sorted in memory, some hundred MB. */
+/** Maximum number of deferred keys, which are sorted in memory (some hundred MB). */
 const maxDeferredKeys = 4_000_000;
 
-/** Writes the deferred keys and groups their rows once there are more than `most`. */
+/** Writes the deferred keys and groups their rows if there are more than `most`. */
 function groupDeferred(database: DatabaseSync, unit: SearchUnit, most: number): void {
   if (countDeferredKeys(database, unit) <= most) return;
   for (const [row, keys] of writeDeferredKeys(database, unit)) addToGroup(database, unit, row, keys);
 }
 
 /**
- * The fingerprints of the pages, or articles, of one batch. They are written together in the order of their keys, which
- * is that of the table: many times faster than random writes.
+ * Collects the fingerprints of the pages, or articles, of one batch. They are written together in the order of their
+ * keys, which is the order of the table and many times faster than random writes.
  */
 export class DuplicateWriter {
   readonly #database: DatabaseSync;
@@ -181,7 +181,7 @@ export class DuplicateWriter {
     if (fingerprint !== null) this.#added.set(row, fingerprint);
   }
 
-  /** Call it after deleting the row. `group`: the one it was in. */
+  /** Removes a row's fingerprint. Call it after deleting the row. `group` is the group that the row was in. */
   remove(row: number, group: number): void {
     this.#added.delete(row);
     const [database, unit] = [this.#database, this.#unit];
@@ -194,7 +194,7 @@ export class DuplicateWriter {
   }
 
   /**
-   * Stores what was added and groups near-duplicates: at once, or, if more follows, together with later batches, since
+   * Stores the added fingerprints and groups near-duplicates: at once, or with later batches if `more` follow, since
    * writing a few keys at a time rewrites nearly the whole table.
    */
   write(more: boolean): void {

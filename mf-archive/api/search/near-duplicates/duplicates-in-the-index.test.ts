@@ -6,7 +6,7 @@ import { positionInIssues, type IndexChange, type SearchIndex } from '../search-
 const words = (name: string, count = 60): readonly string[] =>
   Array.from({ length: count }, (_, at) => `${name}${String(at)}`);
 
-/** The same text with so many of its first words read otherwise. */
+/** Returns the text with this number of its first words changed. */
 const reread = (name: string, changed: number): string =>
   ['palm', ...words(name).map((word, at) => (at < changed ? `${word}x${String(changed)}` : word))].join(' ');
 
@@ -45,7 +45,7 @@ describe('copies in the index', () => {
     expect(single).toMatchObject({ total: 4, listed: 4, copies: [[], [], [], []] });
     expect((await index.search(ask('palm', { sort: 'oldest', limit: 1, offset: 1 }))).ids).toEqual(['other']);
     expect(await index.search(ask('palm', { sort: 'newest' }))).toMatchObject({ ids: ['late', 'other'] });
-    // Only copies that were found themselves are folded.
+    // Only near-duplicates that match the search themselves are folded.
     expect(await index.search(ask('palm a0x3'))).toMatchObject({ total: 1, listed: 1, ids: ['scan'], copies: [[]] });
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { estimateAgreement, fingerprintOf, type Fingerprint } from './fingerprint.ts';
 
-/** Words of a text that says something else for each seed. */
+/** Returns the words of a text that differs for each seed. */
 function wordsOf(seed: number, count: number): readonly string[] {
   let state = seed + 1;
   return Array.from({ length: count }, () => {
@@ -10,7 +10,7 @@ function wordsOf(seed: number, count: number): readonly string[] {
   });
 }
 
-/** One word in so many comes out otherwise, at other places for each reader. */
+/** Changes one of `oneIn` words, in different places for each reader. */
 const misread = (words: readonly string[], oneIn: number, reader: string): readonly string[] => {
   const offset = reader.length * 7;
   return words.map((word, at) => ((at + offset) % oneIn === 0 ? `${word}${reader}` : word));
@@ -33,7 +33,7 @@ describe('the fingerprint of a text', () => {
       expect(estimateAgreement(one, other)).toBeGreaterThan(0.84);
       met += shareKey(one, other) ? 1 : 0;
     }
-    // A few are too unlike by chance to be compared at all.
+    // A few differ too much by chance to share a key.
     expect(met).toBeGreaterThanOrEqual(57);
   });
 

@@ -1,33 +1,32 @@
-/** Shorter texts resemble many others by chance. */
+/** Minimum lengths; shorter texts resemble many others by chance. */
 const minWords = 30;
 const minShingles = 20;
 
 const shingleWords = 3;
 
-/** Buckets that shingles fall into by their hash, and the bits of the hash that are compared within a bucket. */
+/** Number of buckets for shingles, and the bit shifts that take the bucket and the compared number from a hash. */
 const parts = 128;
 const partShift = 25;
 const numberShift = 9;
 
-/** Keys by which similar texts are found: each combines two minimums that similar texts probably share. */
+/** Number of keys by which similar texts are found. Each combines two minimums that similar texts probably share. */
 const keyCount = 16;
 
 /** The MinHash sketch of a text, for finding near-duplicates. */
 export interface Fingerprint {
-  /** Two texts that agree in nine words of ten share one of them in 998 cases of 1,000. Each has 32 bits. */
+  /** Two texts that agree in nine of ten words share a key in 998 of 1,000 cases. Each key has 32 bits. */
   readonly keys: readonly number[];
-  /** The least hash of the shingles in each bucket; 0 for an empty one. */
+  /** The smallest hash of the shingles in each bucket; 0 for an empty bucket. */
   readonly sketch: Uint16Array;
 }
 
-/** FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Murmur3's finaliser: every bit of the input affects every bit of the output. */
+/** The finaliser of MurmurHash3: every bit of the input affects every bit of the output. */
 function mixed(number: number): number {
   let hash = number;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -59,7 +58,7 @@ function sketchOf(shingles: Uint32Array): Uint16Array {
   return sketch;
 }
 
-/** Each filled bucket with its minimum, as one number. */
+/** Returns each filled bucket with its minimum, as one number. */
 const filledOf = (sketch: Uint16Array): readonly number[] => {
   const filled: number[] = [];
   sketch.forEach((number, part) => {
@@ -69,8 +68,8 @@ const filledOf = (sketch: Uint16Array): readonly number[] => {
 };
 
 /**
- * Each key combines the first two filled buckets from a start that differs per key. 32 bits, so that databases store
- * them in four bytes.
+ * Returns the keys. Each combines the first two filled buckets from a start that differs per key. They have 32 bits, so
+ * that databases store them in four bytes.
  */
 function keysOf(filled: readonly number[]): readonly number[] {
   const keys: number[] = [];
@@ -86,20 +85,20 @@ function keysOf(filled: readonly number[]): readonly number[] {
 /** Restores a fingerprint from its stored sketch. */
 export const fingerprintFrom = (sketch: Uint16Array): Fingerprint => ({ keys: keysOf(filledOf(sketch)), sketch });
 
-/** The fingerprint of a text by its folded words; null for one too short to compare. */
+/** Returns the fingerprint of a text from its folded words; null for a text that is too short to compare. */
 export function fingerprintOf(folds: readonly string[]): Fingerprint | null {
   if (folds.length < minWords) return null;
   const shingles = shinglesOf(folds);
   const sketch = sketchOf(shingles);
   const filled = filledOf(sketch);
-  // Filled buckets are a lower bound of distinct shingles, which are counted for short texts only.
+  // The number of filled buckets is a lower bound of distinct shingles, so only short texts need an exact count.
   if (filled.length < minShingles && new Set(shingles).size < minShingles) return null;
   return { keys: keysOf(filled), sketch };
 }
 
 /**
- * The estimated share of words that two texts have in common, 0 to 1, assuming that a shingle is shared if each of its
- * words is. Only a rough lower bound for texts that differ in more than half of their words.
+ * Returns the estimated share of words that two texts have in common, 0 to 1, assuming that a shingle is shared if each
+ * of its words is. For texts that differ in more than half of their words it is only a rough lower bound.
  */
 export function estimateAgreement({ sketch: one }: Fingerprint, { sketch: other }: Fingerprint): number {
   let [both, either] = [0, 0];
@@ -109,7 +108,7 @@ export function estimateAgreement({ sketch: one }: Fingerprint, { sketch: other 
     either += 1;
     if (left === right) both += 1;
   }
-  // The Jaccard similarity of the shingles.
+  // Jaccard similarity of the shingles.
   const jaccard = either === 0 ? 0 : both / either;
   return Math.cbrt((2 * jaccard) / (1 + jaccard));
 }

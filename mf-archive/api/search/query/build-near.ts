@@ -2,7 +2,7 @@ import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { joinNodes, type DraftNode, type DraftTerm, keyOf } from './tokens.ts';
 import { maxNearParts, messages, type AddRemark } from './remarks.ts';
 
-/** Combinations that alternatives such as `(a OR b) NEAR/5 c` are expanded to. */
+/** Maximum number of combinations that alternatives such as `(a OR b) NEAR/5 c` are expanded to. */
 const maxCombinations = 16;
 
 /** Operands joined by NEAR, the distances between them, and their range in the query. */
@@ -12,7 +12,7 @@ interface NearChain {
   readonly range: TextRange;
 }
 
-/** The terms an operand of NEAR may be; null for one that NEAR cannot take. */
+/** Returns the terms that an operand of NEAR can be; null for an operand that NEAR cannot have. */
 function alternativesOf(part: DraftNode): readonly DraftTerm[] | null {
   if (part.kind === 'term') return [part];
   if (part.kind !== 'any') return null;
@@ -29,7 +29,7 @@ function combinationsOf(choices: readonly (readonly DraftTerm[])[]): readonly (r
   return rows;
 }
 
-/** The terms restricted to the one field that is named; null if several are. */
+/** Returns the terms restricted to the only field that is named; null if several are named. */
 function withCommonField(row: readonly DraftTerm[]): readonly DraftTerm[] | null {
   const named = new Set(row.flatMap(({ term }) => term.field ?? []));
   const [field = null] = named;
@@ -48,7 +48,7 @@ function nearNode(row: readonly DraftTerm[], { distances, range }: NearChain, ad
   return { kind: 'near', parts: different, distance: Math.max(...distances) };
 }
 
-/** Terms near each other; operands that NEAR cannot take are joined by AND. */
+/** Builds a node of terms near each other. Operands that NEAR cannot have are joined by AND. */
 export function buildNear(row: NearChain, addRemark: AddRemark): DraftNode | null {
   const { parts, distances, range } = row;
   if (new Set(distances).size > 1) addRemark(messages.nearChain, range);

@@ -3,7 +3,7 @@ import { type DraftTerm, type Token, joinNodes, type DraftNode } from './tokens.
 import { maxDepth, messages, type AddRemark } from './remarks.ts';
 import { buildNear } from './build-near.ts';
 
-/** Tokens whose terms know their order in the query. */
+/** Tokens whose terms have their position in the query. */
 type BalancedToken =
   Exclude<Token, { readonly kind: 'term' | 'field' }> | (DraftTerm & { readonly range: Token['range'] });
 
@@ -31,8 +31,8 @@ function balanceParentheses(tokens: readonly Token[], addRemark: AddRemark): rea
 const isNot = (kind: BalancedToken['kind'] | undefined): boolean => kind === 'not' || kind === 'minus';
 
 /**
- * NEAR binds closer than NOT, then AND, then OR; operands without an operator are joined by AND. Misplaced operators
- * are dropped.
+ * Builds the tree. NEAR binds more tightly than NOT, then AND, then OR; operands without an operator are joined by AND.
+ * Misplaced operators are dropped.
  */
 class TreeBuilder {
   readonly #tokens: readonly BalancedToken[];
@@ -89,7 +89,7 @@ class TreeBuilder {
     return part === null || !negated ? part : { kind: 'not', part };
   }
 
-  /** Operands joined by NEAR; usually just one. */
+  /** Parses operands joined by NEAR; usually there is just one. */
   #parseNear(): DraftNode | null {
     const start = this.#next;
     const first = this.#parseOperand();
@@ -142,6 +142,6 @@ class TreeBuilder {
   }
 }
 
-/** Builds the tree of any sequence of tokens; null when there is nothing to search for. */
+/** Builds the tree of any sequence of tokens; null if there is nothing to search for. */
 export const buildTree = (tokens: readonly Token[], addRemark: AddRemark): DraftNode | null =>
   new TreeBuilder(balanceParentheses(tokens, addRemark), addRemark).parseAny();

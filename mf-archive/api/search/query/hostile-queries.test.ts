@@ -6,10 +6,10 @@ import { parseQuery } from './parse-query.ts';
 import type { Alternative } from './query-tree.ts';
 import { wildcardProblems, matchesWildcard, maxWildcardWords, findWildcardWords } from './wildcards.ts';
 
-/** Words and phrases that the engine looks for; each is a reader of its own in the index. */
+/** Counts the words and phrases in an expression; the engine reads the index once for each. */
 const phrasesOf = (expression: string): number => (expression.match(/"/gu) ?? []).length / 2;
 
-/** As many words for each term as any may have. */
+/** Returns the maximum number of alternatives for each term. */
 const words = (why: Alternative['why']): readonly Alternative[] =>
   Array.from({ length: maxWildcardWords }, (_, at) => ({ fold: `w${String(at)}`, pages: 9, why }));
 

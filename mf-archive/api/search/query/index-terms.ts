@@ -23,14 +23,14 @@ function termLeaves(node: DraftNode, excluded: boolean): readonly TermLeaf[] {
   return node.parts.flatMap((part) => termLeaves(part, excluded));
 }
 
-/** Each term once, in the order typed. */
+/** Returns each term once, in the order of the query. */
 function distinctLeaves(leaves: readonly TermLeaf[]): readonly TermLeaf[] {
   const first = new Map<string, TermLeaf>();
   for (const leaf of [...leaves].sort((a, b) => a.order - b.order)) if (!first.has(leaf.key)) first.set(leaf.key, leaf);
   return [...first.values()];
 }
 
-/** The tree with indexes into the list of terms as its leaves. */
+/** Replaces the leaves of the tree by indexes into the list of terms. */
 function indexTree(
   node: DraftNode,
   excluded: boolean,
@@ -45,7 +45,7 @@ function indexTree(
   return { kind: node.kind, parts: node.parts.map((part) => indexTree(part, excluded, indexOf)) };
 }
 
-/** The query as the index and the matcher take it, simplified. */
+/** Returns the simplified query for the index and the matcher. */
 export function indexTerms(draft: DraftNode): { readonly tree: QueryNode; readonly terms: readonly Term[] } {
   const leaves = distinctLeaves(termLeaves(draft, false));
   const indexes = new Map(leaves.map(({ key }, index) => [key, index]));
@@ -66,7 +66,7 @@ function renumberTerms(node: QueryNode, numbers: ReadonlyMap<number, number>): Q
   return { kind: node.kind, parts: node.parts.map((part) => renumberTerms(part, numbers)) };
 }
 
-/** The tree with only the terms that occur in it. */
+/** Removes the terms that do not occur in the tree. */
 export function withUsedTerms(tree: QueryNode, terms: readonly Term[]): ParsedQuery {
   const used = [...new Set(usedTerms(tree))].sort((a, b) => a - b);
   return {

@@ -11,7 +11,7 @@ function formatTerm({ kind, text, field }: Pick<Term, 'kind' | 'text' | 'field'>
   return before + (kind === 'phrase' ? `"${text}"` : text);
 }
 
-/** A list inside a list or after NOT is put in parentheses. */
+/** Formats an operand; a list inside a list or after NOT is put in parentheses. */
 function formatOperand(node: QueryNode, terms: readonly Term[]): string {
   const text = formatQuery(node, terms);
   return node.kind === 'all' || node.kind === 'any' ? `(${text})` : text;
@@ -22,7 +22,7 @@ const formatTermAt = (terms: readonly Term[], index: number): string => {
   return term === undefined ? '' : formatTerm(term);
 };
 
-/** The query in canonical form: every operator written out, except the AND before a NOT. */
+/** Formats the query in canonical form, with every operator written out except the AND before a NOT. */
 function formatQuery(node: QueryNode, terms: readonly Term[]): string {
   if (node.kind === 'term') return formatTermAt(terms, node.term);
   if (node.kind === 'near')
@@ -34,23 +34,23 @@ function formatQuery(node: QueryNode, terms: readonly Term[]): string {
   return [first?.text ?? '', ...rest.map((next) => `${operator(next)}${next.text}`)].join(' ');
 }
 
-/** Problems shown for one query. */
+/** Maximum number of problems shown for one query. */
 const maxProblems = 8;
 
-/** The query with the part that a remark is about replaced. */
+/** Returns the query with the part that a remark is about replaced; null if there is no replacement. */
 function applyReplacement(query: string, { range, replacement }: Remark): string | null {
   if (range === null || replacement === undefined) return null;
   return `${query.slice(0, range[0])}${replacement}${query.slice(range[1])}`.replace(/\s+/gu, ' ').trim();
 }
 
-/** Each remark once per part of the query. */
+/** Removes repeated remarks about the same part of the query. */
 const distinct = (remarks: readonly Remark[]): readonly Remark[] => [
   ...new Map(remarks.map((remark) => [`${remark.message} ${String(remark.range)}`, remark])).values(),
 ];
 
 /**
- * Adds a corrected query to each problem: with its part replaced, or else as it was understood. A correction with as
- * many problems as the query itself is dropped. `problemsOf` counts the problems of a query.
+ * Adds a corrected query to each problem: the query with its part replaced, or else the query as it was understood. A
+ * correction that has as many problems as the query itself is dropped. `problemsOf` counts the problems of a query.
  */
 function withCorrections(
   query: string,
@@ -75,7 +75,7 @@ interface Interpretation extends ParsedQuery {
   readonly remarks: readonly Remark[];
 }
 
-/** The query without its purely negative alternatives, which match nearly every page; null if nothing is left. */
+/** Returns the query without purely negative alternatives, which match nearly every page; null if nothing remains. */
 function withoutNegativeAlternatives(tree: QueryNode): QueryNode | null {
   const positive = tree.kind === 'any' ? tree.parts.filter((part) => !isNegative(part)) : [];
   return positive.length === 0 ? null : simplify({ kind: 'any', parts: positive });
@@ -110,9 +110,9 @@ function interpret(query: string): Interpretation {
 }
 
 /**
- * Parses what a reader types: words, "phrases" in any quotation marks, prefixes and wildcards (`lag*`, `l*s`, `wom?n`),
- * `NEAR/5`, fields (`headline:`, `byline:`, `text:`), AND, OR, NOT, `-word` and parentheses. What is malformed is
- * repaired and remarked on. Never throws.
+ * Parses a reader's query: words, "phrases" in any quotation marks, prefixes and wildcards (`lag*`, `l*s`, `wom?n`),
+ * `NEAR/5`, fields (`headline:`, `byline:`, `text:`), AND, OR, NOT, `-word` and parentheses. Malformed parts are
+ * repaired and reported in a remark. Never throws.
  */
 export function parseQuery(query: string): QueryAnalysis {
   const { tree, terms, understood, remarks } = interpret(query);

@@ -2,46 +2,47 @@ import type { QueryProblem } from 'shared-contracts/archive/search-pages';
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import type { Word } from '../../text/public.ts';
 
-/** A part of a page: its headlines, its bylines, or all but the headlines. */
+/** A part of a page: its headlines, its bylines, or everything except the headlines. */
 export type SearchField = 'headline' | 'byline' | 'text';
 
-/** What to find on a page: a word, consecutive words, a word by its prefix, or a word with wildcards. */
+/** A unit of a query: a word, consecutive words, a prefix, or a word with wildcards. */
 export interface Term {
   readonly kind: 'word' | 'phrase' | 'prefix' | 'wildcard';
   /** As typed, without field, quotes and the star of a prefix. */
   readonly text: string;
   /**
-   * At least one. The last one of a prefix is incomplete; a wildcard has one, whose `fold` contains its stars and
-   * question marks.
+   * At least one word. The last word of a prefix is incomplete. A wildcard has one word, whose `fold` contains its
+   * stars and question marks.
    */
   readonly words: readonly Word[];
   /**
-   * The field it must be in; null: anywhere. Words in a field are compared as printed, without their other readings.
+   * The field that the term must be in; null for any. Words in a field are compared only as printed, without other
+   * readings.
    */
   readonly field: SearchField | null;
-  /** After an odd number of NOTs. */
+  /** True for a term under an odd number of NOTs. */
   readonly excluded: boolean;
-  /** Its range in the query as typed. */
+  /** The range of the term in the query as typed. */
   readonly range: TextRange;
 }
 
-/** A word that matches a term besides the one typed: by its wildcard, or as a likely misreading. */
+/** A word that matches a term besides the typed one: by its wildcard, or as a likely misreading. */
 export interface Alternative {
   readonly fold: string;
-  /** Pages of the whole archive. */
+  /** Number of pages in the archive with this word. */
   readonly pages: number;
   readonly why: 'wildcard' | 'close';
 }
 
 /**
- * For each term, by its index, the words that match it too; empty or missing if there are none. A wildcard matches only
- * these.
+ * Further matching words of each term, by the index of the term; empty or missing if there are none. A wildcard matches
+ * only these words.
  */
 export type Alternatives = readonly (readonly Alternative[])[];
 
 /**
- * `near`: at least two terms of one field, with no more than `distance` words between the end of each and the one that
- * begins last. They are never excluded one by one.
+ * At least two terms of one field, with at most `distance` words between the end of each and the start of the last.
+ * They are never negated separately.
  */
 export interface NearNode {
   readonly kind: 'near';
@@ -49,7 +50,7 @@ export interface NearNode {
   readonly distance: number;
 }
 
-/** How terms are put together. `term` is an index into the query's terms; `all` and `any` have at least two parts. */
+/** The structure of a query. `term` is an index into its terms; `all` and `any` have at least two parts. */
 export type QueryNode =
   | { readonly kind: 'term'; readonly term: number }
   | NearNode
@@ -57,22 +58,22 @@ export type QueryNode =
   | { readonly kind: 'not'; readonly part: QueryNode };
 
 export interface QueryAnalysis {
-  /** The condition for a page; null when there is nothing to search for. */
+  /** The condition for a page; null if there is nothing to search for. */
   readonly tree: QueryNode | null;
-  /** In the order typed. */
+  /** In the order of the query. */
   readonly terms: readonly Term[];
-  /** Canonical form: reads as itself. */
+  /** The query in canonical form, which parses to the same query. */
   readonly understood: string;
-  /** Messages to the reader about what was repaired or dropped. */
+  /** Messages to the reader about parts that were repaired or dropped. */
   readonly notes: readonly string[];
-  /** The same with the parts of the query they are about. */
+  /** The same messages with the parts of the query that they are about. */
   readonly problems: readonly QueryProblem[];
 }
 
-/** What searching and highlighting need of a query. */
+/** The parts of a query that searching and highlighting need. */
 export type ParsedQuery = Pick<QueryAnalysis, 'tree' | 'terms'>;
 
-/** Whether a node matches pages for what they lack: those can only be subtracted from others. */
+/** Returns whether a node matches pages by the absence of terms. Such pages can only be subtracted from others. */
 export function isNegative(node: QueryNode): boolean {
   if (node.kind === 'term' || node.kind === 'near') return false;
   if (node.kind === 'not') return !isNegative(node.part);
@@ -81,7 +82,7 @@ export function isNegative(node: QueryNode): boolean {
 
 const negate = (part: QueryNode): QueryNode => (part.kind === 'not' ? part.part : { kind: 'not', part });
 
-/** Flattens nested lists, drops duplicates, and puts negated parts last, where they read best. */
+/** Flattens nested lists, removes duplicates, and moves negated parts to the end, where they are easiest to read. */
 function simplifyList(kind: 'all' | 'any', parts: readonly QueryNode[]): QueryNode {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   const different = [...new Map(flat.map((part) => [JSON.stringify(part), part])).values()];
@@ -92,26 +93,26 @@ function simplifyList(kind: 'all' | 'any', parts: readonly QueryNode[]): QueryNo
   return { kind, parts: [...different.filter((part) => part.kind !== 'not'), ...negated] };
 }
 
-/** An equivalent tree without redundant parts. */
+/** Returns an equivalent tree without redundant parts. */
 export function simplify(node: QueryNode): QueryNode {
   if (node.kind === 'term' || node.kind === 'near') return node;
   if (node.kind === 'not') return negate(simplify(node.part));
   return simplifyList(node.kind, node.parts.map(simplify));
 }
 
-/** What to highlight on a page: what the search matched. */
+/** A query with the words that its search matched, for highlighting. */
 export interface HighlightQuery {
   readonly parsedQuery: ParsedQuery;
-  /** Words that match its terms too. */
+  /** Further words that match the terms. */
   readonly alternatives: Alternatives;
 }
 
-/** What a page has or lacks as a whole: a term, or terms near each other. */
+/** A condition that a page meets or not: a term, or terms near each other. */
 export type Leaf = Extract<QueryNode, { readonly kind: 'term' }> | NearNode;
 
 type IsPresent = (leaf: Leaf) => boolean;
 
-/** Whether a page with these leaves matches the query. */
+/** Returns whether a page with these leaves matches the query. */
 export function holds(node: QueryNode, isPresent: IsPresent): boolean {
   if (node.kind === 'term' || node.kind === 'near') return isPresent(node);
   if (node.kind === 'not') return !holds(node.part, isPresent);
@@ -120,7 +121,7 @@ export function holds(node: QueryNode, isPresent: IsPresent): boolean {
     : node.parts.some((part) => holds(part, isPresent));
 }
 
-/** The leaves that made a node hold (or not hold), from the branches that did. */
+/** Returns the leaves in those branches that made the node's result equal to `wanted`. */
 function matchedLeaves(node: QueryNode, wanted: boolean, isPresent: IsPresent): readonly Leaf[] {
   if (node.kind === 'term' || node.kind === 'near') return wanted ? [node] : [];
   if (node.kind === 'not') return matchedLeaves(node.part, !wanted, isPresent);
@@ -130,8 +131,8 @@ function matchedLeaves(node: QueryNode, wanted: boolean, isPresent: IsPresent): 
 }
 
 /**
- * What to highlight on a page: the leaves that made it match, so that of `(a AND b) OR c` an `a` without a `b` is not
- * highlighted. On a page that does not match, all that the query looks for.
+ * Returns what to highlight on a page: the leaves that made it match, so that for `(a AND b) OR c` an `a` without a `b`
+ * is not highlighted. On a page that does not match, these are all wanted terms.
  */
 export function highlightedLeaves(tree: QueryNode | null, isPresent: IsPresent): ReadonlySet<Leaf> {
   if (tree === null) return new Set();

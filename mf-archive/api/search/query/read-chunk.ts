@@ -6,7 +6,7 @@ import { kindOf, type TermWithoutContext, termToken, type Token } from './tokens
 import type { SearchField } from './query-tree.ts';
 import type { Piece } from './scan-query.ts';
 
-/** Text of the query from `start` on. */
+/** A part of the query that begins at `start`. */
 interface TextPart {
   readonly text: string;
   readonly start: number;
@@ -14,7 +14,9 @@ interface TextPart {
 
 const rangeOf = ({ text, start }: TextPart): TextRange => [start, start + text.length];
 
-/** A compound such as `co-operate` is one term of several words; `and/or` is two terms. */
+/**
+ * Reads terms without wildcards. A compound such as `co-operate` is one term of several words; `and/or` is two terms.
+ */
 function plainTerms({ text: whole, start }: TextPart): readonly TermWithoutContext[] {
   const found = words(whole);
   const terms: TermWithoutContext[] = [];
@@ -30,7 +32,7 @@ function plainTerms({ text: whole, start }: TextPart): readonly TermWithoutConte
 
 const canBePrefix = (word: Word | undefined): boolean => word !== undefined && Array.from(word.fold).length >= 2;
 
-/** `lag*`: the star makes the last of its terms a prefix. */
+/** Reads `lag*`: the star makes the last term a prefix. */
 function prefixTerms(part: TextPart, addRemark: AddRemark): readonly TermWithoutContext[] {
   const terms = plainTerms(part);
   const last = terms.at(-1);
@@ -47,7 +49,7 @@ function prefixTerms(part: TextPart, addRemark: AddRemark): readonly TermWithout
   return [...terms.slice(0, -1), { ...last, kind: 'prefix', range: [last.range[0], last.range[1] + 1] }];
 }
 
-/** The folded pattern; consecutive stars become one. */
+/** Returns the folded pattern, with consecutive stars as one. */
 function patternOf(text: string): string {
   return text
     .split(/([*?]+)/u)
@@ -58,7 +60,7 @@ function patternOf(text: string): string {
     .join('');
 }
 
-/** `l*s`, `wom?n`: stars and question marks within a word that begins with a letter. */
+/** Reads `l*s` or `wom?n`: stars and question marks in a word that begins with a letter. */
 function wildcardTerm(part: TextPart, addRemark: AddRemark): readonly TermWithoutContext[] {
   const pattern = patternOf(part.text);
   const letters = pattern.replaceAll(/[*?]/gu, '');
@@ -71,7 +73,7 @@ function wildcardTerm(part: TextPart, addRemark: AddRemark): readonly TermWithou
   return [{ kind: 'wildcard', text: part.text, words: [word], field: null, range: rangeOf(part) }];
 }
 
-/** A leading wildcard would match the whole vocabulary: it is dropped. */
+/** Drops a leading wildcard, which would match the complete vocabulary. */
 function withoutLeadingWildcard(part: TextPart, addRemark: AddRemark): TextPart {
   const first = /^[^\p{L}\p{N}]*[*?][^\p{L}\p{N}]*/u.exec(part.text);
   if (first === null) return part;
@@ -88,7 +90,7 @@ function wildcardWordTerms(whole: TextPart, addRemark: AddRemark): readonly Term
   return /^[^*?]*\*+$/u.test(part.text) ? prefixTerms(part, addRemark) : wildcardTerm(part, addRemark);
 }
 
-/** Every term of a piece without spaces. A question mark at the end of a word ends a sentence. */
+/** Reads every term of a piece without spaces. A question mark at the end of a word is punctuation. */
 function readWords(chunk: TextPart, addRemark: AddRemark): readonly TermWithoutContext[] {
   const text = chunk.text.replaceAll(/\?+(?![*?]*[\p{L}\p{N}]|\?*\*)/gu, (marks) => ' '.repeat(marks.length)).trimEnd();
   if (!/[*?]/u.test(text)) return plainTerms({ text, start: chunk.start });
@@ -106,7 +108,7 @@ const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['NOT', 'not'],
 ]);
 
-/** `NEAR`, `NEAR/5`; null for anything else. */
+/** Reads `NEAR` or `NEAR/5`; returns null for anything else. */
 function nearToken(text: string, range: TextRange, addRemark: AddRemark): Token | null {
   const near = /^NEAR(?:\/(\d*))?$/u.exec(text);
   if (near === null) {
@@ -131,12 +133,12 @@ const fieldAliases: Readonly<Record<string, SearchField>> = {
 
 interface ChunkRest {
   readonly tokens: readonly Token[];
-  /** The rest of the chunk, and where it starts. */
+  /** The rest of the chunk and its start in the query. */
   readonly rest: string;
   readonly start: number;
 }
 
-/** Minus signs before a word, a phrase or a parenthesis. */
+/** Reads minus signs before a word, a phrase or a parenthesis. */
 function takeMinus({ tokens, rest, start }: ChunkRest, touches: boolean): ChunkRest {
   const minus = /^[-−]+(?=[\p{L}\p{N}*?])/u.exec(rest) ?? (touches ? /^[-−]+$/u.exec(rest) : null);
   if (minus === null) return { tokens, rest, start };
@@ -144,7 +146,7 @@ function takeMinus({ tokens, rest, start }: ChunkRest, touches: boolean): ChunkR
   return { tokens: [...tokens, { kind: 'minus', range: [start, end] }], rest: rest.slice(minus[0].length), start: end };
 }
 
-/** `headline:`; an unknown name is searched as a word, with a message. */
+/** Reads `headline:`. An unknown name is searched as a word, with a remark. */
 function takeField(read: ChunkRest, touches: boolean, addRemark: AddRemark): ChunkRest {
   const { tokens, rest, start } = read;
   const named = /^(\p{L}{2,20})[:：]/u.exec(rest);
@@ -160,7 +162,7 @@ function takeField(read: ChunkRest, touches: boolean, addRemark: AddRemark): Chu
   return read;
 }
 
-/** A piece without spaces, quotes and parentheses. */
+/** Reads a piece without spaces, quotes and parentheses. */
 export function readChunk({ text, start, end, isFollowed }: Piece, addRemark: AddRemark): readonly Token[] {
   const operator = operators.get(text);
   if (operator !== undefined) return [{ kind: operator, range: [start, end] }];

@@ -8,7 +8,7 @@ import { scanQuery, type Piece } from './scan-query.ts';
 
 type FieldToken = Extract<Token, { readonly kind: 'field' }>;
 
-/** Gives every term the field named before it or before the parentheses around it, and drops the field tokens. */
+/** Assigns each term the field named before it or before the parentheses around it, and drops the field tokens. */
 class FieldScope {
   readonly #addRemark: AddRemark;
   readonly #enclosing: (SearchField | null)[] = [];
@@ -32,7 +32,7 @@ class FieldScope {
     return [token];
   }
 
-  /** A field that no term follows is dropped. */
+  /** Drops a field without a term after it. */
   end(): void {
     if (this.#pending !== null) this.#addRemark(messages.fieldAlone, this.#pending.range, '');
     this.#pending = null;
@@ -58,7 +58,7 @@ function assignFields(tokens: readonly Token[], addRemark: AddRemark): readonly 
   return placed;
 }
 
-/** Tokens read of one query; longer queries make no sense. */
+/** Maximum number of tokens per query; longer queries make no sense. */
 const maxTokens = 256;
 
 export const collapseSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -73,13 +73,13 @@ function readPhrase({ text, start, end }: Piece, addRemark: AddRemark): readonly
   if (phraseWords.length === 0) return [];
   if (withoutWildcards !== text) addRemark(messages.wildcardPhrase, range, tidied);
   if (phraseWords.length > maxPhraseWords) addRemark(messages.longPhrase, range);
-  // A compound is kept whole or dropped, so that the canonical form parses to itself.
+  // A compound is either complete or dropped, so that parsing the canonical form gives the same result.
   const phraseText =
     phraseWords.length > maxPhraseWords ? tidied.slice(0, phraseWords[maxPhraseWords - 1]?.end) : tidied;
   return [termToken({ kind: 'phrase', text: phraseText, words: words(phraseText), field: null, range })];
 }
 
-/** `"palm oil"~5` from other catalogues: the phrase is searched, and NEAR is suggested. */
+/** Recognises `"palm oil"~5`, the notation of other catalogues. The phrase is searched, and NEAR is suggested. */
 function isProximityMark(piece: Piece, before: Piece | undefined, addRemark: AddRemark): boolean {
   const [, distance] = /^~(\d{1,2})$/u.exec(piece.kind === 'chunk' ? piece.text : '') ?? [];
   if (distance === undefined || before?.kind !== 'phrase' || before.end + 1 !== piece.start) return false;
@@ -100,7 +100,7 @@ function withoutTrailingOperators(tokens: readonly Token[]): readonly Token[] {
   return tokensLeft;
 }
 
-/** Drops all tokens from the first term beyond the limit on. */
+/** Drops the first term beyond the limit and all tokens after it. */
 function limitTokens(tokens: readonly Token[], addRemark: AddRemark): readonly Token[] {
   const seen = new Set<string>();
   const end = tokens.findIndex((token, index) => {
@@ -113,7 +113,7 @@ function limitTokens(tokens: readonly Token[], addRemark: AddRemark): readonly T
   return withoutTrailingOperators(tokens.slice(0, end));
 }
 
-/** Every wildcard expands to many words. */
+/** Limits the number of wildcards, since each one expands to many words. */
 function limitWildcards(tokens: readonly Token[], addRemark: AddRemark): readonly Token[] {
   const seen = new Set<string>();
   const end = tokens.findIndex((token) => {
@@ -132,7 +132,7 @@ function limitWildcards(tokens: readonly Token[], addRemark: AddRemark): readonl
 
 const operatorOf = ({ kind }: Token): string => (['and', 'or', 'not', 'near'].includes(kind) ? kind.toUpperCase() : '');
 
-/** Splits a query into tokens. AND, OR, NOT and NEAR are operators, unless the query has no other words. */
+/** Splits a query into tokens. AND, OR, NOT and NEAR are operators unless the query has no other words. */
 export function readTokens(query: string, addRemark: AddRemark): readonly Token[] {
   const pieces = scanQuery(query, addRemark);
   const tokens = pieces.flatMap((piece, at) =>

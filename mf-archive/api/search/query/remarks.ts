@@ -1,20 +1,20 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 
-/** More terms than this hardly ever narrow a search further. */
+/** Maximum number of terms; further ones hardly ever narrow a search. */
 export const maxTerms = 32;
 
 export const maxPhraseWords = 64;
 
-/** Nesting of parentheses. */
+/** Maximum nesting of parentheses. */
 export const maxDepth = 16;
 
-/** Words with wildcards: each stands for many words. */
+/** Maximum number of words with wildcards, since each one expands to many words. */
 export const maxWildcards = 4;
 
-/** Operands of one chain of NEARs. */
+/** Maximum number of operands in one chain of NEARs. */
 export const maxNearParts = 6;
 
-/** Distances of NEAR in words between its operands. */
+/** Distance of NEAR: words between its operands. */
 export const defaultNearDistance = 10;
 export const maxNearDistance = 99;
 
@@ -49,7 +49,7 @@ export const messages = {
   longPhrase: `Only the first ${String(maxPhraseWords)} words of a phrase were searched.`,
 } as const;
 
-/** A message about a part of the query (null: all of it), and what to write instead where that is known. */
+/** A message about a part of the query (null for the whole query), with a replacement where one is known. */
 export interface Remark {
   readonly message: string;
   readonly range: TextRange | null;

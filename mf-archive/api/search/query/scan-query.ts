@@ -1,15 +1,15 @@
 import { words } from '../../text/public.ts';
 import { messages, type AddRemark } from './remarks.ts';
 
-/** A part of the query; offsets are in UTF-16 units. */
+/** A part of the query. Offsets are in UTF-16 code units. */
 export interface Piece {
-  /** `chunk`: without spaces, quotes and parentheses. */
+  /** A `chunk` contains no spaces, quotes or parentheses. */
   readonly kind: 'chunk' | 'phrase' | 'open' | 'close';
-  /** Without the quotes of a phrase. */
+  /** For a phrase, without its quotes. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A phrase or an opening parenthesis follows without a space, as in `-"palm oil"`. */
+  /** True when a phrase or an opening parenthesis follows without a space, as in `-"palm oil"`. */
   readonly isFollowed: boolean;
 }
 
@@ -22,7 +22,10 @@ interface Segment {
 const quote = /["“”„‟«»″＂]/gu;
 const parts = /[(（]|[)）]|[^\s\p{Cc}()（）"“”„‟«»″＂]+/gu;
 
-/** An opening quote without a closing one runs to the end; one that opens nothing (`a 5" gun`) is dropped. */
+/**
+ * Splits a query at quotes. An unpaired quote begins a phrase up to the end, or is dropped if it cannot begin one (`a
+ * 5" gun`).
+ */
 function segmentsOf(query: string, addRemark: AddRemark): readonly Segment[] {
   const marks = Array.from(query.matchAll(quote), ({ index }) => index);
   const last = marks.length % 2 === 1 ? marks.pop() : undefined;

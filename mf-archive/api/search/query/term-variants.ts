@@ -4,15 +4,15 @@ import type { Alternative, Alternatives, ParsedQuery, NearNode, QueryNode, Term 
 /** Consecutive words that match a term. */
 export interface TermVariant {
   readonly folds: readonly string[];
-  /** The last of them is a prefix. */
+  /** True if the last word is a prefix. */
   readonly isPrefix: boolean;
 }
 
-/** The words in one reading: each by itself, or compounds and possessives as wholes. */
+/** Returns the words in one reading: each separately, or with compounds and possessives as single words. */
 const foldsOf = (words: readonly Word[], wholes: boolean): readonly string[] =>
   wholes ? asWholes(words) : words.map(({ fold }) => fold);
 
-/** A term as typed, in each of its readings. None for a wildcard: its words must be looked up. */
+/** Returns a term as typed, in each of its readings. A wildcard has none, since its words must be looked up. */
 function typedVariants({ kind, words }: Pick<Term, 'kind' | 'words'>): readonly TermVariant[] {
   if (kind === 'wildcard') return [];
   const readings = words.some(({ whole }) => whole !== null) ? [false, true] : [false];
@@ -21,13 +21,13 @@ function typedVariants({ kind, words }: Pick<Term, 'kind' | 'words'>): readonly 
 
 const alternativeVariant = ({ fold }: Alternative): TermVariant => ({ folds: [fold], isPrefix: false });
 
-/** Everything that matches a term. */
+/** Returns all variants that match a term. */
 export const variantsOf = (term: Term, alternatives: readonly Alternative[] = []): readonly TermVariant[] => [
   ...typedVariants(term),
   ...alternatives.map(alternativeVariant),
 ];
 
-/** Combinations for all NEARs of a query: the engine has no alternatives within NEAR. */
+/** Maximum number of combinations for all NEARs of a query, since FTS5 has no alternatives within NEAR. */
 const maxNearCombinations = 128;
 
 export function countNears(node: QueryNode): number {
@@ -36,11 +36,11 @@ export function countNears(node: QueryNode): number {
   return node.kind === 'not' ? countNears(node.part) : node.parts.reduce((sum, part) => sum + countNears(part), 0);
 }
 
-/** How many variants each operand of a NEAR may have, given the number of NEARs in the query. */
+/** Returns how many variants each operand of a NEAR may have, given the number of NEARs in the query. */
 export const maxVariantsPerPart = ({ parts }: NearNode, nears: number): number =>
   Math.max(1, Math.floor((maxNearCombinations / nears) ** (1 / parts.length)));
 
-/** The variants of each operand of a NEAR: as typed, then the most frequent alternatives. */
+/** Returns the variants of each operand of a NEAR: as typed, then the most frequent alternatives. */
 export function nearVariants(
   node: NearNode,
   { tree, terms }: ParsedQuery,

@@ -4,8 +4,8 @@ import type { Alternative, Alternatives, ParsedQuery, NearNode, QueryNode, Term 
 import { maxVariantsPerPart, countNears } from './term-variants.ts';
 
 /**
- * Whether a word matches a pattern in which a star stands for any letters and a question mark for one. Takes time in
- * proportion to both at worst, however many stars there are.
+ * Returns whether a word matches a pattern in which `*` matches any number of letters and `?` one. The time is at worst
+ * proportional to the product of both lengths, however many stars there are.
  */
 export function matchesWildcard(pattern: string, word: string): boolean {
   const [wanted, letters] = [Array.from(pattern), Array.from(word)];
@@ -26,21 +26,21 @@ export function matchesWildcard(pattern: string, word: string): boolean {
   return wanted.slice(next).every((sign) => sign === '*');
 }
 
-/** The letters before the first star or question mark. */
+/** Returns the letters before the first `*` or `?`. */
 const wildcardPrefix = (pattern: string): string => pattern.split(/[*?]/u)[0] ?? '';
 
-/** Words that a wildcard may expand to; those on most pages are taken. */
+/** Maximum number of words that a wildcard expands to: those on most pages. */
 export const maxWildcardWords = 60;
 
-/** Limits of the vocabulary scan for one wildcard: words, and ms. */
+/** Limits of the vocabulary scan for one wildcard: number of words, and time in ms. */
 const maxWordsScanned = 50_000;
 const scanMs = 200;
 
 const lastCharacter = '\u{10ffff}';
 
 /**
- * `all`: these are all words that match. `some`: more match; these are on most pages. `unknown`: too many words have
- * the prefix to scan them all; none are returned, since those scanned are merely first in the alphabet.
+ * `all`: these are all words that match. `some`: more words match; these are on most pages. `unknown`: too many words
+ * have the prefix to scan all; none are returned, since those scanned are merely the first alphabetically.
  */
 export type WildcardWidth = 'all' | 'some' | 'unknown';
 
@@ -49,10 +49,10 @@ export interface WildcardWords {
   readonly width: WildcardWidth;
 }
 
-/** A temporary table of this connection: each word of any column, once. */
+/** A temporary table of this connection with each word of any column once. */
 const vocabulary = `create virtual table if not exists temp.any_word using fts5vocab(main, page_words, row)`;
 
-/** The words of the archive, as folded, that match a pattern; those on most pages first. */
+/** Returns the folded words of the archive that match a pattern, those on most pages first. */
 export function findWildcardWords(database: DatabaseSync, pattern: string, limit = maxWildcardWords): WildcardWords {
   database.exec(vocabulary);
   const beginning = wildcardPrefix(pattern);
@@ -78,7 +78,7 @@ function nearsOf(node: QueryNode): readonly NearNode[] {
   return node.kind === 'not' ? nearsOf(node.part) : node.parts.flatMap(nearsOf);
 }
 
-/** How many alternatives of a term NEAR can hold. */
+/** Returns how many alternatives of a term NEAR can have; `Infinity` for a term outside NEAR. */
 function maxWordsInNear({ tree }: ParsedQuery, term: number): number {
   if (tree === null) return Infinity;
   const nears = nearsOf(tree).filter(({ parts }) => parts.includes(term));
@@ -88,7 +88,8 @@ function maxWordsInNear({ tree }: ParsedQuery, term: number): number {
 const giveMoreLetters = 'Give more letters to find the others.';
 
 /**
- * The message about a wildcard that matches `words` words, of which NEAR can hold `inNear`; null when all are searched.
+ * Returns the message about a wildcard that matches `words` words, of which NEAR can have `inNear`; null if all
+ * matching words are searched.
  */
 function problemMessage({ text }: Term, width: WildcardWidth, words: number, inNear: number): string | null {
   if (width === 'unknown') {
@@ -102,7 +103,10 @@ function problemMessage({ text }: Term, width: WildcardWidth, words: number, inN
   return `More words fit ${text} than one search can hold: the ${String(words)} on most pages were looked for. ${giveMoreLetters}`;
 }
 
-/** Messages to the reader about wildcards once their words are known; both lists are in the order of the terms. */
+/**
+ * Returns messages to the reader about wildcards whose words have been looked up. Both lists are in the order of the
+ * terms.
+ */
 export const wildcardProblems = (
   parsedQuery: ParsedQuery,
   alternatives: Alternatives,

@@ -5,7 +5,7 @@ import { editionHitsDeadlineMs, editionHitsTimeoutMs } from '../limits.ts';
 import { openSearch } from '../archive-search.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 
-/** Cached, since the pages of one edition are read one after another. */
+/** Cached, since readers open several pages of one edition. */
 const hitCounts = new BoundedCache<readonly number[]>({ atOnce: 1, mostWaiting: 20, maxEntries: 400 });
 
 export interface CountedPage {
@@ -29,8 +29,8 @@ async function count(
 }
 
 /**
- * Hits of a query on each page of an edition, in the order given. Null without a query; `late` when
- * they are not there in time, or could not be counted: a page is read without them.
+ * Resolves to the number of hits of a query on each page of an edition, in the given order; to null for a query without
+ * words; to `late` if the counts are not ready in time or fail, so that the page is shown without them.
  */
 export async function hitsOfEdition(
   context: ArchiveContext,
@@ -41,6 +41,6 @@ export async function hitsOfEdition(
   const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), highlightQuery]);
   const key = createHash('sha256').update(what).digest('base64url');
   const counts = hitCounts.get(key, () => count(context, pages, highlightQuery)).catch(() => 'late' as const);
-  // A count that is late for this reader is cached for the next.
+  // A count that is too late for this request is still cached for the next.
   return await Promise.race([counts, sleep(editionHitsTimeoutMs, 'late' as const, { ref: false })]);
 }

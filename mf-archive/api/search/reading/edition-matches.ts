@@ -6,17 +6,17 @@ import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts'
 /** A match on a page: its text and boxes. */
 export interface Match {
   readonly exact: string;
-  /** What is printed before and after it, cut at a word. */
+  /** The text before and after the match, cut at a word boundary. */
   readonly prefix: string;
   readonly suffix: string;
-  /** One for each printed line that it runs over; never none. */
+  /** One box for each printed line that the match covers; at least one. */
   readonly boxes: readonly [Box, ...Box[]];
 }
 
-/** Matches per edition. */
+/** Maximum number of matches per edition. */
 export const maxMatches = 2_000;
 
-/** Characters shown on each side. */
+/** Characters of context on each side. */
 const contextLength = 60;
 
 const cutStart = (text: string): string =>
@@ -29,7 +29,7 @@ const isSameLine = (last: Box, next: Box): boolean => {
   return next.x >= last.x && shared * 2 > Math.min(last.h, next.h);
 };
 
-/** The boxes of words that stand beside each other as one. */
+/** Merges the boxes of adjacent words of a line. */
 function byLine(boxes: readonly Box[]): readonly Box[] {
   const lines: Box[] = [];
   for (const box of boxes) {
@@ -55,7 +55,7 @@ function toMatch(reading: PageTokens, occurrence: Occurrence): readonly Match[] 
   ];
 }
 
-/** The matches of a query on each of these packed pages, at most `most` in all. Matches without boxes are skipped. */
+/** Returns the matches of a query on each packed page, at most `most` in total. Matches without boxes are skipped. */
 export const pageMatches = ({
   pages,
   parsedQuery,

@@ -1,13 +1,13 @@
 import { decodePageText, readPage } from '../../text/public.ts';
 
-/** A word as some pages print it most often, and how often it stands there. */
+/** A word in its most frequent printed form, and how often it occurs on some pages. */
 export interface PrintedTerm {
   readonly fold: string;
   readonly text: string;
   readonly count: number;
 }
 
-/** Every word of some packed pages. */
+/** Returns every word of packed pages. */
 export function printedTerms({ pages }: { readonly pages: readonly Uint8Array[] }): readonly PrintedTerm[] {
   const forms = new Map<string, Map<string, number>>();
   for (const packed of pages) {

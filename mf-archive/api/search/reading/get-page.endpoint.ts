@@ -40,12 +40,12 @@ import { openSearch } from '../archive-search.ts';
 
 const longestWord = 120;
 
-/** Four numbers of six digits, and the signs between them. */
+/** Characters of a clip: four numbers of up to six digits, and separators. */
 const longestClip = 40;
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
 
-/** An edition may be a year's worth of pages: a reader is given those around the one that is open. */
+/** Pages listed before and after the open one, since an edition may hold the pages of a year. */
 const pagesEachWay = 24;
 
 async function sheetsAround({ db }: ArchiveContext, page: PageRecord): Promise<readonly SheetRow[]> {
@@ -101,7 +101,7 @@ async function readWords(
   return await textPool.run('open', { words, ...highlightQuery }, textDeadlineMs);
 }
 
-/** The pieces with words on this page, in its reading order. */
+/** Returns the articles with words on this page, in reading order. */
 const toArticles = (
   { outlines }: OpenedPage,
   articles: readonly EditionArticle[],
@@ -169,7 +169,6 @@ export async function getPage(
   };
 }
 
-/** Answers the contract `getPage`. */
 export const getPageEndpoint = endpoint({
   ...getPageContract,
   input: () =>

@@ -110,7 +110,7 @@ onDatabase('a newspaper page', (databases) => {
     ]);
   });
 
-  /** Asks again where the counts came too late: then they are there. */
+  /** Repeats the request if the counts came too late; then they are cached. */
   const editionHits = async (slug: string, q: string): Promise<readonly number[]> =>
     (await getPage(archive.context, { slug, q })).editionHits ?? (await editionHits(slug, q));
 

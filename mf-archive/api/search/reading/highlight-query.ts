@@ -6,7 +6,7 @@ import { parseQuery } from '../query/parse-query.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 import { searchRequest } from '../search-index.ts';
 
-/** The query to highlight. Without alternatives of its terms if they cannot be looked up in time. */
+/** Resolves to the query to highlight, without alternatives of its terms if the index cannot provide them in time. */
 export async function parseHighlightQuery(
   context: ArchiveContext,
   { q = '', spelling = 'close', leave = [] }: Pick<GetPageInput, 'q' | 'spelling' | 'leave'>,

@@ -14,23 +14,23 @@ import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 export interface OpenInput {
   readonly words: Uint8Array;
   readonly parsedQuery: ParsedQuery;
-  /** Words that match its terms too. */
+  /** Further words that match the terms. */
   readonly alternatives: Alternatives;
 }
 
-/** A page's text in reading order, with its highlights. */
+/** A page's text in reading order, with highlights. */
 export interface OpenedPage {
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];
-  /** Of the articles on this page, in reading order. */
+  /** The articles on this page, in reading order. */
   readonly outlines: readonly ArticleOutline[];
 }
 
-/** The article of each printed word. */
+/** Returns the number of the article that each printed word is in. */
 const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
   blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
 
-/** The article of each paragraph: that of its first word; a paragraph without words belongs to the previous one's. */
+/** Returns the article of each paragraph's first word. A paragraph without words belongs to the article before it. */
 function articlesOfParagraphs({ paragraphs, tokens }: PageTokens, text: PageText): readonly (number | null)[] {
   const ofWords = articlesOfWords(text);
   const first = new Map<number, number>();
@@ -73,7 +73,7 @@ export function openPage({ words, parsedQuery, alternatives }: OpenInput): Opene
   };
 }
 
-/** The number of hits on each of these pages. */
+/** Returns the number of hits on each page. */
 export const countHits = ({
   pages,
   parsedQuery,

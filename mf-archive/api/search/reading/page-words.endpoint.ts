@@ -5,14 +5,16 @@ import { textDeadlineMs } from '../limits.ts';
 import { openSearch } from '../archive-search.ts';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 
-/** Which page. */
 export interface PageWordsInput {
   readonly slug: string;
 }
 
 const none: PageWordsResult = { words: [], boxes: [], paragraphs: [], articles: [] };
 
-/** Where the words of a page stand, for who selects them on its scan. Errors: `not-found`, `bad-request`. */
+/**
+ * Returns the words of a page with their boxes, for selecting text on the scan. Errors: `not-found`, `gone`
+ * (withdrawn), `bad-request`, `timeout`, `unavailable`.
+ */
 export const pageWords = endpoint({
   method: 'GET',
   path: '/api/archive/page-words',

@@ -7,7 +7,7 @@ import { makePage, pageText } from '../../testing/make-page.ts';
 import { storeScannedPage } from '../../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 
-/** Two articles whose lines stand between each other, as in a page that was read across its columns. */
+/** Two articles with alternating lines, as in a page that was recognised across its columns. */
 const mixed = (): PageText => {
   const blocks = ['first one', 'second one', 'first again', 'of nobody'].flatMap((line) => pageText(line).blocks);
   const articles = [1, 2, 1, null];

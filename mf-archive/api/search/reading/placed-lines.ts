@@ -1,13 +1,13 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { type ArticleOutline, around, decodePageText, outlinesOf } from '../../text/public.ts';
 
-/** A printed line with where it stands. */
+/** A printed line and its position. */
 interface PlacedLine {
   readonly text: string;
   readonly box: Box;
 }
 
-/** The lines of a packed page in reading order; a line that nobody knows the place of is left out. */
+/** Returns the lines of a packed page in reading order, without lines whose position is unknown. */
 export function placedLines({ words: packed }: { readonly words: Uint8Array }): readonly PlacedLine[] {
   return decodePageText(packed).blocks.flatMap(({ lines }) =>
     lines.flatMap(({ words }) => {
@@ -17,16 +17,16 @@ export function placedLines({ words: packed }: { readonly words: Uint8Array }): 
   );
 }
 
-/** A page as its words know it. */
+/** The size and articles of a page according to its recognised text. */
 export interface PageShape {
-  /** Of the picture that its boxes belong to, in pixels. */
+  /** Size in pixels of the scan that the boxes refer to. */
   readonly width: number;
   readonly height: number;
-  /** Where each article with words on it stands, in reading order. */
+  /** The positions of the articles with words on this page, in reading order. */
   readonly outlines: readonly ArticleOutline[];
 }
 
-/** The shapes of some packed pages, in their order. */
+/** Returns the shapes of packed pages, in the same order. */
 export const pageShapes = ({ pages }: { readonly pages: readonly Uint8Array[] }): readonly PageShape[] =>
   pages.map((packed) => {
     const text = decodePageText(packed);

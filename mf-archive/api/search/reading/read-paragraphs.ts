@@ -3,7 +3,7 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import { type PageText, type PageToken, type PageTokens, decodePageText, readPage } from '../../text/public.ts';
 import { boxesOf } from '../match-page.ts';
 
-/** The article of each printed word. */
+/** Returns the number of the article that each printed word is in. */
 const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
   blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
 
@@ -20,7 +20,7 @@ interface PackedPage {
   readonly words: Uint8Array;
 }
 
-/** A page of the records as its paragraphs; words as text and numbers, which are quickly handed from thread to thread. */
+/** Converts a page to paragraphs of plain text and numbers, which can be copied quickly between threads. */
 function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
   const text = decodePageText(words);
   const { paragraphs, headings, tokens } = readPage(text);
@@ -39,7 +39,7 @@ function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
   });
 }
 
-/** The paragraphs of each page, in that order. Runs in a thread. */
+/** Returns the paragraphs of each page, in the order of the pages. Runs in a worker thread. */
 export const readParagraphs = (pages: readonly PackedPage[]): readonly (readonly ReaderParagraph[])[] =>
   pages.map(paragraphsOf);
 
@@ -58,7 +58,7 @@ function boxesIn(reading: PageTokens, { paragraph, start, end }: TextSpan): read
   return boxesOf(reading, { from, to: reading.tokens.findLastIndex(isWithin) + 1, terms: [] });
 }
 
-/** For each page the boxes of each of its stretches. Runs in a thread. */
+/** Returns the boxes of each stretch of each page. Runs in a worker thread. */
 export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
   pages.map(({ words, stretches }) => {
     const reading = readPage(decodePageText(words));

@@ -9,16 +9,16 @@ import {
   readPage,
 } from '../../text/public.ts';
 
-/** A printed word as a reader takes it with them. */
+/** A printed word as it is copied into plain text. */
 interface WordToRead {
-  /** The whole word on the first half of a broken one, and nothing on its second. */
+  /** The first half of a hyphenated word has the complete word, the second half an empty text. */
   readonly text: string;
   readonly box: Box | null;
 }
 
-/** A paragraph's words in the order of their lines. */
+/** The words of a paragraph in the order of its lines. */
 interface ParagraphToRead {
-  /** Number of the edition's article; null: the rest of the page. */
+  /** Number of the article in the edition; null for text outside articles. */
   readonly article: number | null;
   readonly words: readonly WordToRead[];
 }
@@ -31,7 +31,7 @@ function toReadingWord(printed: readonly PrintedWord[], index: number): WordToRe
   return { text: joinHalves(word, after?.hyphen === 'second' ? after : undefined), box: word.box };
 }
 
-/** Articles in the order in which they begin on the page, each in one piece, and the rest of the page at the end. */
+/** Sorts paragraphs by article, in the order in which articles begin on the page. Text outside articles comes last. */
 function byArticle<Paragraph extends ParagraphToRead>(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   const pieces = new Map<number, Paragraph[]>();
   for (const paragraph of paragraphs) {
@@ -41,11 +41,11 @@ function byArticle<Paragraph extends ParagraphToRead>(paragraphs: readonly Parag
   return [...[...pieces.values()].flat(), ...paragraphs.filter(({ article }) => article === null)];
 }
 
-/** The article of each printed word. */
+/** Returns the number of the article that each printed word is in. */
 const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
   blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
 
-/** The paragraph of each printed word that has one of its own; a mark that stands alone goes with the word before it. */
+/** Maps printed words to paragraphs. Separate punctuation marks have no entry; they belong to the word before them. */
 function paragraphsOfWords({ tokens }: PageTokens): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const { paragraph, printed } of tokens) for (const index of printed) found.set(index, paragraph);
@@ -58,7 +58,7 @@ interface Growing {
   readonly words: WordToRead[];
 }
 
-/** The words of a packed page in reading order. */
+/** Returns the words of a packed page in reading order. */
 function readingWords(packed: Uint8Array): readonly ParagraphToRead[] {
   const text = decodePageText(packed);
   const reading = readPage(text);
@@ -83,7 +83,7 @@ const textOf = (words: readonly WordToRead[]): string =>
     .filter((text) => text !== '')
     .join(' ');
 
-/** A page as plain paragraphs, article after article. */
+/** Returns the paragraphs of a page as plain text, article by article. */
 export const plainText = ({ words }: { readonly words: Uint8Array }): readonly string[] =>
   readingWords(words).map((paragraph) => textOf(paragraph.words));
 
@@ -93,7 +93,7 @@ const isWithin = (box: Box | null, { x, y, w, h }: Box): boolean => {
   return across >= x && across <= x + w && down >= y && down <= y + h;
 };
 
-/** What stands in a part of a page, by paragraphs: the words whose middle lies in it. */
+/** Returns the text in a part of a page, by paragraph: the words whose centre is in it. */
 export const clippedText = ({ words, clip }: { readonly words: Uint8Array; readonly clip: Box }): readonly string[] =>
   readingWords(words)
     .map((paragraph) => textOf(paragraph.words.filter(({ box }) => isWithin(box, clip))))
@@ -101,7 +101,7 @@ export const clippedText = ({ words, clip }: { readonly words: Uint8Array; reado
 
 const columnsOf = (box: Box | null): readonly number[] => (box === null ? [0, 0, 0, 0] : [box.x, box.y, box.w, box.h]);
 
-/** The words of a page in columns, as a browser is given them. */
+/** Packs the words of a page into arrays, as the browser receives them. */
 export function packWords({ words: packed }: { readonly words: Uint8Array }): PageWordsResult {
   const words: string[] = [];
   const boxes: number[] = [];

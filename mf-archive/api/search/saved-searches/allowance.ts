@@ -6,7 +6,9 @@ import { ownerOf } from './owned.ts';
 
 type ReadContext = Pick<ArchiveTransaction, 'selectFrom'>;
 
-/** What somebody's list holds, beside what their plan keeps. Asked before a transaction, counted again in it. */
+/**
+ * Resolves to the number of saved searches and what the plan allows. Checked before a transaction, and again inside it.
+ */
 export async function allowanceIn(db: ReadContext, account: string, entitled: Entitled): Promise<SearchAllowance> {
   const { kept, letters } = await db
     .selectFrom('archive_saved_search')
@@ -19,14 +21,14 @@ export async function allowanceIn(db: ReadContext, account: string, entitled: En
   return { plan: entitled.plan, kept, most: entitled.savedSearches, letters, mostLetters: entitled.searchLetters };
 }
 
-/** Of whoever asks. */
+/** Resolves to the visitor's own allowance. Rejects with `unauthorized` for guests. */
 export async function ownAllowance(context: ArchiveContext): Promise<SearchAllowance> {
   return await allowanceIn(context.db, ownerOf(context), await entitledTo(context));
 }
 
 const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or take a larger plan' : '');
 
-/** Throws `conflict` when the plan keeps no further search. */
+/** Throws `conflict` if the plan allows no further saved search. */
 export function requireFreePlace({ plan, kept, most }: SearchAllowance): void {
   if (leftOf(kept, most) !== 0) return;
   throw new AppError('conflict', `Your plan, ${plan}, keeps ${String(most)} saved searches, and your list has them.`, {
@@ -34,7 +36,7 @@ export function requireFreePlace({ plan, kept, most }: SearchAllowance): void {
   });
 }
 
-/** Throws `conflict` when the plan sends e-mails for no further search. */
+/** Throws `conflict` if the plan allows e-mails for no further search. */
 export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllowance): void {
   if (leftOf(letters, mostLetters) !== 0) return;
   const most = String(mostLetters);
@@ -43,7 +45,7 @@ export function requireEmailAllowance({ plan, letters, mostLetters }: SearchAllo
   });
 }
 
-/** The searches that e-mails are sent for: the oldest, as many as the plan has e-mails for. Null: all. */
+/** Resolves to the searches that the plan sends e-mails for: the oldest ones, up to `most`. Null means all. */
 export async function searchesWithEmails(
   db: ReadContext,
   account: string,

@@ -2,14 +2,14 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, readClock } from '../../core/public.ts';
 import { indexPosition } from '../follow-records.ts';
 
-/** The last change whose pages can be found now. */
+/** Resolves to the last change whose pages can be found now. */
 export async function findableUntil(anyContext: SliceContext): Promise<number> {
   const [clock, position] = await Promise.all([readClock(archiveContext(anyContext)), indexPosition(anyContext)]);
-  // An index that follows another log, or is ahead of records that came back from a backup, is about to start anew.
+  // An index that follows another log, or is ahead of the records after a restore from backup, will be rebuilt.
   return position.logId === clock.log_id ? Math.min(position.appliedSeq, clock.seq) : 0;
 }
 
-/** A page that could not be found before. */
+/** The arrival of a page in the archive. */
 export interface Arrival {
   readonly id: string;
   readonly slug: string;
@@ -20,13 +20,13 @@ export interface Arrival {
   readonly year: number;
 }
 
-/** Changes after `since` up to `until`. */
+/** Changes after `since` up to and including `until`. */
 export interface ArrivalRange {
   readonly since: number;
   readonly until: number;
 }
 
-/** Pages that arrived in this range, the latest first, at most `limit`. */
+/** Resolves to the pages that arrived in this range, the latest first, at most `limit`. */
 export const arrivalsIn = (
   { db }: ArchiveContext,
   { since, until }: ArrivalRange,

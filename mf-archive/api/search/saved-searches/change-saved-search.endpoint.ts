@@ -14,22 +14,23 @@ import { allowanceIn, requireEmailAllowance } from './allowance.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';
 import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
 
-/** What is to be otherwise; what is left out stays. */
+/** The changes of a saved search; missing properties remain unchanged. */
 export interface ChangeSavedSearchInput {
   readonly id: string;
   readonly name?: string;
   readonly rhythm?: EmailFrequency;
-  /** Its owner has seen all that came until here: `until` of `listNewPages`. Never takes back what was seen. */
+  /** The last change that the owner has seen: `until` of `listNewPages`. Never moves backwards. */
   readonly seenUntil?: number;
 }
 
-/** Which one. */
 export interface DeleteSavedSearchInput {
   readonly id: string;
 }
 
-/** Changes one of one's own saved searches. Errors: `unauthorized`; `not-found`, also for one of somebody else's;
- * `conflict` when the plan sends e-mails for no further one. */
+/**
+ * Changes one of the visitor's saved searches. Errors: `unauthorized`; `not-found`, also for other people's searches;
+ * `conflict` if the plan allows e-mails for no further search.
+ */
 export const changeSavedSearch = endpoint({
   method: 'POST',
   path: '/api/archive/change-saved-search',
@@ -67,7 +68,9 @@ export const changeSavedSearch = endpoint({
   },
 });
 
-/** Takes a search out of one's own list, for good. Errors: `unauthorized`; `not-found`, also for somebody else's. */
+/**
+ * Deletes one of the visitor's saved searches. Errors: `unauthorized`; `not-found`, also for other people's searches.
+ */
 export const deleteSavedSearch = endpoint({
   method: 'POST',
   path: '/api/archive/delete-saved-search',

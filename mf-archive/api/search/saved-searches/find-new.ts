@@ -4,21 +4,24 @@ import { type ArchiveContext, parseDays } from '../../core/public.ts';
 import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
 import { findMatchingIds, type MatchingIds } from './matching-ids.ts';
 
-/** Pages that are looked through at once; where more came, the latest. */
+/** Maximum number of new pages examined at once; of more, the latest. */
 const maxArrivals = 5_000;
 
-/** Hits that are looked through for new ones. */
+/** Maximum number of results in which new ones are looked for. */
 const maxHits = 20_000;
 
-/** What a search finds of what is new. */
+/** The new results of a search. */
 export interface NewResults extends NewPages, Pick<MatchingIds, 'alternatives'> {
-  /** Of the pages, or of articles where the search is of articles; the latest first. */
+  /** Ids of pages, or of articles for a search for articles; the latest first. */
   readonly ids: readonly string[];
 }
 
 const yearText = (year: number): string => String(year).padStart(4, '0');
 
-/** The search kept to the titles and years that something came of: most ingests are of few. Null: it can find nothing. */
+/**
+ * Restricts a search to the titles and years of the new pages, since most ingests concern few. Returns null if nothing
+ * can match.
+ */
 function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[]): SearchPagesInput | null {
   const years = arrivals.map(({ year }) => year);
   const [first, last] = [yearText(Math.min(...years)), yearText(Math.max(...years))];
@@ -33,10 +36,12 @@ function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[])
 const inPieces = <Item>(list: readonly Item[], length: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, at) => list.slice(at * length, (at + 1) * length));
 
-/** Databases take so many values in a statement. */
+/** Maximum number of values in a statement, since databases limit it. */
 const mostValues = 500;
 
-/** What is found of these pages: they themselves, or the articles on them. In their order. */
+/**
+ * Resolves to the pages themselves or, for a search for articles, to the articles on them, in the order of the pages.
+ */
 async function unitsOf({ db }: ArchiveContext, { by }: SearchPagesInput, pages: readonly string[]): Promise<string[]> {
   if (by !== 'article') return [...pages];
   const units: string[] = [];
@@ -53,7 +58,7 @@ async function unitsOf({ db }: ArchiveContext, { by }: SearchPagesInput, pages: 
   return [...new Set(units)];
 }
 
-/** What a search finds that came in this range. Rejects as a search does. */
+/** Resolves to the results of a search that arrived in this range. Rejects with the errors of a search. */
 export async function findNew(
   context: ArchiveContext,
   input: SearchPagesInput,

@@ -18,13 +18,12 @@ import { ownerOf, ownSearch } from './owned.ts';
 import { readSearch } from './read-search.ts';
 import { readNames, searchWords, type SearchNames } from './search-words.ts';
 
-/** Which part of one's list. */
 export interface ListSavedSearchesInput {
   /** From 1. */
   readonly page: number;
 }
 
-/** One's own saved searches, the newest first. */
+/** A part of the visitor's saved searches, the newest first. */
 export interface SavedSearchList {
   readonly searches: readonly SavedSearch[];
   readonly total: number;
@@ -33,25 +32,29 @@ export interface SavedSearchList {
   readonly allowance: SearchAllowance;
 }
 
-/** Of which saved search. */
 export interface ListNewPagesInput {
   readonly id: string;
 }
 
-/** What came since its owner last looked. */
+/** The results that arrived since the owner of the search last looked at it. */
 export interface NewPagesList {
   readonly saved: Pick<SavedSearch, 'id' | 'name' | 'search' | 'words'>;
   readonly newPages: NewPages;
-  /** At most 20 of them. */
+  /** At most `searchPageSize`. */
   readonly hits: readonly PageHit[];
-  /** Up to where the archive was looked through: for `changeSavedSearch`, so that what comes meanwhile is not lost. */
+  /**
+   * The last change that was examined. Pass it to `changeSavedSearch` as `seenUntil`, so that later arrivals remain
+   * new.
+   */
   readonly until: number;
 }
 
-/** Counting what is new takes so long at most for a page of the list, in ms: the list itself comes at once. */
+/** Time limit for counting new results for a page of the list, in ms. */
 const countingMs = 400;
 
-/** What is new since its owner looked; null when it cannot be counted now. */
+/**
+ * Resolves to the number of results that arrived since the owner last looked; to null if they cannot be counted now.
+ */
 async function newPagesOf(context: ArchiveContext, row: SavedSearchRow, until: number): Promise<NewPages | null> {
   try {
     const { input } = readSearch(row.search, context.brand);
@@ -62,7 +65,7 @@ async function newPagesOf(context: ArchiveContext, row: SavedSearchRow, until: n
   }
 }
 
-/** One after another, as long as there is time. */
+/** Counts one search after another until the time limit. */
 async function countNew(
   context: ArchiveContext,
   rows: readonly SavedSearchRow[],
@@ -77,7 +80,7 @@ async function countNew(
   return counts;
 }
 
-/** What a kept search asks, in words; of one that can no longer be asked, its address. */
+/** Describes a saved search in words, or by its address if it is no longer valid. */
 function wordsOf({ search }: SavedSearchRow, context: ArchiveContext, names: SearchNames): string {
   try {
     return searchWords(readSearch(search, context.brand).input, names);
@@ -87,8 +90,8 @@ function wordsOf({ search }: SavedSearchRow, context: ArchiveContext, names: Sea
 }
 
 /**
- * One's own saved searches, `savedSearchesPageSize` a page. Counting what is new takes a short while at most: what could
- * not be counted in it is null. Errors: `unauthorized`.
+ * Returns the visitor's saved searches, `savedSearchesPageSize` per page. `newPages` is null where there was no time to
+ * count them. Errors: `unauthorized`.
  */
 export const listSavedSearches = endpoint({
   method: 'GET',
@@ -130,8 +133,9 @@ export const listSavedSearches = endpoint({
 });
 
 /**
- * The pages that one of one's own saved searches finds and that could not be found before. Errors: `unauthorized`;
- * `not-found`, also for one of somebody else's; those of a search.
+ * Returns the results of one of the visitor's saved searches that arrived since they last looked. Errors:
+ * `unauthorized`; `not-found`, also for other people's searches; `bad-request` for a search that is no longer valid;
+ * those of a search (`timeout`, `unavailable`).
  */
 export const listNewPages = endpoint({
   method: 'GET',

@@ -9,19 +9,19 @@ import { showUnits } from '../show-results.ts';
 
 type Alternatives = SearchAnswer['alternatives'];
 
-/** Ids that are fetched at once. */
+/** Number of ids per request to the index. */
 const atOnce = 5_000;
 
-/** What a search finds, as ids. */
+/** The results of a search as ids. */
 export interface MatchingIds {
   readonly ids: readonly string[];
-  /** False: there are more. */
+  /** False if there are more results. */
   readonly complete: boolean;
-  /** What was looked for beside the words: it is lit too. */
+  /** The words that were searched besides the typed ones, which are highlighted too. */
   readonly alternatives: Alternatives;
 }
 
-/** The ids of all that a search finds, up to `most`, in its order. Rejects as a search does. */
+/** Resolves to the ids of all results of a search in order, up to `most`. Rejects with the errors of a search. */
 export async function findMatchingIds(
   context: ArchiveContext,
   input: SearchPagesInput,
@@ -41,7 +41,7 @@ export async function findMatchingIds(
   return { ids, complete: false, alternatives };
 }
 
-/** These of what a search finds, with their words in context, in this order; what was just removed is left out. */
+/** Resolves to these results of a search with snippets, in this order. Those that were just removed are skipped. */
 export const hitsOf = (
   context: ArchiveContext,
   input: SearchPagesInput,

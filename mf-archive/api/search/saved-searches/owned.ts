@@ -2,17 +2,17 @@ import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext, SavedSearchRow } from '../../core/public.ts';
 
-/** The account that asks. The endpoints let no guest in. */
+/** Returns the visitor's account. Throws `unauthorized` for guests, whom the endpoints have already refused. */
 export function ownerOf({ visitor }: Pick<SliceContext, 'visitor'>): string {
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in to see your saved searches.');
   return visitor.id;
 }
 
-/** That one of somebody else's is there is nobody's business. */
+/** The same error whether a search does not exist or belongs to somebody else. */
 export const noSuchSearch = (): AppError =>
   new AppError('not-found', 'There is no such search in your list. It may have been deleted.');
 
-/** One of the asker's own. Rejects with `not-found`. */
+/** Resolves to one of the visitor's own saved searches. Rejects with `not-found`. */
 export async function ownSearch(
   { db, visitor }: Pick<ArchiveContext, 'db' | 'visitor'>,
   id: string,

@@ -1,7 +1,7 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
-/** The searches that somebody keeps. */
+/** A person's saved searches. */
 export const personalSearches: PersonalData<ArchiveTables> = {
   export: async (context, accountId) => {
     const { db } = context;

@@ -5,18 +5,18 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Brand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/site-links';
 
-/** A search as it is kept. */
+/** A search in its canonical form. */
 export interface ReadSearch {
   readonly input: SearchPagesInput;
-  /** Its address in the one form that is kept. */
+  /** Its canonical address, which is stored. */
   readonly search: string;
-  /** Of what it asks, whatever order its results stand in. */
+  /** Hash of the query and filters, whatever the order of the results. */
   readonly hash: string;
 }
 
 const choices = ['title', 'place', 'language', 'kind', 'leave'] as const;
 
-/** Choices in their order, and the first page of results: two addresses that ask the same become one. */
+/** Sorts the choices and selects the first page of results, so that equivalent addresses become equal. */
 function inOrder(input: SearchPagesInput): SearchPagesInput {
   const sorted = choices.flatMap((name) => {
     const list = input[name];
@@ -27,11 +27,14 @@ function inOrder(input: SearchPagesInput): SearchPagesInput {
 
 const narrowing = ['from', 'to', 'day', 'front', 'quality', 'title', 'place', 'language', 'kind'] as const;
 
-/** Whether a search asks for anything. */
+/** Returns whether a search has a query or a filter. */
 const hasConditions = (input: SearchPagesInput): boolean =>
   input.q !== '' || narrowing.some((name) => input[name] !== undefined);
 
-/** Reads what follows the question mark of a search's address. Throws `bad-request` for what cannot be searched. */
+/**
+ * Parses the query string of a search's address. Throws `bad-request` for an invalid search, and for one without a
+ * query and filters.
+ */
 export function readSearchQuery(query: URLSearchParams, brand: Brand): ReadSearch {
   const { input: typed, problem } = readSearchAddress(query);
   if (problem !== null) throw new AppError('bad-request', problem);
@@ -43,6 +46,6 @@ export function readSearchQuery(query: URLSearchParams, brand: Brand): ReadSearc
   return { input, search: links.search(input), hash: createHash('sha256').update(essence).digest('hex') };
 }
 
-/** The same of an address, `/search?…`. */
+/** Parses an address, `/search?…`. Throws the same errors. */
 export const readSearch = (address: string, brand: Brand): ReadSearch =>
   readSearchQuery(new URLSearchParams(address.slice(address.indexOf('?') + 1)), brand);

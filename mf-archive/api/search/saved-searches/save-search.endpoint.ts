@@ -20,48 +20,48 @@ import { ownerOf } from './owned.ts';
 import { readSearch } from './read-search.ts';
 import { readNames, searchWords } from './search-words.ts';
 
-/** A search that somebody may want to keep. */
 export interface DescribeSearchInput {
   /** Its address, `/search?…`. */
   readonly search: string;
 }
 
-/** What would be kept. */
+/** A search as it would be saved. */
 export interface DescribedSearch {
-  /** Its address in the one form that is kept: without the page of results, choices in order. */
+  /** The canonical address: without the page of results, and with sorted choices. */
   readonly search: string;
-  /** What it asks, in words. */
+  /** The search described in words. */
   readonly words: string;
-  /** A name to begin with. */
+  /** The default name. */
   readonly name: string;
-  /** The same search, when one's list has it already. */
+  /** The saved search that is equal to this one, if there is one. */
   readonly saved: Pick<SavedSearch, 'id' | 'name' | 'rhythm'> | null;
-  /** Whether one's list has room. */
+  /** True if the plan allows a further saved search. */
   readonly room: boolean;
   readonly allowance: SearchAllowance;
 }
 
-/** What to keep. */
 export interface SaveSearchInput {
   /** The address of its results, `/search?…`. */
   readonly search: string;
-  /** Empty: it is named after what it asks; one that the list has already keeps its name. */
+  /** If empty, the search is named by its description; a search that is already saved keeps its name. */
   readonly name: string;
   readonly rhythm: EmailFrequency;
 }
 
-/** What is kept now. */
 export interface SaveSearchResult {
   readonly id: string;
-  /** `known`: the list had this search already; it has this name and rhythm now. E-mails asked for now begin now. */
+  /**
+   * `known`: the search was already saved and now has this name and frequency. If its e-mails were off, they report
+   * what arrives from now on.
+   */
   readonly outcome: 'saved' | 'known';
 }
 
-/** Cut to what a name may have. */
+/** Cuts a description to the maximum length of a name. */
 const asName = (words: string): string =>
   words.length <= longestSearchName ? words : `${words.slice(0, longestSearchName - 1).trimEnd()}…`;
 
-/** The same search in a person's list. */
+/** Resolves to the equal search in a person's list, if there is one. */
 const findSame = async (
   db: Pick<ArchiveTransaction, 'selectFrom'>,
   account: string,
@@ -75,9 +75,9 @@ const findSame = async (
     .executeTakeFirst();
 
 /**
- * Keeps a search in one's own list. The same search, in whatever order its address says it, is kept once. What is in the
- * archive now is not new. Errors: `unauthorized`; `bad-request` as in `describeSearch`; `conflict` when the plan keeps no
- * further search, or sends e-mails for no further one.
+ * Saves a search in the visitor's list. Equal searches are saved only once, however their addresses are ordered. Pages
+ * that are already in the archive do not count as new. Errors: `unauthorized`; `bad-request` as in `describeSearch`;
+ * `conflict` if the plan allows no further search, or e-mails for no further search.
  */
 export const saveSearch = endpoint({
   method: 'POST',
@@ -95,7 +95,7 @@ export const saveSearch = endpoint({
     const account = ownerOf(context);
     const { input: params, search, hash } = readSearch(input.search, brand);
     const entitled = await entitledTo(context);
-    // Refused without waiting for other writers, whoever asks again and again.
+    // Checked before the transaction, so that repeated requests over the limit do not wait for the write lock.
     if ((await findSame(db, account, hash)) === undefined) requireFreePlace(await allowanceIn(db, account, entitled));
     const name = input.name === '' ? asName(searchWords(params, await readNames(context))) : input.name;
     const until = await lastKnownChange(anyContext);
@@ -122,8 +122,8 @@ export const saveSearch = endpoint({
 });
 
 /**
- * What saving a search would keep; keeps nothing. Errors: `unauthorized`; `bad-request` for an address that cannot be
- * searched or asks for nothing.
+ * Returns how a search would be saved, without saving it. Errors: `unauthorized`; `bad-request` for an invalid address,
+ * and for a search without a query and filters.
  */
 export const describeSearch = endpoint({
   method: 'GET',

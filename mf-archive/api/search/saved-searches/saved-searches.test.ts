@@ -7,7 +7,7 @@ import { personalSearches } from './personal-searches.ts';
 import { openSearch } from '../archive-search.ts';
 import { openTestSaver, type TestSaver } from './testing/test-saver.ts';
 
-// Each opens an index with its threads.
+// Each test opens an index with its threads.
 jest.setTimeout(30_000);
 
 onEachDatabase('saved searches', (databases) => {

@@ -6,13 +6,13 @@ import type { ArchiveContext } from '../../core/public.ts';
 import { languageName } from '../facets.ts';
 import { unknownLanguage } from '../search-index.ts';
 
-/** Slugs of titles and places → their names. */
+/** Names of titles and places by slug. */
 export interface SearchNames {
   readonly titles: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string>;
 }
 
-/** The names of all titles and places; there are far fewer than pages. */
+/** Resolves to the names of all titles and places, of which there are far fewer than pages. */
 export async function readNames({ db }: Pick<ArchiveContext, 'db'>): Promise<SearchNames> {
   const rows = await db.selectFrom('archive_title').select(['slug', 'name', 'place']).execute();
   const places = rows.flatMap(({ place }) => (place === null ? [] : [[placeSlug(place), place] as const]));
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** More than that are counted, not named. */
+/** Longer lists are counted instead of named. */
 const mostNamed = 3;
 
 const named = (list: readonly string[], nameOf: (slug: string) => string, many: string): string =>
@@ -51,7 +51,7 @@ function rangeWords({ from, to }: SearchPagesInput): string | null {
   return from === to ? partOf(from) : `${partOf(from)} to ${partOf(to)}`;
 }
 
-/** `1 October of any year`. */
+/** Returns `1 October of any year`, or null. */
 function anniversaryWords({ day }: SearchPagesInput): string | null {
   if (day === undefined) return null;
   const [month = 1, date = 1] = day.split('-').map(Number);
@@ -69,7 +69,7 @@ const kindWords = ({ kind, by }: SearchPagesInput): string | null => {
   return by === 'article' ? 'by article' : null;
 };
 
-/** What a search asks, in words: `“keep right”, in Lagos Courier, 1972 to 1975, first pages only`. */
+/** Describes a search in words: `“keep right”, in Lagos Courier, 1972 to 1975, first pages only`. */
 export function searchWords(input: SearchPagesInput, names: SearchNames): string {
   const { q, front, quality, spelling } = input;
   const limits = [

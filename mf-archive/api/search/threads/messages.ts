@@ -1,4 +1,4 @@
-/** What a thread can be asked: name → function of one input. Inputs and outputs are copied. */
+/** The calls of a thread: functions of one input, by name. Inputs and outputs are copied between threads. */
 export type Calls = Readonly<Record<string, (input: never) => unknown>>;
 export type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
 export type OutputOf<Call> = Call extends (input: never) => infer Output ? Awaited<Output> : never;

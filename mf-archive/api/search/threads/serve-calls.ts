@@ -12,7 +12,7 @@ async function answer(calls: Calls, { name, input }: CallMessage): Promise<Reply
   }
 }
 
-/** Answers the pool's questions one after the other, until it sends `close`. */
+/** Runs the calls of the pool one after another until it sends `close`. Throws on the main thread. */
 export function serveCalls(calls: Calls): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread of a pool only');

@@ -8,13 +8,16 @@ export interface ThreadPoolOptions {
   readonly file: URL;
   readonly data: unknown;
   readonly size: number;
-  /** How many may wait; more are refused with `unavailable` at once. */
+  /** Maximum number of waiting calls; further ones reject with `unavailable` at once. */
   readonly mostWaiting: number;
-  /** How long a question with a deadline may wait for a thread, in ms; then it is refused with `unavailable`. */
+  /** How long a call with a deadline waits for a thread, in ms; after that it rejects with `unavailable`. */
   readonly longestWaitMs: number;
-  /** Memory that a thread's JavaScript may take, in MB; one that needs more breaks down and is replaced. */
+  /** Heap limit of a thread in MB. A thread that exceeds it ends and is replaced. */
   readonly memoryMb: number;
-  /** Room for what is new in a thread, in MB; more for much that is soon thrown away. It is seldom given back. */
+  /**
+   * Heap limit for new objects of a thread in MB; raise it for many short-lived objects. Threads seldom release this
+   * memory.
+   */
   readonly youngMb?: number;
 }
 
@@ -23,7 +26,7 @@ interface Task {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
   readonly deadlineMs: number | null;
-  /** Of the wait, then of the deadline. */
+  /** The timer of the wait, then of the deadline. */
   timer: NodeJS.Timeout | null;
 }
 
@@ -37,13 +40,16 @@ export const timeoutError = (): AppError =>
   );
 
 /**
- * Threads that answer one question each at a time. A question past its deadline is answered `timeout` at once, its
- * thread ended and replaced; a thread that breaks down takes only its own question with it. Idle threads do not keep
- * the process alive.
+ * A pool of worker threads that run one call each at a time. A call past its deadline rejects with `timeout` at once,
+ * and its thread is terminated and replaced. If a thread fails, only its own call rejects, with `unavailable`. Idle
+ * threads do not keep the process alive.
  */
 export class ThreadPool<Offered extends Calls> {
   readonly #options: ThreadPoolOptions;
-  /** Coming up: they have no question yet, so that none is given up with them and the next one finds them ready. */
+  /**
+   * Threads that are starting. They have no call yet, so that none is lost with them and the first waiting call gets
+   * the first ready thread.
+   */
   readonly #starting = new Set<Worker>();
   readonly #idle: Worker[] = [];
   readonly #busy = new Map<Worker, Task>();
@@ -55,14 +61,16 @@ export class ThreadPool<Offered extends Calls> {
     this.#options = options;
   }
 
-  /** Starts every thread ahead of the first questions. */
+  /** Starts all threads before the first calls. */
   async warmUp<Name extends keyof Offered & string>(name: Name, input: InputOf<Offered[Name]>): Promise<void> {
     await Promise.all(Array.from({ length: this.#options.size }, () => this.run(name, input)));
   }
 
   /**
-   * The deadline, in ms, counts from when a thread takes the question up; without one it may wait and take any time.
-   * `waitMs`: how long it may wait for a thread, where that is not the pool's own limit.
+   * Runs a call in a thread. `deadlineMs` counts from the start of the call; without it the call may wait and run for
+   * any time. `waitMs` replaces the pool's limit of the wait. Rejects with `timeout` past the deadline; with
+   * `unavailable` if too many calls wait, the wait takes too long, the thread fails or the pool closes; with the error
+   * that the call throws.
    */
   run<Name extends keyof Offered & string>(
     name: Name,
@@ -86,7 +94,7 @@ export class ThreadPool<Offered extends Calls> {
     });
   }
 
-  /** Lets running questions end, refuses waiting ones. */
+  /** Waits for running calls; waiting ones reject with `unavailable`. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#waiting.splice(0))
@@ -117,7 +125,10 @@ export class ThreadPool<Offered extends Calls> {
     thread.postMessage(task.ask);
   }
 
-  /** Threads that are being ended may stay a while in the database: they count, but do not stand in the way. */
+  /**
+   * Starts a thread if needed. Terminated threads may remain in a database call for a while; they are counted, up to
+   * the size of the pool, but do not prevent new ones.
+   */
   #start(): void {
     const { file, data, size, memoryMb, youngMb = 16 } = this.#options;
     const working = this.#busy.size + this.#starting.size;
@@ -161,7 +172,7 @@ export class ThreadPool<Offered extends Calls> {
   }
 
   #lost(thread: Worker, error: unknown): void {
-    // A thread that never came up takes the question with it that it was started for, or it would be tried for ever.
+    // If a thread fails while it starts, the first waiting call rejects too; otherwise it would be retried for ever.
     const task = this.#starting.delete(thread) ? this.#waiting.shift() : this.#busy.get(thread);
     this.#busy.delete(thread);
     this.#ending.delete(thread);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A record as Citation.js has read it. */
+/** A record as parsed by Citation.js. */
 export interface ReadRecord {
   readonly type: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface ReadRecord {
   readonly 'publisher-place'?: string;
 }
 
-/** What is used of Citation.js: it comes without types. */
+/** The types of the used part of Citation.js, which has none. */
 interface CitationJs {
   readonly plugins: {
     readonly input: {
@@ -28,7 +28,7 @@ interface CitationJs {
 
 const here = import.meta.url;
 
-/** Its readers register themselves when they are loaded. */
+/** Loads the parsers, which register themselves. */
 function loadReaders(): CitationJs {
   const require = createRequire(here);
   require('@citation-js/plugin-bibtex');
@@ -38,6 +38,6 @@ function loadReaders(): CitationJs {
 
 const { plugins } = loadReaders();
 
-/** Reads BibTeX, RIS or CSL-JSON by readers that know nothing of our writers. */
+/** Parses BibTeX, RIS or CSL-JSON with parsers that are independent of our writers. */
 export const readCitations = (text: string): readonly ReadRecord[] =>
   plugins.input.chain(text, { generateGraph: false });

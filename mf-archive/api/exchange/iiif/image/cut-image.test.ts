@@ -4,7 +4,7 @@ import { levelFor } from './cut-image.ts';
 import { imageLimits } from './image-limits.ts';
 import { readImageRequest } from './read-image-request.ts';
 
-/** A scan as its tiles tell of it. */
+/** Returns the header of a scan's tiles. */
 function headerOf(width: number, height: number) {
   let levels = 1;
   for (let side = Math.max(width, height); side > tileSize; side = Math.ceil(side / 2)) levels += 1;

@@ -14,7 +14,7 @@ import {
 import { imageLimits } from './image-limits.ts';
 import type { ImageFormat, ImageRequest } from './read-image-request.ts';
 
-/** The part of a level that covers a region, within its edges. */
+/** Returns the part of a level that covers a region, within its edges. */
 function partOf(header: TilesHeader, level: number, { x, y, w, h }: Box): LevelPart {
   const scale = 2 ** (header.levels - 1 - level);
   const { width, height } = levelSize(header, level);
@@ -28,7 +28,7 @@ const touched = (start: number, length: number): number =>
 
 const tilesOf = ({ x, y, width, height }: LevelPart): number => touched(x, width) * touched(y, height);
 
-/** The smallest level that is as sharp as the answer, or the sharpest that may be decoded for it. */
+/** Returns the lowest level that is sharp enough for the image, or the sharpest within the limit of decoded tiles. */
 export function levelFor(header: TilesHeader, { region, size }: Pick<ImageRequest, 'region' | 'size'>): LevelPart {
   let best = partOf(header, 0, region);
   for (let level = 1; level < header.levels; level += 1) {
@@ -40,7 +40,7 @@ export function levelFor(header: TilesHeader, { region, size }: Pick<ImageReques
   return best;
 }
 
-/** Whether a request asks for just what a stored tile is. */
+/** Returns whether a request is for exactly one stored tile. */
 function isTile(header: TilesHeader, { x, y, width, height, level }: LevelPart, request: ImageRequest): boolean {
   const { size, turn, quality, format } = request;
   if (format !== 'webp' || quality !== 'default' || turn.mirrored || turn.degrees !== 0) return false;
@@ -66,7 +66,7 @@ function inQuality(image: Sharp, quality: ImageRequest['quality']): Sharp {
   return quality === 'gray' ? image.greyscale() : image.greyscale().threshold(140);
 }
 
-/** In several steps, since a single sharp pipeline rotates before it scales. */
+/** Works in several steps, since a single sharp pipeline rotates before it scales. */
 async function turned(image: Sharp, { mirrored, degrees }: ImageRequest['turn']): Promise<Sharp> {
   if (!mirrored && degrees === 0) return image;
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
@@ -88,7 +88,7 @@ async function make(files: FileStore, opened: OpenTiles, request: ImageRequest):
   return await encoders[request.format](inQuality(picture, request.quality)).toBuffer();
 }
 
-/** Makes what a request asks for out of the tiles of a scan. Null when there are none. */
+/** Makes the requested image from the tiles of a scan. Resolves to null without tiles. */
 export async function cutImage(files: FileStore, hash: string, request: ImageRequest): Promise<Uint8Array | null> {
   const opened = await openTiles(files, hash);
   return opened === null ? null : await make(files, opened, request);

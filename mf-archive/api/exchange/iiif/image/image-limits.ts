@@ -1,10 +1,10 @@
-/** What one request for a picture may cost. */
+/** The maximum cost of one image request. */
 export const imageLimits = {
-  /** The longest side of an answer, in pixels: WebP knows no more than 16,383. */
+  /** Maximum side of an image in pixels; WebP allows 16,383. */
   mostSide: 8_192,
-  /** The area of an answer, in pixels. */
+  /** Maximum area of an image in pixels. */
   mostArea: 4_000_000,
-  /** Tiles that are decoded for it, of 512 pixels a side. */
+  /** Maximum number of decoded tiles, of 512 pixels a side. */
   mostTiles: 48,
 } as const;
 
@@ -13,11 +13,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** Whether an answer may be so large. */
+/** Returns whether an image may have this size. */
 export const isWithinLimits = ({ width, height }: Size): boolean =>
   Math.max(width, height) <= imageLimits.mostSide && width * height <= imageLimits.mostArea;
 
-/** By how much a size has to be made smaller, or may be made larger, to be as large as an answer may be. */
+/** Returns the factor that scales a size to the maximum size of an image. */
 export const limitScale = ({ width, height }: Size): number =>
   Math.min(
     imageLimits.mostSide / width,

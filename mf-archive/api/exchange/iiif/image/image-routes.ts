@@ -19,7 +19,7 @@ import { rightsUri } from '../rights-uri.ts';
 import { cutImage } from './cut-image.ts';
 import { formats, UnsupportedFeature, readImageRequest, type ImageRequest } from './read-image-request.ts';
 
-/** `info.json`: what can be asked of a picture, and what of it lies ready. */
+/** Returns `info.json`: the supported requests for a picture, and the sizes and tiles that are stored. */
 function imageInfo(id: string, image: StoredImage, rights: string | null) {
   const levels = Array.from({ length: image.levels }, (_, level) => level);
   const sizes = levels.map((level) => levelSize(image, level)).filter(isWithinLimits);
@@ -47,9 +47,9 @@ function imageInfo(id: string, image: StoredImage, rights: string | null) {
 
 type ServedImage = BoundedCache<Uint8Array | null>;
 
-/** Pictures no larger than a tile, of which a viewer asks for a screenful: some 25 MB are kept. */
+/** Images no larger than a tile, which viewers request in large numbers. The cache takes about 25 MB. */
 const smallImages: ServedImage = new BoundedCache({ atOnce: 2, mostWaiting: 200, maxEntries: 300 });
-/** All others take memory: one at a time, and hardly any kept. */
+/** Larger images need much memory: one at a time, and only a few are cached. */
 const largeImages: ServedImage = new BoundedCache({ atOnce: 1, mostWaiting: 40, maxEntries: 4 });
 
 /** Retry time in seconds when busy. */
@@ -100,7 +100,7 @@ async function picture(context: SliceContext, request: MachineRequest): Promise<
   }
 }
 
-/** The Image API 3.0 over the packed tiles. */
+/** The Image API 3.0, based on packed tiles. */
 export const imageApiRoutes: readonly MachineRoute[] = [
   {
     ...{ methods: ['GET'], open: true, path: '/iiif/image/:id' },

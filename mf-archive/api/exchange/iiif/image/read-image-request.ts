@@ -10,28 +10,28 @@ const qualities = ['default', 'color', 'gray', 'bitonal'] as const;
 export type ImageFormat = keyof typeof formats;
 type ImageQuality = 'default' | 'gray' | 'bitonal';
 
-/** The parts of an address, as they were asked for. */
+/** The parts of an image address as requested. */
 export interface ImagePath {
   readonly region: string;
   readonly size: string;
   readonly rotation: string;
-  /** `default.jpg`. */
+  /** For example `default.jpg`. */
   readonly file: string;
 }
 
-/** A request that makes sense for one picture. */
+/** A valid request for an image. */
 export interface ImageRequest {
   readonly region: Box;
-  /** Before it is turned. */
+  /** Size before rotation. */
   readonly size: Size;
   readonly turn: { readonly mirrored: boolean; readonly degrees: number };
   readonly quality: ImageQuality;
   readonly format: ImageFormat;
-  /** The one way to write this request: `region/size/rotation/quality.format`. */
+  /** The canonical form of this request: `region/size/rotation/quality.format`. */
   readonly canonical: string;
 }
 
-/** A feature of the standard that this archive does not offer. */
+/** Thrown for a feature of the standard that this archive does not offer. */
 export class UnsupportedFeature extends Error {
   override readonly name = 'NotOffered';
 }
@@ -60,14 +60,14 @@ function readFile(text: string): Pick<ImageRequest, 'quality' | 'format'> {
 
 const isSame = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
-/** The one way to write a size of a region. */
+/** Returns the canonical form of the size of a region. */
 function sizeText(size: Size, region: Size): string {
   const enlarged = size.width > region.width || size.height > region.height ? '^' : '';
   const isMost = isSame(size, readSize(`${enlarged}max`, region));
   return `${enlarged}${isMost ? 'max' : `${String(size.width)},${String(size.height)}`}`;
 }
 
-/** Throws `bad-request` with the reason, and `NotOffered`. */
+/** Parses a request. Throws `bad-request` with the reason, and `UnsupportedFeature`. */
 export function readImageRequest(path: ImagePath, picture: Size): ImageRequest {
   const turn = readTurn(path.rotation);
   const file = readFile(path.file);

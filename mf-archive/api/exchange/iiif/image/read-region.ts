@@ -16,7 +16,7 @@ function square({ width, height }: Size): Box {
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), w: side, h: side };
 }
 
-/** The numbers of a pattern with four of them. */
+/** Returns the four numbers of a match. */
 const numbersOf = (match: RegExpExecArray): readonly [number, number, number, number] => {
   const [, x, y, w, h] = match.map(Number);
   return [x ?? 0, y ?? 0, w ?? 0, h ?? 0];
@@ -36,7 +36,7 @@ function parseRegion(text: string, { width, height }: Size): Box {
   return { x: across(x), y: down(y), w: across(w), h: down(h) };
 }
 
-/** The part of a picture that a request names, cut off at its edges (Image API 3.0, 4.1). Throws `bad-request`. */
+/** Returns the requested region, cropped at the edges of the picture (Image API 3.0, 4.1). Throws `bad-request`. */
 export function readRegion(text: string, size: Size): Box {
   if (text === 'full') return { x: 0, y: 0, w: size.width, h: size.height };
   if (text === 'square') return square(size);

@@ -3,7 +3,7 @@ import { isWithinLimits, limitScale, type Size } from './image-limits.ts';
 
 const badSize = (text: string, why: string): AppError => new AppError('bad-request', `The size ${text} ${why}`);
 
-/** Largest whole size at this scale; a strip keeps at least a pixel. */
+/** Returns the size at this scale, rounded down; each side has at least one pixel. */
 const scaled = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(1, Math.floor(width * scale + 1e-6)),
   height: Math.max(1, Math.floor(height * scale + 1e-6)),
@@ -14,7 +14,7 @@ const nearest = ({ width, height }: Size, scale: number): Size => ({
   height: Math.round(height * scale),
 });
 
-/** `w,h`, one of which may be left out. */
+/** Parses `w,h`, one of which may be missing. */
 function readSides(text: string, region: Size): Size {
   const [, width = '', height = ''] = /^(\d{0,9}),(\d{0,9})$/.exec(text) ?? [];
   if (width === '' && height === '')
@@ -48,7 +48,10 @@ function parseSize(text: string, region: Size, mayEnlarge: boolean): Size {
   return text.startsWith('pct:') ? readPercent(text, region, mayEnlarge) : readSides(text, region);
 }
 
-/** What a request's answer measures (Image API 3.0, 4.2). Throws `bad-request` for what is empty, too large or no size. */
+/**
+ * Returns the size of the requested image (Image API 3.0, 4.2). Throws `bad-request` for an invalid, empty or too large
+ * size.
+ */
 export function readSize(text: string, region: Size): Size {
   const mayEnlarge = text.startsWith('^');
   const size = parseSize(mayEnlarge ? text.slice(1) : text, region, mayEnlarge);

@@ -8,15 +8,15 @@ type Named = Pick<Edition, 'date' | 'edition'> & { readonly title: { readonly na
 const editionOf = ({ edition }: Pick<Edition, 'edition'>): string =>
   edition > 1 ? `, edition ${String(edition)}` : '';
 
-/** `Lagos Courier, 7 March 1964`. */
+/** Returns `Lagos Courier, 7 March 1964`. */
 export const editionLabel = (edition: Named): LanguageMap =>
   english(`${edition.title.name}, ${dateText(edition.date)}${editionOf(edition)}`);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * The day for a viewer's calendar. Left out where only the month or the year is known: the property has no way to say so,
- * and a calendar would show a day that nobody knows.
+ * Returns the day for a viewer's calendar; nothing if only the month or year is known, since the property cannot
+ * express this and a calendar would show a wrong day.
  */
 export function navDate({ year, month, day }: Edition['date']): { readonly navDate?: string } {
   if (month === null || day === null) return {};
@@ -25,13 +25,13 @@ export function navDate({ year, month, day }: Edition['date']): { readonly navDa
 
 const pagesText = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
 
-/** What the edition surely had and the archive never saw: not what was withdrawn. */
+/** Returns the labels of missing pages that the archive never had; withdrawn pages are not included. */
 function notHeld({ pages, withdrawn }: Edition): string {
   const missing = missingPages(pages).flatMap(({ labels }) => labels);
   return missing.filter((label) => !withdrawn.some((page) => page.label === label)).join(', ');
 }
 
-/** What is known of an edition, row by row. */
+/** Returns the metadata of an edition as rows. */
 export function metadataOf(edition: Edition): readonly LabelledValue[] {
   const { title, date, pages } = edition;
   const [missing, away] = [notHeld(edition), edition.withdrawn.map(({ label }) => label).join(', ')];
@@ -47,7 +47,7 @@ export function metadataOf(edition: Edition): readonly LabelledValue[] {
   ];
 }
 
-/** A sentence on it. */
+/** Returns a sentence about the edition. */
 export function summaryOf(edition: Edition): LanguageMap {
   const { title, date, pages, demonstration } = edition;
   const place = title.place === null ? '' : `, ${title.place}`;

@@ -1,4 +1,4 @@
-/** Text by its language, as IIIF gives every text that people read (Presentation API 3.0, 4.1). */
+/** Text by language, the IIIF format of all text for readers (Presentation API 3.0, 4.1). */
 export type LanguageMap = Readonly<Record<string, readonly string[]>>;
 
 export interface LabelledValue {
@@ -6,15 +6,15 @@ export interface LabelledValue {
   readonly value: LanguageMap;
 }
 
-/** What the archive says itself. */
+/** Returns text of the site itself, which is in English. */
 export const english = (...lines: readonly string[]): LanguageMap => ({ en: lines });
 
-/** Names and headlines as they were printed; `language` where the archive knows it. */
+/** Returns a printed name or headline; `language` is its language if known. */
 export const printed = (text: string, language: string | null = null): LanguageMap => ({
   [language ?? 'none']: [text],
 });
 
-/** A row of what is known of something. */
+/** Returns one row of metadata. */
 export const known = (label: string, value: string, language: string | null = 'en'): LabelledValue => ({
   label: english(label),
   value: printed(value, language),

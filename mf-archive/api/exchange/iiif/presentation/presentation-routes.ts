@@ -23,7 +23,7 @@ import { writeTitle, writeTitles, writeYear } from './write-collections.ts';
 const textsOf = ({ db }: ArchiveContext, issueId: string) =>
   db.selectFrom('archive_page').select(['id', 'text_hash']).where('issue_id', '=', issueId).orderBy('id').execute();
 
-/** All that a manifest is made of. Rejects with `not-found`, and `gone` where all of the edition is withdrawn. */
+/** Reads the parts of a manifest. Rejects with `not-found`, and with `gone` if the complete edition is withdrawn. */
 async function readManifest(anyContext: SliceContext, slug: string): Promise<ManifestParts> {
   const context = archiveContext(anyContext);
   const edition = await getEdition.handle(anyContext, { slug });
@@ -33,7 +33,7 @@ async function readManifest(anyContext: SliceContext, slug: string): Promise<Man
   return { edition, pages, articles, shapes: await shapesOfPages(context, texts) };
 }
 
-/** The lines of a page as annotations that supplement it (Presentation API 3.0, 5.5). None while it has no words. */
+/** Returns the lines of a page as supplementing annotations (Presentation API 3.0, 5.5); none without words. */
 async function writeAnnotations(anyContext: SliceContext, page: PageRecord) {
   const context = archiveContext(anyContext);
   const addresses = new IiifAddresses(context);
@@ -71,7 +71,7 @@ function yearOf(text = ''): number {
   return Number(text);
 }
 
-/** The Presentation API 3.0: titles, their editions, and each edition's pages. */
+/** The Presentation API 3.0: titles, their editions, and the pages of each edition. */
 export const presentationRoutes: readonly MachineRoute[] = [
   get('/iiif/collection', async (context) => answer(await writeTitles(context))),
   get('/iiif/collection/:title', async (context, { title = '' }) => answer(await writeTitle(context, title))),

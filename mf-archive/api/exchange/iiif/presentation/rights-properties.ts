@@ -9,7 +9,7 @@ interface RightsColumns {
 
 const demonstrationNotice = 'Demonstration edition: invented to show how this archive works, never printed.';
 
-/** What may be done with something, and what has to be said with it. Empty where neither is known. */
+/** Returns the properties for rights and required attribution; empty if neither is known. */
 export function rightsProperties({ rights_uri: uri, rights_statement: statement, demonstration }: RightsColumns) {
   const rights = rightsUri(uri);
   const own = rights === null && uri !== null ? [uri] : [];

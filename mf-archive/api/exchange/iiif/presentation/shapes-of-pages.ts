@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ArchiveContext, BoundedCache, wordsOfPages } from '../../../core/public.ts';
 import { openSearch, type PageShape, textDeadlineMs } from '../../../search/public.ts';
 
-/** Read at once: a thread has other work too. */
+/** Pages read at once; few, since a thread has other work too. */
 const pagesAtOnce = 24;
 
 type Shapes = ReadonlyMap<string, PageShape>;
@@ -25,7 +25,7 @@ async function read(context: ArchiveContext, ids: readonly string[]): Promise<Sh
   return shapes;
 }
 
-/** The shapes of an edition's pages by their ids; those without words are left out. */
+/** Resolves to the shapes of an edition's pages by id, without pages that have no words. */
 export async function shapesOfPages(
   context: ArchiveContext,
   pages: readonly { readonly id: string; readonly text_hash: string }[],

@@ -8,7 +8,7 @@ import type { IiifAddresses } from '../iiif-addresses.ts';
 import type { PageShape } from '../../../search/public.ts';
 import { rightsProperties } from './rights-properties.ts';
 
-/** What people read and take of a page: where it is on the site, and its files. */
+/** Returns links to the page on the site and to its files. */
 function links(page: PageRecord, site: string, brand: Brand) {
   const files = `${site}/api/archive/downloads/pages/${page.slug}`;
   const hasText = page.recognised === 1;
@@ -25,14 +25,14 @@ function links(page: PageRecord, site: string, brand: Brand) {
   return { homepage: [home], rendering: [pdf, ...(hasText ? [text] : [])], ...(hasText ? { seeAlso: [alto] } : {}) };
 }
 
-/** The canvas size of a page without a scan: the usual proportions of a newspaper. */
+/** Canvas size of a page without a scan, with the usual proportions of a newspaper. */
 const blank: Size = { width: 1_000, height: 1_414 };
 
 type Scan = NonNullable<ReturnType<typeof imageOf>>;
 
 const sizeText = ({ width, height }: Size): string => `${String(width)},${String(height)}`;
 
-/** The whole page at the smallest level that is kept. */
+/** Returns the complete page at the lowest zoom level. */
 export function thumbnailOf(image: Scan, base: string) {
   const size = levelSize(image, 0);
   const id = `${base}/full/${sizeText(size)}/0/default.jpg`;
@@ -59,9 +59,9 @@ function painting(canvas: string, image: Scan, base: string) {
 interface CanvasOptions {
   readonly addresses: IiifAddresses;
   readonly brand: Brand;
-  /** As its words know it; null where it has none. */
+  /** The shape of the page from its words; null without words. */
   readonly shape: PageShape | null;
-  /** The rights of the edition: a page has its own only if they differ. */
+  /** The rights of the edition. A page states its own rights only if they differ. */
   readonly editionRights: { readonly uri: string; readonly statement: string } | null;
 }
 
@@ -70,7 +70,7 @@ function ownRights(page: PageRecord, ofEdition: CanvasOptions['editionRights']) 
   return page.rights_uri === uri && page.rights_statement === statement ? {} : rightsProperties(page);
 }
 
-/** A page as a canvas: its scan painted on it, its lines of text beside it, and what can be taken of it. */
+/** Returns a page as a canvas with its scan, its lines of text as annotations, and links to its files. */
 export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRights }: CanvasOptions) {
   const image = imageOf(page);
   const [id, base] = [addresses.canvas(page.id), addresses.image(page.id)];

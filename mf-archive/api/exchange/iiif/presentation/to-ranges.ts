@@ -20,13 +20,13 @@ function partOf(canvas: string, box: Box) {
   return { type: 'SpecificResource', source: { id: canvas, type: 'Canvas' }, selector };
 }
 
-/** The regions of a piece on one page; the whole page if unknown. */
+/** Returns the regions of an article on one page; the complete page if unknown. */
 function partsOn(canvas: string, number: number, shape: PageShape | undefined): readonly RangeItem[] {
   const outline = shape?.outlines.find(({ article }) => article === number)?.outline ?? [];
   return outline.length === 0 ? [{ id: canvas, type: 'Canvas' }] : outline.map((box) => partOf(canvas, box));
 }
 
-/** The pieces of an edition, each with its regions on all pages. */
+/** Returns the articles of an edition as ranges, with their regions on all pages. */
 export function toRanges(
   articles: readonly EditionArticle[],
   {

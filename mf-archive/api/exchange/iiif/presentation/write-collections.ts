@@ -9,7 +9,7 @@ import { editionLabel, navDate } from './edition-facts.ts';
 import { english, printed } from './labels.ts';
 import { providerOf } from './write-manifest.ts';
 
-/** A title with more editions is given year by year. */
+/** Maximum number of editions in a collection; a title with more is divided by year. */
 const maxPerCollection = 500;
 
 const nameOf = ({ name, language }: Pick<TitleYears, 'name' | 'language'>) => printed(name, language);
@@ -27,7 +27,7 @@ const collectionOf = (context: SliceContext, id: string) => ({
   provider: providerOf(context.publicUrl, context.brand),
 });
 
-/** All titles. */
+/** Returns the collection of all titles. */
 export async function writeTitles(context: SliceContext) {
   const addresses = new IiifAddresses(context);
   const titles = await titleRuns(context);
@@ -75,7 +75,7 @@ const yearsOf = (title: TitleYears, addresses: IiifAddresses) =>
     label: english(`${title.name}, ${String(year)}`),
   }));
 
-/** The editions of a title, or its years where it has many. Rejects with `not-found`. */
+/** Returns the editions of a title, or its years if there are many editions. Rejects with `not-found`. */
 export async function writeTitle(context: SliceContext, slug: string) {
   const [addresses, title] = [new IiifAddresses(context), await find(context, slug)];
   const { site } = addresses;
@@ -89,7 +89,7 @@ export async function writeTitle(context: SliceContext, slug: string) {
   };
 }
 
-/** The editions of a year. Rejects with `not-found`. */
+/** Returns the editions of a year. Rejects with `not-found`. */
 export async function writeYear(context: SliceContext, slug: string, year: number) {
   const [addresses, title] = [new IiifAddresses(context), await find(context, slug)];
   if (!title.years.some((one) => one.year === year))

@@ -13,7 +13,7 @@ import { rightsProperties } from './rights-properties.ts';
 import { thumbnailOf, toCanvas } from './to-canvas.ts';
 import { toRanges } from './to-ranges.ts';
 
-/** How an edition is searched: Content Search 2.0, and 1.0 for the viewers that know no other. */
+/** The search services of an edition: Content Search 2.0, and 1.0 for viewers that support only that. */
 const searchServices = (addresses: IiifAddresses, edition: string) => [
   {
     ...{ id: addresses.search(edition), type: 'SearchService2' },
@@ -35,13 +35,13 @@ type Site = Parameters<typeof v1Addresses>[0];
 
 export interface ManifestParts {
   readonly edition: Edition;
-  /** The same pages as records. */
+  /** The records of the edition's pages. */
   readonly pages: readonly PageRecord[];
   readonly articles: readonly EditionArticle[];
   readonly shapes: ReadonlyMap<string, PageShape>;
 }
 
-/** Who keeps and shows it. */
+/** The institution that provides the edition. */
 export const providerOf = (site: string, brand: Brand) => [
   {
     ...{ id: site, type: 'Agent', label: printed(brand.name) },
@@ -57,7 +57,7 @@ function filesOf({ slug }: Edition, site: string) {
   ];
 }
 
-/** The same edition for programs: as JSON, and its files as METS in a record of OAI-PMH. */
+/** Links to the same edition for programs: as JSON, and as METS in an OAI-PMH record. */
 function seeAlsoOf({ edition: { slug }, pages }: ManifestParts, site: Site) {
   const json = { id: v1Addresses(site).edition(slug), type: 'Dataset', label: english('This edition as JSON') };
   const [first] = pages;
@@ -78,7 +78,7 @@ function thumbnail(pages: readonly PageRecord[], addresses: IiifAddresses) {
   return {};
 }
 
-/** An edition as a manifest (Presentation API 3.0, 5.2). */
+/** Returns an edition as a manifest (Presentation API 3.0, 5.2). */
 export function writeManifest(parts: ManifestParts, addresses: IiifAddresses, brand: Brand) {
   const { edition, pages, articles, shapes } = parts;
   const { slug, title, rights, demonstration } = edition;

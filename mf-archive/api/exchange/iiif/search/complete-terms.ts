@@ -4,20 +4,23 @@ import type { PrintedTerm } from '../../../search/public.ts';
 
 const maxTerms = 20;
 
-/** A word that goes on from what was typed, and how often it stands in the edition. */
+/** A suggested word, and how often it occurs in the edition. */
 export interface CompletedTerm {
   readonly value: string;
   readonly total: number;
 }
 
-/** The least number of occurrences of a suggested word. Throws `bad-request`. */
+/** Parses the minimum number of occurrences of suggested words. Throws `bad-request`. */
 export function readMin(text: string | null): number {
   if (text === null || text === '') return 1;
   if (!/^\d{1,6}$/.test(text)) throw new AppError('bad-request', 'min is a whole number');
   return Number(text);
 }
 
-/** The words of an edition that begin as the last one typed does, the most frequent first. None where no word is begun. */
+/**
+ * Returns words of the edition that begin like the last typed word, the most frequent first; none if the query does not
+ * end in a word.
+ */
 export function completeTerms(terms: readonly PrintedTerm[], q: string, min: number): readonly CompletedTerm[] {
   const open = words(q).at(-1);
   if (open === undefined || open.end !== q.length) return [];

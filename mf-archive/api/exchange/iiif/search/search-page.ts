@@ -2,24 +2,24 @@ import { AppError } from 'shared-contracts/app-error';
 import { maxMatches } from '../../../search/public.ts';
 import type { PlacedMatch } from './searched-edition.ts';
 
-/** Matches in one answer. */
+/** Maximum number of matches in one answer. */
 export const matchesPerPage = 100;
 
-/** The parameters that the standard knows and that say nothing here: nobody writes annotations in this archive. */
+/** Parameters of the standard that have no effect, since this archive has no annotations by people. */
 const ignorable = ['motivation', 'date', 'user'] as const;
 
-/** Parses the parameters of a content search. */
+/** The parsed parameters of a content search. */
 export interface ContentSearchRequest {
   readonly q: string;
   /** From 1. */
   readonly page: number;
-  /** Parameters of the standard that were left aside. */
+  /** Parameters of the standard that were ignored. */
   readonly ignored: readonly string[];
-  /** False if only other motivations than that of text are requested: nothing matches. */
+  /** False if only motivations other than that of text are requested, so that nothing matches. */
   readonly wantsText: boolean;
 }
 
-/** Throws `bad-request` for a page that is none. */
+/** Parses the parameters. Throws `bad-request` for an invalid page number. */
 export function readSearchRequest(query: URLSearchParams, motives: readonly string[]): ContentSearchRequest {
   const page = query.get('page') ?? '1';
   if (!/^[1-9]\d{0,5}$/.test(page)) throw new AppError('bad-request', 'A page of results is a number from 1');
@@ -32,23 +32,23 @@ export function readSearchRequest(query: URLSearchParams, motives: readonly stri
   };
 }
 
-/** Some of what was found, as both versions of the API give it. */
+/** A part of the matches, for both versions of the API. */
 export interface SearchPage {
   readonly matches: readonly PlacedMatch[];
-  /** Of the first of them among all. */
+  /** Index of the first of these matches among all. */
   readonly from: number;
-  /** Boxes of all matches: what `total` counts. */
+  /** Number of boxes of all matches, which is the `total` of the standard. */
   readonly total: number;
-  /** Boxes before these. */
+  /** Number of boxes before these matches. */
   readonly startIndex: number;
   readonly last: number;
-  /** A note when there are more matches than are listed. */
+  /** A note if there are more matches than are listed. */
   readonly note: string | null;
 }
 
 const boxes = (matches: readonly PlacedMatch[]): number => matches.reduce((sum, one) => sum + one.boxes.length, 0);
 
-/** Rejects with `not-found` for a page behind the last. */
+/** Returns one page of the matches. Throws `not-found` for a page beyond the last one. */
 export function cutPage(found: readonly PlacedMatch[], page: number): SearchPage {
   const all = found.slice(0, maxMatches);
   const last = Math.max(1, Math.ceil(all.length / matchesPerPage));
@@ -60,7 +60,7 @@ export function cutPage(found: readonly PlacedMatch[], page: number): SearchPage
   return { matches, from, total: boxes(all), startIndex: boxes(all.slice(0, from)), last, note };
 }
 
-/** Addresses of the pages of one search. */
+/** Returns the addresses of the pages of one search. */
 export function pageAddresses(service: string, { q, page }: ContentSearchRequest) {
   const whole = `${service}?${new URLSearchParams({ q }).toString()}`;
   const at = (number: number): string => `${whole}&page=${String(number)}`;

@@ -7,7 +7,7 @@ import { cutPage, readSearchRequest } from './search-page.ts';
 import { findSearchedEdition, searchEdition, wordsOfEdition, type SearchedEdition } from './searched-edition.ts';
 import { writeSearch, writeSearch1, writeTerms, writeTerms1 } from './write-search.ts';
 
-/** What the versions of the API differ in. */
+/** The differences between the versions of the API. */
 const version2 = {
   context: searchContext,
   search: 'search',
@@ -34,7 +34,7 @@ interface ContentSearchCall {
   readonly query: URLSearchParams;
 }
 
-/** Handles a request for an edition; redirects from its former addresses. */
+/** Handles a request for an edition; redirects from former addresses. */
 async function ofEdition(
   context: SliceContext,
   { params, query }: MachineRequest,

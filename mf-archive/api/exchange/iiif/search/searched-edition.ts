@@ -13,9 +13,12 @@ import {
   textDeadlineMs,
 } from '../../../search/public.ts';
 
-/** Read at once: a thread has other work too. */
+/** Pages read at once; few, since a thread has other work too. */
 const pagesPerBatch = 24;
-/** Pages searched in an edition: enough for a daily paper; of a whole volume only the first are searched. */
+/**
+ * Maximum number of searched pages of an edition. Enough for a daily paper; only the first pages of a bound volume are
+ * searched.
+ */
 const maxPages = 480;
 
 export interface SearchedPage {
@@ -23,13 +26,13 @@ export interface SearchedPage {
   readonly text_hash: string;
 }
 
-/** The edition at an address; `slug` is where it is now. */
+/** The edition at an address; `slug` is its current slug. */
 export interface SearchedEdition {
   readonly slug: string;
   readonly pages: readonly SearchedPage[];
 }
 
-/** A match and the page it stands on. */
+/** A match and the id of its page. */
 export interface PlacedMatch extends Match {
   readonly page: string;
 }
@@ -40,7 +43,7 @@ const termCache = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, mostWait
 const keyOf = (...what: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url');
 
-/** Rejects with `not-found`, and `gone` where all of it is withdrawn. */
+/** Resolves to the edition. Rejects with `not-found`, and with `gone` if it is completely withdrawn. */
 export async function findSearchedEdition(anyContext: SliceContext, slug: string): Promise<SearchedEdition> {
   const context = archiveContext(anyContext);
   const [first] = await findEdition(context, slug);
@@ -58,7 +61,7 @@ export async function findSearchedEdition(anyContext: SliceContext, slug: string
 
 type PackedPages = readonly (readonly [id: string, words: Uint8Array])[];
 
-/** Pages with their words, some at a time and in order. */
+/** Yields pages with their words in order, several at a time. */
 async function* packedPages(context: ArchiveContext, pages: readonly SearchedPage[]): AsyncGenerator<PackedPages> {
   for (let from = 0; from < pages.length; from += pagesPerBatch) {
     const ids = pages.slice(from, from + pagesPerBatch).map(({ id }) => id);
@@ -71,8 +74,8 @@ async function* packedPages(context: ArchiveContext, pages: readonly SearchedPag
 }
 
 /**
- * The matches of a query in an edition, in page order: up to one more than `maxMatches`. Rejects with `bad-request` for
- * a query that is too long, and with `unavailable` when too many searches wait.
+ * Resolves to the matches of a query in an edition, in page order; up to one more than `maxMatches`. Rejects with
+ * `bad-request` if the query is too long, with `timeout`, and with `unavailable` if too many searches wait.
  */
 export async function searchEdition(
   anyContext: SliceContext,
@@ -82,11 +85,11 @@ export async function searchEdition(
   if (q.length > maxQueryLength)
     throw new AppError('bad-request', `A search has at most ${String(maxQueryLength)} characters`);
   const context = archiveContext(anyContext);
-  const lit = await parseHighlightQuery(context, { q });
-  if (lit.parsedQuery.tree === null) return [];
+  const highlightQuery = await parseHighlightQuery(context, { q });
+  if (highlightQuery.parsedQuery.tree === null) return [];
   const startedAt = context.now();
-  return await matchCache.get(keyOf(pages, lit), async () => {
-    // The client has disconnected.
+  return await matchCache.get(keyOf(pages, highlightQuery), async () => {
+    // After such a wait, the client has probably disconnected.
     if (context.now() - startedAt > longestWaitMs)
       throw new AppError('unavailable', 'Too many searches at this moment');
     const { textPool } = await openSearch(context);
@@ -94,7 +97,7 @@ export async function searchEdition(
     for await (const packed of packedPages(context, pages)) {
       const words = packed.map(([, own]) => own);
       const most = maxMatches + 1 - matches.length;
-      const each = await textPool.run('pageMatches', { pages: words, most, ...lit }, textDeadlineMs);
+      const each = await textPool.run('pageMatches', { pages: words, most, ...highlightQuery }, textDeadlineMs);
       for (const [index, own] of each.entries()) {
         const page = packed[index]?.[0] ?? '';
         for (const match of own) matches.push({ ...match, page });
@@ -105,7 +108,7 @@ export async function searchEdition(
   });
 }
 
-/** Every word of an edition with how often it stands there. */
+/** Resolves to every word of an edition with its number of occurrences. */
 export async function wordsOfEdition(
   anyContext: SliceContext,
   { pages }: SearchedEdition,

@@ -5,13 +5,16 @@ import { pageAddresses, type ContentSearchRequest, type SearchPage } from './sea
 import type { PlacedMatch } from './searched-edition.ts';
 import type { CompletedTerm } from './complete-terms.ts';
 
-/** What a viewer knows a box of a match by: the second line of a phrase is `…-2`. */
+/** Returns the ids of a match's boxes; the second line of a phrase is `…-2`. */
 const boxIds = (whole: string, number: number, { boxes }: PlacedMatch): readonly string[] =>
   boxes.map((_, line) => `${whole}#match-${String(number)}-${String(line + 1)}`);
 
 const reference = (id: string) => ({ id, type: 'AnnotationPage' });
 
-/** What was found in an edition as Content Search 2.0 has it: a box is an annotation, and a phrase over two lines two. */
+/**
+ * Writes matches in an edition in the format of Content Search 2.0: each box is an annotation, so a phrase over two
+ * lines is two.
+ */
 export function writeSearch(
   addresses: IiifAddresses,
   edition: string,
@@ -56,7 +59,7 @@ export function writeSearch(
   };
 }
 
-/** The same as Content Search 1.0 has it, which Mirador and the Universal Viewer ask for. */
+/** Writes the matches in the format of Content Search 1.0, which Mirador and the Universal Viewer request. */
 export function writeSearch1(
   addresses: IiifAddresses,
   edition: string,
@@ -88,15 +91,15 @@ export function writeSearch1(
 }
 
 interface FoundTerms {
-  /** Of this answer. */
+  /** Address of this answer. */
   readonly id: string;
-  /** Of the search that the terms are for. */
+  /** Address of the search that the terms are for. */
   readonly service: string;
   readonly ignored: readonly string[];
   readonly terms: readonly CompletedTerm[];
 }
 
-/** Words to search by as Content Search 2.0 has them. */
+/** Writes suggested terms in the format of Content Search 2.0. */
 export const writeTerms = ({ id, service, ignored, terms }: FoundTerms) => ({
   ...{ '@context': searchContext, id, type: 'TermPage' },
   ...(ignored.length === 0 ? {} : { ignored }),
@@ -106,7 +109,7 @@ export const writeTerms = ({ id, service, ignored, terms }: FoundTerms) => ({
   })),
 });
 
-/** The same as 1.0 has them. */
+/** Writes suggested terms in the format of Content Search 1.0. */
 export const writeTerms1 = ({ id, service, ignored, terms }: FoundTerms) => ({
   ...{ '@context': search1Context, '@id': id, '@type': 'search:TermList', ignored },
   terms: terms.map(({ value, total }) => ({

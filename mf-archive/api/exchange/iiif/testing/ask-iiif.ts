@@ -5,7 +5,9 @@ import { iiifRoutes } from '../iiif-routes.ts';
 
 const parametersOf = (path: string): number => path.split(':').length;
 
-/** The route of an address with its parts, as the server finds it: what is written out goes before what is named. */
+/**
+ * Returns the route of an address with its parameters. As in the server, literal parts have precedence over parameters.
+ */
 function findRoute(path: string) {
   const parts = path.split('/');
   for (const route of iiifRoutes.toSorted((one, other) => parametersOf(one.path) - parametersOf(other.path))) {
@@ -20,19 +22,19 @@ function findRoute(path: string) {
   throw new Error(`Nothing answers at ${path}`);
 }
 
-/** Asks an address of ours, which may be absolute. */
+/** Requests an address of this site, which may be absolute. */
 export async function askIiif(context: SliceContext, address: string): Promise<MachineAnswer> {
   const [path = '', query = ''] = address.replace(context.publicUrl, '').split('?');
   const { route, params } = findRoute(path);
   return await askMachine(context, route, { params, query });
 }
 
-/** As loosely as a viewer reads it. */
+/** Untyped JSON, as a viewer reads it. */
 export interface Json {
   readonly [key: string]: Json;
   readonly [index: number]: Json;
 }
 
-/** The document at an address. */
+/** Resolves to the document at an address. */
 export const iiifDocument = async (context: SliceContext, address: string): Promise<Json> =>
   JSON.parse(await textOfAnswer(await askIiif(context, address))) as Json;

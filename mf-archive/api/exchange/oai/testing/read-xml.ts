@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as an independent reader sees it; names without their prefixes. */
+/** An element as read by an independent parser, with names without prefixes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface Open {
   text: string;
 }
 
-/** Throws for what is not well-formed, and for a prefix that nobody bound. */
+/** Parses XML. Throws if it is not well-formed or a prefix is undeclared. */
 export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const whole: Open = { name: '', attributes: {}, children: [], text: '' };
@@ -42,6 +42,6 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** All elements of a name below one, in order. */
+/** Returns all descendants with a name, in order. */
 export const allOf = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);

@@ -6,13 +6,13 @@ import { listPageLines } from '../show-lines.endpoint.ts';
 
 let count = 0;
 
-/** Somebody nobody has met before: how much one may correct is counted for the whole process. */
+/** Returns the context of a new person, since limits of corrections are counted for the whole process. */
 export function somebody(context: SliceContext, role: Role = 'user'): SliceContext {
   count += 1;
   return { ...context, visitor: { id: `person-${String(count)}`, role } };
 }
 
-/** A line of a page, from 1. */
+/** Resolves to a line of a page, numbered from 1. */
 export async function lineOf(context: SliceContext, page: string, number = 1): Promise<PageLine> {
   const { lines } = await listPageLines.handle(context, { page, from: number, count: 1 });
   const [line] = lines;
@@ -20,7 +20,7 @@ export async function lineOf(context: SliceContext, page: string, number = 1): P
   return line;
 }
 
-/** Corrects a line as it stands now. */
+/** Corrects the current text of a line. */
 export async function correctNow(
   context: SliceContext,
   page: string,

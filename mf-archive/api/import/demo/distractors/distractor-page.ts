@@ -4,7 +4,7 @@ import { generateText } from '../generated/generate-text.ts';
 import { makeVocabulary, type Vocabulary } from '../generated/vocabulary.ts';
 import { randomFrom } from '../random.ts';
 
-/** The words of an article as printed, each as often as it stands there; short ones left out. */
+/** The printed words of an article in order, with repetitions and without short ones. */
 type ArticleWords = readonly string[];
 
 const wordsOf = (text: string): readonly string[] =>
@@ -13,7 +13,7 @@ const wordsOf = (text: string): readonly string[] =>
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}₦£]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
     .filter((word) => word.length > 2);
 
-/** What the demonstration's articles are made of, article by article. */
+/** Returns the words of the demonstration's articles, article by article. */
 const demoWords = (): readonly ArticleWords[] =>
   demoEditions.flatMap(({ pages }) =>
     pages.flatMap(({ articles }) =>
@@ -21,7 +21,10 @@ const demoWords = (): readonly ArticleWords[] =>
     ),
   );
 
-/** Names, each as often as it is named: words that begin with a capital within a sentence, together where they follow each other. */
+/**
+ * Returns the names in the demonstration, with repetitions: words with a capital inside a sentence, adjacent ones
+ * together.
+ */
 const demoNames = (): readonly string[] => {
   const texts = demoEditions.flatMap(({ pages }) =>
     pages.flatMap(({ articles }) => articles.flatMap(({ paragraphs }) => paragraphs)),
@@ -31,19 +34,19 @@ const demoNames = (): readonly string[] => {
 };
 
 const pagesOfEdition = 4;
-/** More articles than a page holds. */
+/** More articles than fit on a page. */
 const articlesOfPage = 40;
 const firstDay = Date.UTC(1954, 0, 3);
 const dayMs = 86_400_000;
-/** 1954 to 2009, the years of the demonstration. */
+/** Number of days from 1954 to 2009, the years of the demonstration. */
 const days = 20_450;
-/** Shares no factor with the number of days: few editions are spread over all years. */
+/** Coprime with the number of days, so that few editions are spread over all years. */
 const stride = 7_919;
 
-/** Articles of the demonstration that a page shares its subjects with, and what of its words comes from where. */
+/** Number of demonstration articles whose subjects a page shares, and the shares of its words by origin. */
 const subjectsOfPage = 6;
 const share = { ofSubjects: 0.15, ofDemonstration: 0.15, names: 0.05, years: 0.02 } as const;
-/** Most who are named in newspapers are named nowhere else. */
+/** Share of names that are invented, since most names in newspapers occur only once. */
 const inventedNames = 0.7;
 
 const titles = [...new Map(demoEditions.map(({ title }) => [title.slug, title])).values()];
@@ -53,7 +56,7 @@ export const mostDistractors = titles.length * pagesOfEdition * days;
 const from = (parts: readonly string[], random: () => number): string =>
   parts[Math.floor(random() * parts.length)] ?? '';
 
-/** Where the n-th page belongs, from 0: among the titles and in the years of the demonstration. */
+/** Returns the title, date and sequence of the n-th page, from 0, within the titles and years of the demonstration. */
 export function distractorPlace(index: number): Omit<GeneratedPage, 'text' | 'articles'> {
   const edition = Math.floor(index / pagesOfEdition);
   const day = new Date(firstDay + ((Math.floor(edition / titles.length) * stride) % days) * dayMs);
@@ -72,8 +75,8 @@ export function distractorPlace(index: number): Omit<GeneratedPage, 'text' | 'ar
 }
 
 /**
- * Makes pages that are about what the demonstration is about, and say nothing: invented words among the demonstration's
- * own words, names and years, in no order. The same index gives the same page.
+ * Returns a function that makes pages on the subjects of the demonstration without any meaning: invented words mixed
+ * with the demonstration's words, names and years in random order. The same index gives the same page.
  */
 export function distractorMaker(): (index: number) => GeneratedPage {
   const invented = makeVocabulary();

@@ -12,8 +12,8 @@ Pages that are about what the demonstration is about, and say nothing: to judge 
 const batch = 200;
 
 /**
- * `generate-distractors <count>`: fills an archive with the demonstration and with pages to judge its answers among, and
- * indexes all. Pages that are there stay. Exit code 2 for wrong arguments.
+ * `generate-distractors <count>`: fills an archive with the demonstration and with distractor pages for judging
+ * searches, and indexes everything. Existing pages are skipped. Exits with 2 for invalid arguments.
  */
 export const generateDistractorsCommand: SliceCommand = async (anyContext, args, terminal) => {
   const count = Number(args[0]);

@@ -15,7 +15,7 @@ const scenes: Readonly<Record<DemoPicture, Scene>> = {
   ...{ books, coins, court, drum, football, market, radio, school, stadium },
 };
 
-/** A drawing as a newspaper prints it: dots on a screen at 45 degrees, larger where it is darker. SVG path data. */
+/** Returns a picture as halftone: dots on a screen at 45 degrees, larger where it is darker. SVG path data. */
 function halftone(name: DemoPicture, box: Box): string {
   const scene = scenes[name];
   const step = 7;
@@ -57,7 +57,7 @@ function drawLetters(page: PlacedPage, faces: Faces): { readonly outlines: strin
   return { outlines: [...outlines.values()].join(''), uses: uses.join('') };
 }
 
-/** All that is printed, black on nothing, turned as the sheet lies. */
+/** Returns everything printed on the page as SVG, black on transparent, rotated like the sheet. */
 function toSvg(page: PlacedPage, faces: Faces, tilt: number): string {
   const { outlines, uses } = drawLetters(page, faces);
   const rect = (box: Box, rest: string): string =>
@@ -82,7 +82,7 @@ interface Layers {
   readonly tone: Uint8Array;
 }
 
-/** Ink on paper: the other side shines through where this one is bare. */
+/** Mixes ink and paper; the other side shows through where there is no ink. */
 function mix({ ink, back, tone }: Layers, look: Look): Uint8Array {
   const pixels = new Uint8Array(tone.length);
   for (let at = 0; at < ink.length; at += 1) {
@@ -96,7 +96,7 @@ function mix({ ink, back, tone }: Layers, look: Look): Uint8Array {
   return pixels;
 }
 
-/** The scan of a page that never was on paper: ink on toned, stained paper of its decade. JPEG bytes. */
+/** Draws the scan of an invented page: ink on toned, stained paper of its decade. Resolves to JPEG bytes. */
 export async function drawPage({ placed, year, tilt, seed }: DrawnPage, faces: Faces): Promise<Uint8Array> {
   const { width, height } = placed;
   const look = lookOf(year);

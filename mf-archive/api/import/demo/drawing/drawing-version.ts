@@ -1,2 +1,2 @@
-/** Raise it when the drawing changes: pages that were drawn with another are drawn again. */
+/** Raise it when the drawing changes, so that pages drawn with another version are drawn again. */
 export const drawingVersion = 3;

@@ -4,7 +4,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 export interface Look {
   readonly paper: Colour;
   readonly ink: Colour;
-  /** How uneven the tone of the paper is; 1 is much. */
+  /** Unevenness of the paper's tone; 1 is much. */
   readonly stains: number;
   readonly specks: number;
   /** How much of the other side shows through. */

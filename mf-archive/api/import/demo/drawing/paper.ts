@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { randomFrom } from '../random.ts';
 import type { Look } from './looks.ts';
 
-/** Browned edges and uneven tone: for each pixel three shares of the paper's colour, 255 for all of it. */
+/**
+ * Resolves to browned edges and uneven tone: three values per pixel, each the share of a channel of the paper's colour,
+ * up to 255.
+ */
 export async function paperTone(width: number, height: number, { stains }: Look, seed: number): Promise<Uint8Array> {
   const random = randomFrom(seed);
   const columns = 24;
@@ -27,7 +30,7 @@ export async function paperTone(width: number, height: number, { stains }: Look,
   return await sharp(small).resize(width, height, { kernel: 'linear', fit: 'fill' }).raw().toBuffer();
 }
 
-/** Dust on the glass and bits of wood in the paper, drawn into the ink. */
+/** Draws dust and fibres of the paper into the ink. */
 export function addSpecks(ink: Uint8Array, width: number, height: number, { specks }: Look, seed: number): void {
   const random = randomFrom(seed ^ 0x5bd1e995);
   for (let index = 0; index < specks; index += 1) {

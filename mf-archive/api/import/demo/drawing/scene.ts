@@ -1,4 +1,4 @@
-/** How dark a scene is at a point: 0 is paper, 1 is ink. Both coordinates run from 0 to 1. */
+/** Returns how dark a scene is at a point: 0 is paper, 1 is ink. Both coordinates range from 0 to 1. */
 export type Scene = (x: number, y: number) => number;
 
 type Point = readonly [x: number, y: number];
@@ -9,7 +9,7 @@ export const disc = (x: number, y: number, cx: number, cy: number, radius: numbe
 export const hills = (x: number, height: number, waves: number): number =>
   height + Math.sin(x * waves) * 0.045 + Math.sin(x * waves * 2.7 + 1) * 0.02;
 
-/** True inside an upright or slanted band: a line of a drawing. */
+/** Returns whether a point is on a line of this thickness. */
 const stroke = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point, thick: number): boolean => {
   const [dx, dy] = [(bx - ax) * 1.9, by - ay];
   const along = Math.min(1, Math.max(0, ((x - ax) * 1.9 * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
@@ -19,7 +19,7 @@ const stroke = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point, thick: n
 const within = (x: number, y: number, left: number, top: number, right: number, bottom: number): boolean =>
   x > left && x < right && y > top && y < bottom;
 
-/** Looks random and is not: 0 to 1 for a whole number. */
+/** Returns a reproducible pseudo-random number from 0 to 1 for an integer. */
 export const scatter = (index: number): number => (((index * 2_654_435_761) >>> 0) % 1009) / 1009;
 
 type Shape = (x: number, y: number) => boolean;
@@ -44,7 +44,7 @@ export const anyOf =
   (x, y) =>
     shapes.some((shape) => shape(x, y));
 
-/** Shapes laid on a ground, the first on top; each of one tone or with its own shading. */
+/** Returns a scene of shapes on a ground, the first on top; each shape has one tone or a shading of its own. */
 export const painted =
   (ground: Scene, ...layers: readonly (readonly [shape: Shape, tone: number | Scene])[]): Scene =>
   (x, y) => {

@@ -13,7 +13,7 @@ const roadSky: Scene = (x, y) => {
   return y > hills(x, 0.36, 7) ? 0.55 : 0.12 + y * 0.2;
 };
 
-/** A car on the right-hand half, its window lighter. */
+/** A car on the right-hand half, with a lighter window. */
 function car(across: number, depth: number): number | null {
   const beside = Math.abs(across - 0.5);
   if (beside >= 0.24 || depth <= 0.46 || depth >= 0.72) return null;
@@ -39,7 +39,7 @@ export const bridge: Scene = (x, y) => {
   return y < deck ? 0.08 + y * 0.28 : 0.2;
 };
 
-/** How deep into the picture, and how far from the middle of the track; the horizon is at 0.4. */
+/** Returns the depth in the picture and the distance from the centre of the track; the horizon is at 0.4. */
 function onTrack(x: number, y: number): { readonly depth: number; readonly across: number } {
   const depth = (y - 0.4) / 0.6;
   return { depth, across: Math.abs(x - 0.42) / (0.012 + depth * 0.24) };
@@ -52,7 +52,7 @@ const waves =
   (x, y) =>
     0.36 + 0.28 * Math.sin(y * fine + Math.sin(x * 17) * 2.4);
 
-/** Sleepers and two rails that run together, a signal beside them. */
+/** Sleepers and two converging rails with a signal beside them. */
 export const railway: Scene = painted(
   gravel,
   [anyOf(rect(0.8, 0.12, 0.88, 0.17), rect(0.862, 0.12, 0.876, 0.78)), 1],
@@ -61,7 +61,7 @@ export const railway: Scene = painted(
   [(x, y) => onTrack(x, y).across < 1 && Math.sin(26 / (onTrack(x, y).depth + 0.16)) > 0.15, 0.78],
 );
 
-/** A wall of concrete with water behind it and gates in it. */
+/** A concrete wall with gates and water behind it. */
 export const dam: Scene = painted(
   waves(110),
   [(x, y) => y < hills(x, 0.3, 5), (_, y) => 0.06 + y * 0.25],
@@ -117,7 +117,7 @@ function sack(x: number, y: number): number {
   return fromMiddle > 0.52 ? 0.95 : 0.2 + fromMiddle * 0.7 + scatter(row * 31 + Math.floor(x / 0.06)) * 0.12;
 }
 
-/** Sacks of groundnuts piled as they were in Kano. */
+/** A pyramid of groundnut sacks, as in Kano. */
 export const groundnuts: Scene = painted(
   (_, y) => (y > 0.86 ? 0.5 : 0.06 + y * 0.22),
   [(x, y) => y > 0.2 && y < 0.875 && Math.abs(x - 0.5) < 0.06 + (sackRow(y) + 1) * 0.042, sack],
@@ -125,7 +125,7 @@ export const groundnuts: Scene = painted(
 
 const fuselage = (x: number, y: number): boolean => Math.hypot((x - 0.5) / 0.34, (y - 0.42) / 0.07) < 1;
 
-/** A machine in the air, clouds, and the ground below. */
+/** An aeroplane in the air, with clouds and the ground below. */
 export const aeroplane: Scene = painted(
   (_, y) => 0.3 - y * 0.2,
   [fuselage, (x, y) => (Math.abs(y - 0.4) < 0.014 && Math.sin(x * 130) > 0.1 ? 0 : 0.72)],

@@ -59,7 +59,7 @@ export const market: Scene = painted(
 const roof = (x: number, y: number): boolean =>
   y > 0.32 && y < 0.46 && x > 0.05 + (0.46 - y) * 0.3 && x < 0.73 - (0.46 - y) * 0.3;
 
-/** A long low house under a tree, its door open and its flag up. */
+/** A long, low house under a tree, with an open door and a flag. */
 export const school: Scene = painted(
   (x, y) => (y > 0.8 ? 0.45 + 0.1 * Math.sin(x * 60) * Math.sin(y * 80) : 0.06 + y * 0.12),
   [round(0.84, 0.34, 0.26), (x, y) => 0.7 + 0.25 * Math.sin(x * 80) * Math.sin(y * 70)],
@@ -90,7 +90,7 @@ export const court: Scene = painted(
 
 const inSet = rect(0.24, 0.27, 0.76, 0.75);
 
-/** A set on a table, with its dial and cloth. */
+/** A radio set on a table, with its dial and cloth. */
 export const radio: Scene = painted(
   (x, y) => (y > 0.82 ? 0.6 + 0.2 * Math.sin(y * 60 + Math.sin(x * 8)) : 0.14 + 0.1 * Math.sin(x * 40)),
   [rect(0.28, 0.34, 0.5, 0.68), (x, y) => (Math.sin(x * 190) * Math.sin(y * 100) > 0 ? 0.62 : 0.22)],
@@ -109,7 +109,7 @@ function ball(x: number, y: number): number {
 const net = (x: number, y: number): boolean =>
   Math.sin((x * 1.9 + y) * 120) > 0.8 || Math.sin((x * 1.9 - y) * 120) > 0.8;
 
-/** A ball in flight before a goal. */
+/** A ball in flight in front of a goal. */
 export const football: Scene = painted(
   (x, y) => (y > 0.78 ? 0.5 + 0.12 * Math.sin(x * 50) : 0.44 - y * 0.2),
   [round(0.33, 0.46, 0.2), ball],
@@ -120,7 +120,7 @@ export const football: Scene = painted(
 const waist = (y: number): number => 0.07 + Math.abs(y - 0.5) ** 1.6 * 0.62;
 const inDrum = (x: number, y: number): boolean => y > 0.16 && y < 0.84 && Math.abs(x - 0.46) < waist(y);
 
-/** A waisted drum with its cords, and the bent stick. */
+/** A waisted drum with its cords, and a bent drumstick. */
 export const drum: Scene = painted(
   (x, y) => (y > 0.84 ? 0.56 + 0.1 * Math.sin(x * 30) : 0.1 + 0.08 * Math.sin((x + y) * 26)),
   [(x, y) => inDrum(x, y) && Math.abs(y - 0.5) > 0.28, (x, y) => (Math.abs(x - 0.46) > waist(y) - 0.012 ? 1 : 0.24)],

@@ -9,17 +9,17 @@ const batch = 200;
 
 interface GenerateOptions {
   readonly seed: number;
-  /** Index of the first page: 0 unless others have been made elsewhere. */
+  /** Index of the first page; 0 unless earlier pages were generated elsewhere. */
   readonly from: number;
   readonly signal?: AbortSignal;
-  /** Told after each batch how many pages are done. */
+  /** Called after each batch with the number of finished pages. */
   readonly onProgress?: (done: number) => void;
 }
 
 /**
- * Stores pages of invented words to measure with, about 900 words each: twelve titles from 1950 to 2009, with
- * articles, names, phrases and misreadings. The same seed gives the same pages, and pages that are there already stay as
- * they are, so that a run that was cut off is simply run again. Text only. Answers how many were new.
+ * Stores pages of invented words for measurements, about 900 words each: twelve titles from 1950 to 2009, with
+ * articles, names, phrases and misreadings, without scans. The same seed gives the same pages, and existing pages are
+ * skipped, so that an interrupted run can be repeated. Resolves to the number of new pages.
  */
 export async function generatePages(context: ArchiveContext, count: number, options: GenerateOptions): Promise<number> {
   const vocabulary = makeVocabulary();
@@ -53,7 +53,7 @@ interface Wanted {
 
 const isWhole = (value: number, least: number): boolean => Number.isSafeInteger(value) && value >= least;
 
-/** Null for arguments that say nothing we can do. */
+/** Returns null for invalid arguments. */
 function readWanted(args: readonly string[]): Wanted | null {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -67,7 +67,7 @@ function readWanted(args: readonly string[]): Wanted | null {
   }
 }
 
-/** `generate-pages <count>`: pages of invented words, to measure with. Exit code 2 for wrong arguments. */
+/** `generate-pages <count>`: stores pages of invented words, for measurements. Exits with 2 for invalid arguments. */
 export const generatePagesCommand: SliceCommand = async (context, args, terminal) => {
   const wanted = readWanted(args);
   if (wanted === null) {

@@ -11,10 +11,10 @@ One edition of invented words with so many pages, 1000 at most: to measure with.
 `;
 
 const mostPages = 1_000;
-/** More articles than a page holds. */
+/** More articles than fit on a page. */
 const articlesOfPage = 40;
 
-/** Of a day that no other generated page has. */
+/** A day that no other generated page has. */
 const place = { ...placeOf(0), date: { year: 2010, month: 1, day: 2 } };
 
 function pagesOfEdition(count: number): readonly GeneratedPage[] {
@@ -25,7 +25,9 @@ function pagesOfEdition(count: number): readonly GeneratedPage[] {
   });
 }
 
-/** `generate-edition <pages>`: a thick edition, to measure with. Exit code 2 for wrong arguments. */
+/**
+ * `generate-edition <pages>`: stores an edition with many pages, for measurements. Exits with 2 for invalid arguments.
+ */
 export const generateEditionCommand: SliceCommand = async (context, args, terminal) => {
   const count = Number(args[0]);
   if (args.length !== 1 || !Number.isSafeInteger(count) || count < 1 || count > mostPages) {

@@ -7,14 +7,14 @@ const titles = 12;
 const pagesOfEdition = 4;
 const firstDay = Date.UTC(1950, 0, 1);
 const dayMs = 86_400_000;
-/** 1950 to 2009. */
+/** Number of days from 1950 to 2009. */
 const days = 21_915;
-/** Shares no factor with the number of days: few editions are spread over all years, and no day comes twice. */
+/** Coprime with the number of days, so that few editions are spread over all years and no day occurs twice. */
 const stride = 7_919;
-/** More articles than a page holds. */
+/** More articles than fit on a page. */
 const articlesOfPage = 40;
 
-/** As many pages as there are days to print them on. */
+/** Maximum number of pages: all days have editions of all titles. */
 export const mostPages = titles * pagesOfEdition * days;
 
 const makeTitle = (index: number): NewTitle => ({
@@ -33,7 +33,7 @@ export type GeneratedPage = NewPage & {
 
 type PagePlace = Omit<NewPage, 'text' | 'articles'>;
 
-/** Where the n-th page belongs, from 0. */
+/** Returns the title, date and sequence of the n-th page, from 0. */
 export function placeOf(index: number): PagePlace {
   const edition = Math.floor(index / pagesOfEdition);
   const day = new Date(firstDay + ((Math.floor(edition / titles) * stride) % days) * dayMs);
@@ -47,7 +47,7 @@ export function placeOf(index: number): PagePlace {
   };
 }
 
-/** The n-th page, from 0: always the same for a seed, whichever were made before it. */
+/** Generates the n-th page, from 0. The result depends only on the seed and the index. */
 export function generatePage(vocabulary: Vocabulary, index: number, seed: number): GeneratedPage {
   const place = placeOf(index);
   const random = randomFrom(Math.imul(seed, 2_654_435_761) ^ Math.imul(index + 1, 40_503));

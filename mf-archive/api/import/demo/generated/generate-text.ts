@@ -12,7 +12,7 @@ export interface GeneratedText {
   readonly articles: readonly NewArticle[];
 }
 
-/** Sets words one after the other into the columns of a page until it is full. */
+/** Sets words one after another into the columns of a page until it is full. */
 class Writer {
   readonly blocks: PrintedBlock[] = [];
   #column = 0;
@@ -101,7 +101,9 @@ function writeBody(writer: Writer, vocabulary: Vocabulary, random: () => number,
   writer.endBlock();
 }
 
-/** About 900 words in four columns, in articles numbered from `firstArticle`, with the misreadings of a scan. */
+/**
+ * Generates about 900 words in four columns, in articles numbered from `firstArticle`, with misreadings as of a scan.
+ */
 export function generateText(vocabulary: Vocabulary, random: () => number, firstArticle: number): GeneratedText {
   const writer = new Writer();
   const articles: NewArticle[] = [];

@@ -13,14 +13,14 @@ import type { GeneratedPage } from './generate-page.ts';
 import { encodePageText } from '../../../text/public.ts';
 
 /**
- * Makes ids that sort in the order of their making (UUIDs of version 7), so that a million rows go to the end of an
- * index and not all over it.
+ * Returns a generator of UUIDs of version 7, which sort in the order of creation, so that a million rows are appended
+ * to an index instead of spread over it.
  */
 export function orderedIds(now: () => number): () => string {
   let [last, count] = [0, 0];
   return () => {
     count = now() > last ? 0 : count + 1;
-    // The counter has twelve bits: after 4,096 ids of one millisecond the next one is used up.
+    // The counter has twelve bits: after 4,096 ids in one millisecond, the next millisecond is used.
     last = Math.max(last + (count > 0xfff ? 1 : 0), now());
     count &= 0xfff;
     const time = last.toString(16).padStart(12, '0');
@@ -38,7 +38,7 @@ interface ReadyPage {
 
 const newId = orderedIds(Date.now);
 
-/** Rows of one statement: databases take so many values at once and no more. */
+/** Rows per statement, since databases limit the number of values. */
 const mostRows = 400;
 
 async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
@@ -86,7 +86,7 @@ function toRow({ page, sourceKey, words }: ReadyPage, issueId: string): PageRow 
   };
 }
 
-/** As many numbers of the change log as there are pages; answers the one before the first. */
+/** Reserves `count` numbers of the change log; resolves to the number before the first of them. */
 async function takeSeqs(transaction: ArchiveTransaction, count: number): Promise<number> {
   const { seq } = await transaction
     .updateTable('archive_clock')
@@ -124,7 +124,7 @@ type PagePlace = Pick<GeneratedPage, 'title' | 'date' | 'edition' | 'sequence'>;
 const issueOf = ({ title, date, edition }: PagePlace): string => issueSlug(title.slug, date, edition);
 const keyOf = (place: PagePlace): string => pageSlug(issueOf(place), place.sequence);
 
-/** Those of the places that have no page yet. */
+/** Resolves to those of the places that have no page yet. */
 export async function freePlaces<Some extends PagePlace>(
   db: Pick<ArchiveContext['db'], 'selectFrom'>,
   places: readonly Some[],
@@ -144,8 +144,8 @@ const readyPage = (page: GeneratedPage): ReadyPage => ({
 });
 
 /**
- * Stores many pages in one transaction, each with its line in the change log; those that are there already are left as
- * they are. For pages that no source will ever bring again: text only, and each in its own place.
+ * Stores many pages in one transaction, each with an entry in the change log; existing pages are skipped. Only for
+ * pages that are never imported again from a source: they have only text, and each has a position of its own.
  */
 export async function storePages(context: ArchiveContext, pages: readonly GeneratedPage[]): Promise<number> {
   const ready = new Map(pages.map((page) => [page, readyPage(page)]));

@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.ts';
 import { misread } from '../scanning/misread.ts';
 
-/** The most frequent words of newspapers in English, most frequent first. */
+/** The most frequent words in English-language newspapers, most frequent first. */
 const frequent =
   'the of and to in a for is on that by was with he at from it as be his are have has will not had this been an or its which were one but they their who all two also said government new more would year people there after about first other out into state no than her time up can only may any some over between last years made under when what them federal day she so before three police through many local court most must such being next during against country public school national members should council market road house water town general party office work area three money committee minister company meeting president union law because while even well now long week education development since power four group high against report called part men held then million service until still children young both use military order did case oil place high land set business does way day night week month morning chief student teacher trade price food farm health hospital bank board station train lorry bridge harbour church mosque village city river north south east west'.split(
     ' ',
@@ -43,13 +43,13 @@ function distinct(count: number, known: Set<string>, make: () => string): readon
 const size = 60_000;
 const logSize = Math.log(size);
 
-/** A language of real and real-looking words; the same each time. */
+/** A reproducible vocabulary of real and invented words. */
 export interface Vocabulary {
-  /** By Zipf's law: the word of rank r about as often as 1/r. */
+  /** Follows Zipf's law: the word of rank r has a frequency proportional to 1/r. */
   word(random: () => number): string;
-  /** Two or three words that go together. */
+  /** Returns two or three words that frequently occur together. */
   phrase(random: () => number): string;
-  /** The word with a letter taken for another. */
+  /** Returns the word with one letter misread. */
   misread(word: string): string;
 }
 

@@ -2,7 +2,7 @@ import type { NewPageImage } from '../../../core/public.ts';
 import type { DemoPageRef } from '../demo-pages.ts';
 import type { PageText } from '../../../text/public.ts';
 
-/** What the press is asked for a page: its words, or its scan. */
+/** An order for the words or the scan of a page. */
 export interface PressOrder {
   readonly wanted: 'words' | 'scan';
   readonly page: DemoPageRef;
@@ -10,7 +10,7 @@ export interface PressOrder {
 
 export interface PressWords {
   readonly text: PageText;
-  /** Of the scan that goes with them. */
+  /** The source hash of the corresponding scan. */
   readonly sourceHash: string;
 }
 

@@ -6,21 +6,21 @@ import type { PressAnswer, PressOrder } from './press-messages.ts';
 
 const faces = openFaces();
 
-/** What draws is loaded with the first scan: words come sooner without it. */
+/** Handles an order. The drawing code is imported with the first scan, so that words are ready sooner. */
 async function work({ wanted, page }: PressOrder): Promise<PressAnswer> {
   const edition = findEdition(page);
   if (edition === undefined) return { problem: 'The demonstration has no such page' };
   const scanned = scanPage(edition, page.sequence, faces);
   const { text, sourceHash } = scanned;
   if (wanted === 'words') return { words: { text, sourceHash } };
-  // A first start must leave the machine to its readers: drawing takes what they do not need.
+  // Low priority, so that drawing leaves the machine to readers.
   setPriority(constants.priority.PRIORITY_LOW);
   const [{ default: sharp }, { drawPage }, { packTiles }] = await Promise.all([
     import('sharp'),
     import('../drawing/draw-page.ts'),
     import('../../../core/public.ts'),
   ]);
-  // One page at a time in one thread, and nothing kept of it: memory is the readers' too.
+  // One page at a time, in one thread and without a cache, to save memory.
   sharp.concurrency(1);
   sharp.cache(false);
   return { scan: { image: await packTiles(await drawPage(scanned, faces)), sourceHash } };
@@ -31,5 +31,5 @@ process.on('message', (order: PressOrder) => {
     .catch((error: unknown): PressAnswer => ({ problem: error instanceof Error ? error.message : String(error) }))
     .then((answer) => process.send?.(answer));
 });
-// Whoever ordered is gone, be it killed: nobody waits for what is being drawn.
+// Exits when the parent process has ended, even if it was killed.
 process.on('disconnect', () => process.exit());

@@ -22,7 +22,7 @@ describe('the press', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   });
   afterEach(() => {
-    // Whoever rests is sent home.
+    // Ends idle processes.
     jest.runAllTimers();
     jest.useRealTimers();
   });
@@ -52,10 +52,10 @@ describe('the press', () => {
 
   it('ends its processes when it is stopped, rejects all orders, and takes the next', async () => {
     await orderWords(page());
-    // The process that is there may not answer before it is ended; the other one has to start first.
+    // Stops the existing process, so that it cannot answer before it is killed and the other one must start first.
     lastProcess().kill('SIGSTOP');
     const orders = Promise.allSettled([1, 2, 3, 4].map(() => orderWords(page())));
-    // The orders have reached their processes.
+    // The orders have been sent to their processes.
     await new Promise(setImmediate);
     const { pid = 0 } = lastProcess();
     stopPress();

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { PressAnswer, PressOrder, PressScan, PressWords } from './press-messages.ts';
 
 const file = new URL('./press-process.ts', import.meta.url);
-/** As many pages are worked at once. */
+/** Number of processes, and so of pages at once. */
 const size = 2;
-/** A process that is not needed for so long is ended. */
+/** Idle time in ms after which a process is ended. */
 const idleMs = 5_000;
 
 interface Machine {
@@ -12,7 +12,10 @@ interface Machine {
   ending: NodeJS.Timeout | null;
 }
 
-/** Sends the order; rejects when the process cannot be started or reached, or ends before it has answered. */
+/**
+ * Sends an order and resolves to the answer. Rejects if the process cannot be started or reached, or ends before it
+ * answers.
+ */
 async function answerOf(child: ChildProcess, order: PressOrder): Promise<PressAnswer> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -38,8 +41,8 @@ async function answerOf(child: ChildProcess, order: PressOrder): Promise<PressAn
 }
 
 /**
- * Sets and draws pages in processes of their own: drawing has its own threads, and its own low priority, so that the
- * readers of a site that has just been started notice nothing.
+ * Sets and draws pages in child processes with their own threads and low priority, so that drawing does not slow down
+ * the site for readers.
  */
 class Press {
   readonly #processes = new Set<ChildProcess>();
@@ -60,7 +63,7 @@ class Press {
     }
   }
 
-  /** Ends the processes. Rejects the orders that they work on, and those that wait. */
+  /** Ends the processes. Orders in progress and waiting orders reject. */
   stop(): void {
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('The press is stopped'));
     for (const child of this.#processes) child.kill('SIGKILL');
@@ -77,7 +80,7 @@ class Press {
       this.#rest(machine);
       return answer;
     } catch (error) {
-      // What did not answer is not asked again.
+      // A process that did not answer is not used again.
       child.kill();
       throw error;
     }
@@ -87,7 +90,7 @@ class Press {
     const child = fork(file, {
       serialization: 'advanced',
       execArgv: [],
-      // Pictures come and go from many threads, each with a heap of its own otherwise: half the memory for the same work.
+      // With one heap instead of one per thread, image processing needs half the memory for the same work.
       env: { ...process.env, MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -97,7 +100,7 @@ class Press {
       this.#processes.delete(child);
       this.#drop(machine);
     });
-    // One that cannot be started, or not be written to: whoever ordered hears of it, and the site goes on.
+    // A process that cannot be started or written to only rejects its order; the site continues to run.
     child.on('error', () => {
       this.#drop(machine);
     });
@@ -109,13 +112,13 @@ class Press {
     if (at >= 0) this.#idle.splice(at, 1);
   }
 
-  /** Keeps it for the next page; it never keeps our own process alive. */
+  /** Makes the process available for the next order. An idle process does not keep the parent process alive. */
   #rest(machine: Machine): void {
     this.#idle.push(machine);
     machine.process.unref();
     machine.process.channel?.unref();
     machine.ending = setTimeout(() => {
-      // First: no order may go to a process that is on its way out.
+      // Removed first, so that no order is sent to a process that is about to end.
       this.#drop(machine);
       machine.process.disconnect();
     }, idleMs);
@@ -125,19 +128,19 @@ class Press {
 
 const press = new Press();
 
-/** Ends what is being set and drawn, for a site that stops: its jobs are done again at the next start. */
+/** Ends all setting and drawing when the site stops. The jobs run again at the next start. */
 export const stopPress = (): void => {
   press.stop();
 };
 
-/** Sets a page; answers the words that a machine reads on its scan. */
+/** Sets a page; resolves to the words that recognition would read on its scan. */
 export async function orderWords(page: PressOrder['page']): Promise<PressWords> {
   const answer = await press.order({ wanted: 'words', page });
   if ('words' in answer) return answer.words;
   throw new Error('problem' in answer ? answer.problem : 'The press answered with a scan');
 }
 
-/** Sets and draws a page and packs its tiles: about a second of work. */
+/** Sets and draws a page and packs its tiles, which takes about a second. */
 export async function orderScan(page: PressOrder['page']): Promise<PressScan> {
   const answer = await press.order({ wanted: 'scan', page });
   if ('scan' in answer) return answer.scan;

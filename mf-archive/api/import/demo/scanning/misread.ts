@@ -1,4 +1,4 @@
-/** What a machine takes for what in worn type. */
+/** Letters and what recognition misreads them as in worn type. */
 const confusions: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['m', 'rn'],
@@ -18,7 +18,7 @@ const confusions: readonly (readonly [string, string])[] = [
   ['a', 'o'],
 ];
 
-/** One letter taken for another; the word itself where nothing in it is easily mistaken. */
+/** Returns the word with one letter misread; unchanged if no letter of it is easily confused. */
 export function misread(word: string, random: () => number): string {
   const places = confusions.flatMap(([from, to]) =>
     [...word.matchAll(new RegExp(from, 'gu'))].map(({ index }) => ({ index, from, to })),
@@ -28,7 +28,7 @@ export function misread(word: string, random: () => number): string {
   return word.slice(0, place.index) + place.to + word.slice(place.index + place.from.length);
 }
 
-/** Without the marks over and under its letters: what a machine makes of them that knows English only. */
+/** Returns the word without diacritics, as recognition that knows only English reads it. */
 export const withoutMarks = (word: string): string =>
   word
     .normalize('NFD')

@@ -1,17 +1,17 @@
 import { type PageText, type PrintedLine, type PrintedWord, bodyHeight } from '../../../text/public.ts';
 import { misread, withoutMarks } from './misread.ts';
 
-/** Share of the body's words that are misread: much of an old page, little of a new one. */
+/** Returns the share of body words that are misread, larger for older pages. */
 export const misreadShare = (year: number): number => 0.03 - 0.024 * Math.min(1, Math.max(0, (year - 1950) / 59));
 
-/** Share of the words with marks that lose them. */
+/** Factor by which words more often lose their diacritics than they are misread. */
 const lostMarks = 4;
-/** One misread word in so many is torn in two. */
+/** One in this many misread words is split in two. */
 const tornIn = 7;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** How often each whole word stands on the page. */
+/** Counts how often each word that is not hyphenated occurs on the page. */
 function countWords({ blocks }: PageText): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { text, hyphen } of blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words))) {
@@ -20,7 +20,7 @@ function countWords({ blocks }: PageText): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** How wide the first letters of a word are, as a share of it. */
+/** Returns the width of the first letters of a word as a share of the word's width. */
 export type WidthShare = (word: string, letters: number) => number;
 
 function tear(word: PrintedWord, at: number, share: number): readonly PrintedWord[] {
@@ -35,7 +35,7 @@ function tear(word: PrintedWord, at: number, share: number): readonly PrintedWor
 interface Reader {
   readonly random: () => number;
   readonly widthShare: WidthShare;
-  /** Chance that a word that may be misread is. */
+  /** Probability that a word for which `mayBeMisread` returns true is misread. */
   readonly chance: number;
   readonly marksChance: number;
   readonly mayBeMisread: (word: PrintedWord) => boolean;
@@ -57,8 +57,9 @@ function readWord(word: PrintedWord, reader: Reader): readonly PrintedWord[] {
 }
 
 /**
- * What a machine would read on a page of that year. Headlines are read well, and a word is misread only where the page
- * prints it again: what is on a page can be found on it. Marks are lost more often, since searching does without them.
+ * Returns what recognition would read on a page of that year. Headlines are read correctly, and a word is misread only
+ * if it occurs elsewhere on the page too, so that it can still be found. Diacritics are lost more often, since the
+ * search ignores them.
  */
 export function recognise(text: PageText, year: number, random: () => number, widthShare: WidthShare): PageText {
   const counts = countWords(text);

@@ -13,7 +13,7 @@ const scanned = demoPages().map(({ edition, ref }) => ({ edition, scan: scanPage
 const wordsOf = ({ blocks }: PageText): readonly PrintedWord[] =>
   blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
 
-/** What is found on a page: the folded words of its text. */
+/** Returns the folded words of a page's text, which can be found. */
 const foundOn = (text: PageText): ReadonlySet<string> => new Set(readPage(text).tokens.map(({ fold }) => fold));
 const misreadOn = ({ placed, text }: ScannedPage): readonly PrintedWord[] => {
   const printed = new Set(wordsOf(placed.text).map((word) => word.text));
@@ -78,7 +78,7 @@ describe('what is recognised on the demonstration’s scans', () => {
   });
 });
 
-/** How much of a box is ink, 0 to 1: darker than halfway between paper and ink. */
+/** Returns the share of a box that is ink, 0 to 1: darker than halfway between paper and ink. */
 function inkIn(pixels: Uint8Array, width: number, { x, y, w, h }: Box): number {
   let dark = 0;
   for (let row = y; row < y + h; row += 1) {
@@ -120,7 +120,7 @@ describe('the drawn scans', () => {
   );
 });
 
-/** The white between the words of a line. */
+/** Returns the white space between the words of a line. */
 function whitesOf(words: readonly PrintedWord[]): readonly Box[] {
   return words.flatMap(({ box }, index) => {
     const next = words[index + 1]?.box;

@@ -8,13 +8,13 @@ import type { Faces } from '../setting/fonts.ts';
 import { setPage, type SetPage } from '../setting/set-page.ts';
 import { recognise } from './recognise.ts';
 
-/** In degrees: a sheet is never laid quite straight. More would need another kind of box. */
+/** Maximum tilt in degrees, since a sheet is never quite straight. More would make upright boxes imprecise. */
 const mostTilt = 0.22;
 
-/** How far a sheet lies turned on the scanner, in degrees to the right; of a random number from 0 to 1. */
+/** Returns the tilt of a sheet on the scanner in degrees clockwise, for a random number from 0 to 1. */
 const tiltOf = (random: number): number => (random * 2 - 1) * mostTilt;
 
-/** The upright box around a box that is turned about a point. */
+/** Returns the upright bounding box of a box that is rotated about a point. */
 function turnBox({ x, y, w, h }: Box, degrees: number, { cx, cy }: { readonly cx: number; readonly cy: number }): Box {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const xs: number[] = [];
@@ -29,7 +29,7 @@ function turnBox({ x, y, w, h }: Box, degrees: number, { cx, cy }: { readonly cx
   return { x: left, y: top, w: Math.round(Math.max(...xs)) - left, h: Math.round(Math.max(...ys)) - top };
 }
 
-/** The words where they stand on a scan that lies turned about its middle. */
+/** Moves words to their positions on a scan that is rotated about its centre. */
 function tiltText(text: PageText, degrees: number): PageText {
   const middle = { cx: text.width / 2, cy: text.height / 2 };
   return {
@@ -43,19 +43,19 @@ function tiltText(text: PageText, degrees: number): PageText {
   };
 }
 
-/** A page on the scanner: how it lies there, and what a machine reads on it. */
+/** A page on the scanner, with its tilt and the words that recognition would read. */
 export interface ScannedPage {
   readonly placed: SetPage;
   readonly year: number;
-  /** In degrees, about the middle. */
+  /** In degrees, about the centre. */
   readonly tilt: number;
   readonly seed: number;
   readonly text: PageText;
-  /** sha256 of all that the scan is drawn from. */
+  /** sha256 of everything that the scan is drawn from. */
   readonly sourceHash: string;
 }
 
-/** The same page each time, to the last misread word. */
+/** Simulates scanning and recognising a page. The result is reproducible, including every misread word. */
 export function scanPage(edition: DemoEdition, sequence: number, faces: Faces): ScannedPage {
   const placed = setPage(edition, sequence, faces);
   const seed = seedOf(`${edition.title.slug} ${edition.date} ${String(sequence)}`);

@@ -1,8 +1,8 @@
 import type { Face } from './fonts.ts';
 
-/** A piece of one line: a whole word, or half of one that is broken over two lines. */
+/** A piece of one line: a complete word, or half of a hyphenated one. */
 export interface LinePiece {
-  /** As printed, with the hyphen where there is one. */
+  /** As printed, with the hyphen if there is one. */
   readonly text: string;
   readonly hyphen: 'none' | 'first' | 'second';
   readonly joined: string | null;
@@ -10,7 +10,7 @@ export interface LinePiece {
 
 export interface SetLine {
   readonly pieces: readonly LinePiece[];
-  /** True where the words are not to be spread over the measure. */
+  /** True if the words are not justified. */
   readonly ragged: boolean;
   readonly indent: number;
 }
@@ -19,14 +19,14 @@ export interface Measure {
   readonly face: Face;
   readonly size: number;
   readonly width: number;
-  /** Of the first line. */
+  /** Indent of the first line. */
   readonly indent: number;
   readonly mayBreakWords: boolean;
 }
 
 const whole = (text: string): LinePiece => ({ text, hyphen: 'none', joined: null });
 
-/** Between two consonants, or before one that stands between vowels: how printers broke words in a hurry. */
+/** Words are broken between two consonants, or before a single consonant between vowels, as printers did in a hurry. */
 const breakable = /[aeiou][bcdfghjklmnpqrstvwxyz]?(?=[bcdfghjklmnpqrstvwxyz][aeiou])/giu;
 
 function halves(word: string): readonly (readonly [string, string])[] {
@@ -103,7 +103,7 @@ export function breakLines(text: string, measure: Measure): readonly SetLine[] {
   return filler.end();
 }
 
-/** As few lines as the width allows, and those of about one length: how a headline is set. */
+/** Breaks a headline into as few lines as the width allows, of similar lengths. */
 export function breakEvenly(text: string, measure: Measure): readonly SetLine[] {
   let best = breakLines(text, measure);
   const fewest = best.length;

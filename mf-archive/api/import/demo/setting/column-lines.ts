@@ -3,20 +3,20 @@ import { breakLines, type SetLine } from './break-lines.ts';
 import type { Design } from './designs.ts';
 import type { Face, Faces } from './fonts.ts';
 
-/** One line of a column, or the white between two articles, with the room it takes. */
+/** One line of a column, or the white space between two articles, with its height. */
 export interface ColumnLine {
-  /** Null: white space. */
+  /** Null for white space. */
   readonly line: SetLine | null;
   readonly face: Face;
   readonly size: number;
   readonly height: number;
-  /** Number of its article in the edition. */
+  /** Number of the article in the edition. */
   readonly article: number;
-  /** Ends the block of text that it stands in. */
+  /** True if the line is the last of its block of text. */
   readonly endsBlock: boolean;
-  /** Must not be the last of its column. */
+  /** True if the line must not be the last of its column. */
   readonly keepsWithNext: boolean;
-  /** Its share of what is left over when the column is spread to the foot of the page. */
+  /** Share of the remaining height that is added here when the column is stretched to the foot of the page. */
   readonly stretch: number;
   /** Drawn into the white space. */
   readonly divider: Design['divider'] | null;
@@ -31,13 +31,13 @@ interface Setting {
   readonly faces: Faces;
   readonly design: Design;
   readonly width: number;
-  /** Of the body type. */
+  /** Size of the body type. */
   readonly size: number;
 }
 
 const leading = 1.27;
 const headRatio = 1.5;
-/** Larger than this is taken for a headline by its readers. */
+/** Ratio to the body type up to which text is not taken for a headline when it is read. */
 const deckRatio = 1.12;
 
 interface TextStyle {
@@ -66,7 +66,7 @@ const white = (like: TextStyle, article: number, height: number, divider: Design
   ...{ endsBlock: false, keepsWithNext: divider === null, stretch: divider === null ? 0 : 9 },
 });
 
-/** The paragraphs of an article in a column. */
+/** Returns the paragraphs of an article as lines of a column. */
 export function bodyLines({ number, article }: NumberedArticle, { faces, width, size }: Setting): ColumnLine[] {
   const style = { face: faces.regular, size, leading, heading: false };
   return article.paragraphs.flatMap((text, index) => {
@@ -75,7 +75,7 @@ export function bodyLines({ number, article }: NumberedArticle, { faces, width, 
   });
 }
 
-/** Headline, deck and paragraphs as they run in one column, with the white below. */
+/** Returns headline, deck and paragraphs as lines of one column, with the white space below. */
 export function articleLines(numbered: NumberedArticle, setting: Setting): ColumnLine[] {
   const { number, article } = numbered;
   const { faces, design, width } = setting;

@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { DemoEdition } from '../demo-edition.ts';
 import type { FaceName } from './fonts.ts';
 
-/** What makes one newspaper look unlike another, and a decade unlike the next. */
+/** The layout by which newspapers and decades differ. */
 export interface Design {
   readonly columns: number;
   readonly gutter: number;
@@ -10,13 +10,13 @@ export interface Design {
   readonly mastFace: FaceName;
   readonly leadFace: FaceName;
   readonly headFace: FaceName;
-  /** Width of the rules between columns; 0: white space alone. */
+  /** Width of the rules between columns; 0 for white space only. */
   readonly columnRule: number;
   readonly divider: 'short' | 'full' | 'double';
-  /** The picture stands above the headline that leads, not below it. */
+  /** True if the picture is above the main headline instead of below it. */
   readonly pictureFirst: boolean;
   readonly framedPictures: boolean;
-  /** On which side of the front page the lead stands. */
+  /** Side of the front page on which the lead is. */
   readonly leadAt: 'left' | 'right';
 }
 
@@ -64,7 +64,7 @@ const titles: Readonly<Record<string, TitleDesign>> = {
 const plain: TitleDesign = { masthead: 'between rules', mastFace: 'regular', leadAt: 'left' };
 const modern: Decade | undefined = decades[2000];
 
-/** How an edition of this title and year looks. */
+/** Returns the design of an edition by its title and decade. */
 export function designOf({ title, date }: DemoEdition): Design {
   const decade = decades[Math.floor(Number(date.slice(0, 4)) / 10) * 10] ?? modern;
   if (decade === undefined) throw new RangeError(`No newspaper of ${date} was ever designed`);

@@ -1,6 +1,6 @@
 import type { ColumnLine } from './column-lines.ts';
 
-/** Where lines may stand in one column. */
+/** The space for lines in one column. */
 export interface ColumnSpace {
   readonly x: number;
   readonly top: number;
@@ -11,7 +11,7 @@ export type Filled = readonly (readonly ColumnLine[])[];
 
 export const heightOf = (lines: readonly ColumnLine[]): number => lines.reduce((sum, { height }) => sum + height, 0);
 
-/** How many lines go into this much room; no headline and no lonely first line at its end. */
+/** Returns how many lines fit into a height, without a headline or a single first line of a paragraph at the end. */
 function fitting(lines: readonly ColumnLine[], from: number, room: number): number {
   let used = 0;
   let end = from;
@@ -28,7 +28,7 @@ function fitting(lines: readonly ColumnLine[], from: number, room: number): numb
 const withoutWhite = (lines: readonly ColumnLine[]): readonly ColumnLine[] =>
   lines.slice(0, lines.findLastIndex(({ line }) => line !== null) + 1);
 
-/** Which line goes into which column; null when they do not all fit. */
+/** Assigns lines to columns; returns null if they do not all fit. */
 export function flow(lines: readonly ColumnLine[], columns: readonly ColumnSpace[]): Filled | null {
   const filled: (readonly ColumnLine[])[] = [];
   let from = 0;
@@ -41,7 +41,10 @@ export function flow(lines: readonly ColumnLine[], columns: readonly ColumnSpace
   return from >= lines.length ? filled : null;
 }
 
-/** The same, with every column filled to the same share of its height, as little as the text allows: none is left empty. */
+/**
+ * Assigns lines so that all columns are filled to the same share of their height, as low as the text allows, and none
+ * remains empty.
+ */
 export function flowEvenly(lines: readonly ColumnLine[], columns: readonly ColumnSpace[]): Filled | null {
   let best = flow(lines, columns);
   if (best === null) return null;
@@ -61,7 +64,7 @@ export function flowEvenly(lines: readonly ColumnLine[], columns: readonly Colum
   return best;
 }
 
-/** How far down the lines reach when they are shared evenly among columns that have no bottom. */
+/** Returns how far down the lines reach when they are divided evenly among columns of unlimited height. */
 export function evenBottom(lines: readonly ColumnLine[], columns: readonly Omit<ColumnSpace, 'bottom'>[]): number {
   const highest = Math.min(...columns.map(({ top }) => top));
   const lowest = Math.max(...columns.map(({ top }) => top));

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** The site's own faces: what the demonstration is printed in. */
+/** The site's own typefaces, in which the demonstration is printed. */
 export type FaceName = 'regular' | 'bold' | 'italic';
 
 export interface SetGlyph {
   readonly id: number;
-  /** From the start of the text, in pixels; y grows downwards. */
+  /** From the start of the text in pixels; y points downwards. */
   readonly x: number;
   readonly y: number;
 }
@@ -15,10 +15,10 @@ export interface SetGlyph {
 /** A font that can be measured and drawn from its outlines, so that boxes are exact and no system font is needed. */
 export interface Face {
   readonly name: FaceName;
-  /** Pixels for a text at a size in pixels. */
+  /** Returns the width of a text in pixels; `size` is in pixels. */
   width(text: string, size: number): number;
   glyphs(text: string, size: number): readonly SetGlyph[];
-  /** SVG path of a glyph in font units, y upwards. */
+  /** Returns the SVG path of a glyph in font units; y points upwards. */
   outline(id: number): string;
   readonly unitsPerEm: number;
 }
@@ -39,7 +39,7 @@ function openFont(file: string): Font {
 
 function makeFace(name: FaceName): Face {
   const font = openFont(files[name]);
-  // Asked for with every word; the font reads it from its tables each time.
+  // Cached, since it is needed for every word and the font reads it from its tables each time.
   const { unitsPerEm } = font;
   const widths = new Map<string, number>();
   const unitsOf = (text: string): number => {

@@ -1,11 +1,11 @@
 import type { Sheet } from './sheet.ts';
 
-/** What grows and shrinks until a page is full. */
+/** The sizes that are adjusted until a page is full. */
 export interface Measures {
-  /** Of the body type. */
+  /** Size of the body type. */
   readonly size: number;
   readonly pictureHeight: number;
-  /** Of headlines over several columns: 1 is usual. */
+  /** Scale of headlines over several columns; 1 is usual. */
   readonly headScale: number;
 }
 
@@ -13,8 +13,8 @@ const between = (low: number, high: number, share: number): number =>
   low + (high - low) * Math.min(1, Math.max(0, share));
 
 /**
- * From the tightest page (0) to the most open one (1): first the type grows to its usual size, then the picture and the
- * headlines, then the type beyond it.
+ * Returns the measures from the tightest page (0) to the most open one (1): first the type grows to its usual size,
+ * then the picture and the headlines, then the type beyond its usual size.
  */
 function measuresAt(openness: number, { type, height }: Sheet, largest: number): Measures {
   const most = Math.min(type.most, largest);
@@ -29,16 +29,16 @@ function measuresAt(openness: number, { type, height }: Sheet, largest: number):
   };
 }
 
-/** A column of fewer letters a line cannot be spread over its measure. */
+/** Minimum letters per line of a column; narrower ones cannot be justified well. */
 const fewestLetters = 23;
 const letterWidth = 0.46;
 
-/** Finer than a reader can see. */
+/** Number of search steps; finer differences are not visible. */
 const steps = 12;
 const refinements = 4;
-/** Lines that stand a seventh further apart than usual look like a full page. */
+/** Looseness up to which a page looks full: lines are a seventh further apart than usual. */
 const full = 0.14;
-/** A column less than the newspaper usually has is worth so much looseness. */
+/** Looseness that counts as much as one column fewer than the newspaper usually has. */
 const perColumn = 0.09;
 
 export interface Fit<Page> {
@@ -46,14 +46,14 @@ export interface Fit<Page> {
   readonly looseness: number;
 }
 
-/** One way of setting a page: whether it fits at some measures, and the page itself. */
+/** A layout of a page: whether it fits at some measures, and the resulting page. */
 export interface Way<Page> {
   readonly columns: number;
   fits(measures: Measures): boolean;
   set(measures: Measures): Fit<Page> | null;
 }
 
-/** The most open measures that fit; null when not even the tightest do. */
+/** Returns the most open measures that fit; null if not even the tightest ones fit. */
 function mostOpen<Page>(way: Way<Page>, at: (openness: number) => Measures): Fit<Page> | null {
   let step = steps;
   while (step >= 0 && !way.fits(at(step / steps))) step -= 1;
@@ -67,7 +67,7 @@ function mostOpen<Page>(way: Way<Page>, at: (openness: number) => Measures): Fit
   return way.set(at(low));
 }
 
-/** The first of several ways in which the text fills the page, or else the one that fills it best. */
+/** Returns the first layout in which the text fills the page, or else the one that fills it best; null if none fits. */
 export function bestFit<Page>(sheet: Sheet, gutter: number, ways: readonly Way<Page>[]): Fit<Page> | null {
   const usual = ways[0]?.columns ?? 0;
   const cost = (fit: Fit<Page>, way: Way<Page>): number => fit.looseness + (usual - way.columns) * perColumn;

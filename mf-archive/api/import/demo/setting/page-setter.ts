@@ -10,21 +10,21 @@ export interface LinePlace {
   readonly size: number;
   readonly x: number;
   readonly baseline: number;
-  /** Words of a line that is not ragged are spread over it. */
+  /** Width over which the words of a justified line are spread. */
   readonly width: number;
 }
 
-/** A line that would need wider spaces than this is set as it comes. */
+/** Maximum stretch of spaces; a line that would need more is not justified. */
 const mostStretch = 5.5;
 
-/** How sure an imagined recognition is of a word: the same for the same word and place. */
+/** Returns the confidence of a simulated recognition; it depends only on the word and its position. */
 function confidenceOf(text: string, at: number): number {
   let hash = at;
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return 0.86 + (hash / 9973) * 0.13;
 }
 
-/** Collects what is set on a page: letters to draw, and words with boxes to read. */
+/** Collects the content of a page: letters to draw, and words with boxes. */
 export class PageSetter {
   readonly letters: PlacedText[] = [];
   readonly rules: Box[] = [];
@@ -34,14 +34,14 @@ export class PageSetter {
   #lines: PrintedLine[] = [];
   #article: number | null = null;
 
-  /** What follows belongs to this article of the edition; null: to none. */
+  /** Assigns the following content to this article of the edition; null for none. */
   inArticle(article: number | null): void {
     if (article === this.#article) return;
     this.endBlock();
     this.#article = article;
   }
 
-  /** What follows belongs to another block of text. */
+  /** Begins a new block of text. */
   endBlock(): void {
     if (this.#lines.length > 0) this.blocks.push({ article: this.#article, lines: this.#lines });
     this.#lines = [];
@@ -78,7 +78,7 @@ export class PageSetter {
     this.#lines.push({ words });
   }
 
-  /** One line of words as they come, at its place or centred in the width. */
+  /** Sets one line of words without stretching, aligned in the width. */
   words(text: string, place: LinePlace, align: 'left' | 'centre' | 'right' = 'left'): void {
     const free = place.width - place.face.width(text, place.size);
     const indent = align === 'left' ? 0 : align === 'centre' ? free / 2 : free;

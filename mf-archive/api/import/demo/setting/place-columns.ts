@@ -14,10 +14,10 @@ function divide(
   if (divider === 'double') setter.rule(x, y + 7, w, 1);
 }
 
-/** A short column may be looser than a long one before anybody sees it. */
+/** Number of lines of a short column, in which looser lines are less noticeable. */
 const shortLines = 7;
 
-/** How much wider than usual the lines of a column stand when it is spread to its bottom: 0.1 is a tenth. */
+/** Returns the line spacing above normal, as a share, of a column stretched to its bottom: 0.1 is a tenth. */
 function looseness(lines: readonly ColumnLine[], { top, bottom }: ColumnSpace): number {
   const height = heightOf(lines);
   const line = lines.find((one) => one.line !== null)?.height ?? 40;
@@ -47,7 +47,7 @@ function placeColumn(
   setter.endBlock();
 }
 
-/** Puts flowed lines on the page as they come, ragged at the bottom. */
+/** Places lines on the page without stretching, so that columns end at different heights. */
 export function placeColumns(setter: PageSetter, filled: Filled, columns: readonly ColumnSpace[], width: number): void {
   filled.forEach((lines, index) => {
     const place = columns[index];
@@ -55,7 +55,7 @@ export function placeColumns(setter: PageSetter, filled: Filled, columns: readon
   });
 }
 
-/** Puts them so that each column ends at its bottom; answers how loose the loosest one is. */
+/** Stretches each column to its bottom; returns the looseness of the loosest one. */
 export function spreadColumns(
   setter: PageSetter,
   filled: Filled,

@@ -3,7 +3,7 @@ import type { PageText } from '../../../text/public.ts';
 import type { DemoPicture } from '../demo-edition.ts';
 import type { FaceName } from './fonts.ts';
 
-/** Letters with their place: `x` is where the pen starts, `baseline` where the letters stand. In pixels. */
+/** Text with its position in pixels: `x` is its left end, `baseline` the line under its letters. */
 export interface PlacedText {
   readonly face: FaceName;
   readonly size: number;
@@ -17,7 +17,7 @@ export interface PlacedPicture {
   readonly box: Box;
 }
 
-/** A page ready to be drawn, and the very words and boxes that a reader of it would find. */
+/** A page ready to be drawn, with the exact words and boxes that recognition would find. */
 export interface PlacedPage {
   readonly width: number;
   readonly height: number;

@@ -4,11 +4,11 @@ import type { Design } from './designs.ts';
 import type { Zone } from './set-zone.ts';
 import { spanWidth, type Grid } from './sheet.ts';
 
-/** Other ways to make up a page, for when the usual one leaves columns half empty. */
+/** An alternative layout of a page, for when the usual one leaves columns half empty. */
 export interface Variant {
-  /** How many other places of the lead were tried before. */
+  /** Number of positions of the lead that were tried before. */
   readonly turn: number;
-  /** At most so many articles stand under wide headlines. */
+  /** Maximum number of articles with headlines over several columns. */
   readonly wideHeads: number;
 }
 
@@ -26,7 +26,7 @@ const wordsOf = ({ article }: NumberedArticle): number =>
 
 type ZonePlace = Pick<Zone, 'from' | 'span'>;
 
-/** Front pages lead over all columns but one; the pages inside take turns. */
+/** Returns the columns of the lead. On front pages it covers all columns but one; other pages alternate. */
 function leadPlace({ sequence, design, grid, variant }: PlannedPage): ZonePlace {
   const columns = grid.xs.length;
   const ways = ['most', 'half', 'all', 'most'] as const;
@@ -36,7 +36,10 @@ function leadPlace({ sequence, design, grid, variant }: PlannedPage): ZonePlace 
   return { span, from: left ? 0 : columns - span };
 }
 
-/** A second headline over two columns, beside the first or below it; null where it would leave too little to run on. */
+/**
+ * Returns the place of a second headline over two columns, beside the first or below it; null if too little text would
+ * remain for the other columns.
+ */
 function secondPlace(
   lead: ZonePlace,
   second: NumberedArticle | undefined,
@@ -49,7 +52,7 @@ function secondPlace(
   return { span: 2, from: beside ? (lead.from === 0 ? columns - 2 : 0) : lead.from === 0 ? 0 : columns - 2 };
 }
 
-/** Which articles of a page stand under headlines of several columns, and where. The rest run on in single columns. */
+/** Chooses the articles with headlines over several columns, and their places. The rest runs in single columns. */
 export function planZones(running: readonly NumberedArticle[], page: PlannedPage): readonly Zone[] {
   const [lead, second, ...others] = running;
   if (lead === undefined) return [];

@@ -57,8 +57,8 @@ function placeAdvert(
 }
 
 /**
- * Advertisements in boxes at the foot of the last columns, one a column, rows upon rows where they are many. Answers
- * where each column now ends.
+ * Sets advertisements in boxes at the foot of the last columns, one per column, in several rows if there are many.
+ * Returns where the text of each column now ends.
  */
 export function setAdverts(
   {

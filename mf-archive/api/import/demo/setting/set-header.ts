@@ -12,11 +12,11 @@ interface Heading {
   readonly design: Design;
 }
 
-/** The largest size at which a text stays in one line. */
+/** Returns the largest size at which a text fits in one line. */
 const sizeFor = (text: string, face: Face, width: number, most: number): number =>
   Math.min(most, Math.floor((most * width) / face.width(text, most)));
 
-/** The mark of the demonstration stands at the head of every page, between number and folio. */
+/** Sets the top line of a page, with the demonstration mark between number and folio. */
 function setTopLine({ setter, faces, sheet }: Heading, edition: DemoEdition, sequence: number): number {
   const size = Math.round(sheet.width / 64);
   const place = { face: faces.regular, size, x: sheet.margin, baseline: sheet.margin + size * 0.4, width: sheet.inner };
@@ -59,7 +59,7 @@ function setMasthead(heading: Heading, edition: DemoEdition, top: number): numbe
   return below + 2;
 }
 
-/** Inside, the name runs small over the page. */
+/** Sets the small name of the newspaper at the top of an inside page. */
 function setRunningHead(heading: Heading, edition: DemoEdition, sequence: number, top: number): number {
   const { setter, faces, sheet, design } = heading;
   const size = Math.round(sheet.width / 38);
@@ -73,7 +73,7 @@ function setRunningHead(heading: Heading, edition: DemoEdition, sequence: number
   return top + size * 1.4 + 4;
 }
 
-/** Answers where the columns may begin. */
+/** Returns where the columns may begin. */
 export function setHeader(heading: Heading, edition: DemoEdition, sequence: number): number {
   heading.setter.inArticle(null);
   const top = setTopLine(heading, edition, sequence);
@@ -84,7 +84,7 @@ export function setHeader(heading: Heading, edition: DemoEdition, sequence: numb
 const notice =
   'Demonstration edition. This newspaper never existed: its name is invented, and its text was composed anew from public facts.';
 
-/** The mark of the demonstration in words, in a box under the columns. */
+/** Sets the demonstration notice in a box under the columns. */
 export function setFoot({ setter, faces, sheet }: Omit<Heading, 'design'>): void {
   const box: Box = { x: sheet.margin, y: sheet.height - sheet.margin - 62, w: sheet.inner, h: 62 };
   const size = sizeFor(notice, faces.italic, sheet.inner - 60, 28);

@@ -21,7 +21,7 @@ interface Ruled {
   readonly zones: readonly (SetZone & { readonly zone: Zone; readonly top: number })[];
 }
 
-/** Upright rules in the white between columns, but not through a headline or picture that stands over both. */
+/** Draws vertical rules between columns, except through headlines and pictures that cover both. */
 function columnRules(setter: PageSetter, { grid, design, top, bottoms, zones }: Ruled): void {
   if (design.columnRule === 0) return;
   for (let left = 0; left < grid.xs.length - 1; left += 1) {
@@ -40,9 +40,9 @@ function columnRules(setter: PageSetter, { grid, design, top, bottoms, zones }: 
   }
 }
 
-/** A page as set, and how well its text fills it. */
+/** A page as set, with a measure of how well its text fills it. */
 export interface SetPage extends PlacedPage {
-  /** How much wider than usual the lines of the loosest column stand: more than a tenth is too little text. */
+  /** Line spacing of the loosest column above normal, as a share; above 0.1 there is too little text. */
   readonly looseness: number;
 }
 
@@ -65,7 +65,10 @@ interface Set {
   readonly looseness: number;
 }
 
-/** Sets everything at the given measures; null when it does not fit the page. A draft is not spread to the foot. */
+/**
+ * Sets everything at the given measures; returns null if it does not fit the page. A draft is not stretched to the foot
+ * of the page.
+ */
 function setAll(page: Page, { size, pictureHeight, headScale }: Measures, draft: boolean): Set | null {
   const { edition, sequence, faces, sheet, design, numbered } = page;
   const setter = new PageSetter();
@@ -108,7 +111,7 @@ function setAll(page: Page, { size, pictureHeight, headScale }: Measures, draft:
   return { page: setter, looseness };
 }
 
-/** Of an edition's articles by their place in it. */
+/** Numbers the articles of a page by their position in the edition. */
 function numberArticles(edition: DemoEdition, sequence: number): readonly NumberedArticle[] {
   const before = edition.pages.slice(0, sequence - 1).reduce((sum, { articles }) => sum + articles.length, 0);
   const articles: readonly DemoArticle[] = edition.pages[sequence - 1]?.articles ?? [];
@@ -116,8 +119,9 @@ function numberArticles(edition: DemoEdition, sequence: number): readonly Number
 }
 
 /**
- * Sets one page of an edition: the same content gives the same page, to the pixel. Type, picture and headline grow or
- * shrink until the text fills the page. Throws a RangeError when there is more text than the page can hold.
+ * Sets one page of an edition. The same content always gives exactly the same page. The sizes of type, picture and
+ * headlines are adjusted until the text fills the page. Throws a `RangeError` if there is no such page, or more text
+ * than it can hold.
  */
 export function setPage(edition: DemoEdition, sequence: number, faces: Faces): SetPage {
   const source = edition.pages[sequence - 1];

@@ -9,12 +9,12 @@ import type { PageSetter } from './page-setter.ts';
 import { placeColumns } from './place-columns.ts';
 import { spanWidth, type Grid } from './sheet.ts';
 
-/** An article with a headline over several columns, its text shared evenly among them. */
+/** An article with a headline over several columns, among which its text is divided evenly. */
 export interface Zone {
   readonly numbered: NumberedArticle;
   readonly from: number;
   readonly span: number;
-  /** Of the headline, at most. */
+  /** Maximum size of the headline. */
   readonly headSize: number;
   readonly picture: DemoPage['picture'] | null;
 }
@@ -28,13 +28,13 @@ export interface ZoneSetting {
   readonly pictureHeight: number;
 }
 
-/** Where the zone's columns begin and end: rules stand between them there only. */
+/** Where the columns of the zone begin and end; only there are rules between them. */
 export interface SetZone {
   readonly textTop: number;
   readonly bottom: number;
 }
 
-/** The largest type in which a headline takes two lines at most and no word is wider than its room. */
+/** Returns the largest size at which a headline takes at most two lines and every word fits the width. */
 function headSize(text: string, face: Face, width: number, most: number, least: number): number {
   for (let size = most; size > least; size -= 2) {
     const lines = breakLines(text, { face, size, width, indent: 0, mayBreakWords: false });
@@ -51,7 +51,7 @@ interface Display {
   readonly width: number;
 }
 
-/** Large lines across a zone; answers where they end. */
+/** Sets large lines across a zone; returns where they end. */
 function display(setter: PageSetter, text: string, top: number, { face, size, leading, x, width }: Display): number {
   let y = top;
   for (const line of breakEvenly(text, { face, size, width, indent: 0, mayBreakWords: false })) {
@@ -77,7 +77,7 @@ function placePicture(setting: ZoneSetting, picture: NonNullable<Zone['picture']
   return display(setter, picture.caption, box.y + box.h + 12, style) + 14;
 }
 
-/** Headline and deck over the whole zone; answers where they end. */
+/** Sets headline and deck across the zone; returns where they end. */
 function placeHead(
   { setter, faces, design, size }: ZoneSetting,
   zone: Zone,
@@ -97,7 +97,7 @@ function placeHead(
   );
 }
 
-/** Sets the zone from `top` down. */
+/** Sets the zone from `top` downwards. */
 export function setZone(setting: ZoneSetting, zone: Zone, top: number): SetZone {
   const { setter, grid, design, faces, size } = setting;
   const place = { x: grid.xs[zone.from] ?? 0, width: spanWidth(grid, zone.span) };

@@ -1,14 +1,14 @@
 import type { DemoEdition } from '../demo-edition.ts';
 
-/** The paper of an edition and the measures of its type, in pixels. */
+/** The paper of an edition and the sizes of its type, in pixels. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
   readonly inner: number;
-  /** Kept free below the columns for the mark of the demonstration. */
+  /** Space below the columns for the demonstration mark. */
   readonly footRoom: number;
-  /** Body type: as small as it may be, as it should be, as large as it may be. */
+  /** Sizes of the body type: minimum, usual and maximum. */
   readonly type: { readonly least: number; readonly usual: number; readonly most: number };
 }
 
@@ -29,7 +29,7 @@ const wordsOf = ({ pages }: DemoEdition): number =>
     .flatMap(({ articles }) => articles.flatMap(({ paragraphs }) => paragraphs))
     .reduce((sum, text) => sum + text.split(' ').length, 0);
 
-/** Papers that say little are printed small: an edition keeps to one size of paper. */
+/** Returns the paper for an edition, smaller for less text. All pages of an edition have the same size. */
 export function sheetOf(edition: DemoEdition): Sheet {
   const words = wordsOf(edition) / edition.pages.length;
   const sheet = sheets.find(({ wordsFrom }) => words >= wordsFrom);
@@ -42,5 +42,5 @@ export function makeGrid({ margin, inner }: Sheet, columns: number, gutter: numb
   return { xs: Array.from({ length: columns }, (_, index) => margin + index * (width + gutter)), width, gutter };
 }
 
-/** Of several columns side by side. */
+/** Returns the width of several adjacent columns. */
 export const spanWidth = ({ width, gutter }: Grid, columns: number): number => columns * (width + gutter) - gutter;

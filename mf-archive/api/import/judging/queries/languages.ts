@@ -1,6 +1,6 @@
 import { judged } from '../judged-query.ts';
 
-/** Words of Yoruba, Igbo and Hausa, as they are typed on a keyboard without their letters. */
+/** Words of Yoruba, Igbo and Hausa, typed on a keyboard without their special letters. */
 export const languages = [
   judged('other languages', 'eko ofe', 'ibadan-1976-2:3'),
   judged('other languages', 'ife-eye', 'ibadan-1976-1:3'),

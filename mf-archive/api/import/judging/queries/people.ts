@@ -6,7 +6,7 @@ const awolowo =
 const azikiwe =
   'lagos-1964-1:3 kano-1973-2:3 ibadan-1963-2:3 aba-1962-1:3 kano-1970-2:3 aba-1983-2:2 aba-1954-3:2 lagos-1960-2:2 jos-1956-2:1';
 
-/** People, by their names; and names that are written with marks in the paper and without them by readers. */
+/** People by their names, and names with accents in print that readers type without them. */
 export const people = [
   judged(
     'name',

@@ -4,7 +4,7 @@ const beecher =
   'omaha-daily-bee-1887-03-06-p1:3 omaha-daily-bee-1887-03-07-p1:3 omaha-daily-bee-1887-03-09-p1:3 omaha-daily-bee-1887-03-11-p1:3 omaha-daily-bee-1887-03-10-p1:2';
 const riviera = 'omaha-daily-bee-1887-03-07-p1:3 omaha-daily-bee-1887-03-09-p1:3 omaha-daily-bee-1887-03-06-p1:1';
 
-/** Of real newspapers, as badly read as they came; asked only of an archive that has them. */
+/** Queries about real, badly recognised newspapers; used only in an archive that has them. */
 export const real = [
   judged('name', 'Henry Ward Beecher', beecher),
   judged('name', 'Odenwald', 'evening-star-1915-03-22-p1:3'),

@@ -8,7 +8,7 @@ const nigerBridge =
 const kadunaPictures =
   'ibadan-1963-2:3 kano-1973-2:3 aba-1962-3:3 kano-1970-3:3 lagos-1964-3:3 benin-1966-2:2 lagos-1988-2:2';
 
-/** Events and things, in a few words; the same misspelt. */
+/** Events and subjects in a few words, also misspelt. */
 export const subjects = [
   judged('topic', 'smallpox', smallpox),
   judged(

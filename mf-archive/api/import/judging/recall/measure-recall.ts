@@ -6,8 +6,8 @@ import { mean } from '../ndcg.ts';
 import { askedWords, cleanArticles, type Articles, type AskedWord } from './recall-corpus.ts';
 
 /**
- * What scans do to letters, for measuring only: drawn up from how worn type looks, apart from the table by which close
- * words are matched, which knows some of these and not others.
+ * Misreadings of letters, only for measuring. They are based on the look of worn type and independent of the table used
+ * for fuzzy matches, which covers only some of them.
  */
 const looksLike: Readonly<Record<string, readonly string[]>> = {
   ...{ a: ['o', 'u', 's', 'n'], b: ['h', 'l', '6'], c: ['e', 'o', '('], d: ['cl', 'a', 'il'], e: ['c', 'o', 's', 'r'] },
@@ -31,21 +31,24 @@ function misprint(letter: string, random: () => number): string {
   return dice < 0.9 ? '' : letter + oneOf(alphabet, random);
 }
 
-/** The words of a text, as folded, with this share of their letters read wrongly. */
+/** Returns folded words with this share of their letters misread. */
 const withNoise = (words: readonly string[], share: number, random: () => number): readonly string[] =>
   words.map((word) => Array.from(word, (letter) => (random() < share ? misprint(letter, random) : letter)).join(''));
 
-/** Of the letters. */
+/** Shares of misread letters. */
 export const noiseShares = [0, 0.02, 0.05, 0.1, 0.2] as const;
 
 const firstPage = 20;
 const allHits = 1_000;
 
 interface Found {
-  /** Share of the right ones that are among the first 20, and among all hits; a mean over the words. */
+  /**
+   * Share of the articles with the word that are among the first 20 results, and among all results; means over the
+   * words.
+   */
   readonly at20: number;
   readonly ofAll: number;
-  /** Share of all hits that are right ones. */
+  /** Share of all results that contain the word. */
   readonly precision: number;
 }
 
@@ -53,7 +56,7 @@ export interface RecallRow {
   readonly share: number;
   readonly exact: Found;
   readonly close: Found;
-  /** Share of what close words added that is right. */
+  /** Share of correct results among those that fuzzy matches added. */
   readonly rightOfAdded: number;
 }
 
@@ -76,7 +79,7 @@ const toChange = (folds: readonly string[], at: number): IndexChange => ({
 
 const isRight = ({ articles }: AskedWord, id: string): boolean => articles.has(Number(id));
 
-/** Ids of what is found for each word. */
+/** Resolves to the ids of the results for each word. */
 async function findAll(
   index: SearchIndex,
   words: readonly AskedWord[],
@@ -106,8 +109,8 @@ interface Counted {
 }
 
 /**
- * Makes an index of articles with this share of their letters read wrongly, always in the same way,
- * and asks it for words that no threshold was chosen on. The index is emptied first.
+ * Empties the index, indexes the articles with this share of their letters misread (always in the same way), and
+ * searches for words that were not used to choose thresholds.
  */
 export async function measureRecall(
   index: SearchIndex,

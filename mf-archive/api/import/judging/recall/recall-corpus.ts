@@ -2,10 +2,10 @@ import { demoEditions } from '../../demo/demo-editions.ts';
 import { randomFrom, seedOf } from '../../demo/random.ts';
 import { words } from '../../../text/public.ts';
 
-/** Each as its words, as folded. */
+/** Articles as lists of folded words. */
 export type Articles = readonly (readonly string[])[];
 
-/** The articles of the demonstration as they were written. */
+/** Returns the articles of the demonstration as they were written. */
 export const cleanArticles = (): Articles =>
   demoEditions.flatMap(({ pages }) =>
     pages.flatMap(({ articles }) =>
@@ -18,13 +18,13 @@ export const cleanArticles = (): Articles =>
 const least = { letters: 5, articles: 2 };
 const mostArticles = 19;
 
-/** In how many articles, and in which, each word stands that is asked for. */
+/** A word to search for, and the indexes of the articles that contain it. */
 export interface AskedWord {
   readonly fold: string;
   readonly articles: ReadonlySet<number>;
 }
 
-function whereWordsStand(articles: Articles): ReadonlyMap<string, ReadonlySet<number>> {
+function articlesByWord(articles: Articles): ReadonlyMap<string, ReadonlySet<number>> {
   const found = new Map<string, Set<number>>();
   articles.forEach((article, at) => {
     for (const fold of article) found.set(fold, (found.get(fold) ?? new Set<number>()).add(at));
@@ -33,11 +33,12 @@ function whereWordsStand(articles: Articles): ReadonlyMap<string, ReadonlySet<nu
 }
 
 /**
- * Words to ask for: of five letters or more, in 2 to 19 articles, so that twenty results can hold all of them. The
- * thresholds of close words were chosen on the half `tuning`; what is told is measured on the half `held out`.
+ * Returns words to search for: of five letters or more, in 2 to 19 articles, so that twenty results can include all of
+ * them. The thresholds of fuzzy matches were chosen with the half `tuning`; the reported values are measured with the
+ * half `held out`.
  */
 export function askedWords(articles: Articles, half: 'tuning' | 'held out', count: number): readonly AskedWord[] {
-  const all = [...whereWordsStand(articles)].flatMap(([fold, where]): readonly AskedWord[] =>
+  const all = [...articlesByWord(articles)].flatMap(([fold, where]): readonly AskedWord[] =>
     /^\p{L}+$/u.test(fold) &&
     fold.length >= least.letters &&
     where.size >= least.articles &&

@@ -21,7 +21,7 @@ const noPosition = {
   ...{ replaces: 0, page_id: null, seq: null },
 } as const;
 
-/** Warnings about guessed facts; missing facts hold the page anyway. */
+/** Returns warnings about guessed facts. Missing facts need none, since they hold the page. */
 function warningsOf(guesses: readonly PlaceGuess[]): string {
   if (guesses.length === 0) return '[]';
   const [first = '', ...rest] = guessText(guesses);
@@ -38,7 +38,7 @@ const toSource = (folder: string, { title, issue, page }: PlacedPage): ItemSourc
   titleSlug: title.slug,
 });
 
-/** The item of a page whose position the readers found. */
+/** Makes the item of a page whose position the readers found. */
 export function identifiedItem(folder: string, placed: PlacedPage): FoundItem {
   const { title, issue, page } = placed;
   const { year, month, day } = issue.date;
@@ -50,14 +50,14 @@ export function identifiedItem(folder: string, placed: PlacedPage): FoundItem {
   };
 }
 
-/** The known parts of a position. */
+/** Returns the known parts of a position. */
 function knownOf({ title, date, edition, sequence }: UnderstoodName) {
   const { year, month, day } = date ?? { year: null, month: null, day: null };
   const label = sequence === null ? '' : String(sequence);
   return { title: title?.name ?? null, place: title?.place ?? null, year, month, day, edition, sequence, label };
 }
 
-/** The item of an image whose name is incomplete, or whose position is taken, with the facts its name has. */
+/** Makes the item of an image whose name is incomplete, or whose position is taken, with the facts in its name. */
 export function unidentifiedItem(folder: string, { image: path, words, name }: Omit<UnplacedImage, 'root'>): FoundItem {
   const source: ItemSource = {
     scans: [relative(folder, path)],
@@ -75,8 +75,8 @@ export function unidentifiedItem(folder: string, { image: path, words, name }: O
 const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
 
 /**
- * Every page in the files of a run, in the order of the files: those whose position the readers found, and images that
- * a person must identify. `files` are absolute paths, and may name single pages of a file.
+ * Returns every page in the files of a run, in the order of the files: those whose position the readers found, and
+ * images that a person must identify. `files` are absolute paths, which may name single pages of a file.
  */
 export function foundItems(
   folder: string,
@@ -87,7 +87,7 @@ export function foundItems(
   const claimed = new Set(pages.flatMap(({ page }) => page.scans.map(stem)));
   const spoken = new Set(pages.filter(({ issue }) => !issue.inferred).map(({ issue }) => dirname(issue.file)));
   const all = new Set(files);
-  // An image that the METS file next to it does not name is a derivative or a colour target.
+  // An image that the METS file next to it does not mention is a derivative or a colour target.
   const isFree = (path: string): boolean =>
     image.test(pagePart(path).file) &&
     !claimed.has(stem(path)) &&

@@ -15,9 +15,9 @@ import { foundItems, type FoundItem } from './found-items.ts';
 import { withinLimit } from './within-limit.ts';
 
 const rowsAtOnce = 100;
-/** A file count of an upload cannot produce more pages. */
+/** Maximum number of pages in a run, however many files the upload has. */
 export const maxItems = 20_000;
-/** After so many crashes or unexplained failures it is not retried. */
+/** Number of crashes or unexplained failures after which it is not retried. */
 const maxAttempts = 5;
 
 interface Found {
@@ -35,14 +35,14 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   );
   const images = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();
   const placed = new Set(pages.pages.flatMap(({ page }) => page.scans.map((path) => pagePart(path).file)));
-  // Problems of files were reported above.
+  // Problems of these files were reported above.
   const files = await expandImages(
     { root: folder, images },
     (file) => placed.has(file),
     () => undefined,
   );
   const { items, taken } = foundItems(folder, files, pages, known);
-  // An image that a person can identify is no problem of the run.
+  // An image that a person can identify is not a problem of the run.
   const problems = left
     .filter(({ path }) => !taken.has(path) && !(path === folder && items.length > 0))
     .map(({ path, reason }) => ({ path: shown(path), reason: reason.replaceAll(`${folder}/`, '') }));
@@ -63,7 +63,7 @@ export async function storeFound(context: ArchiveContext, run: string, { items, 
   const rows: RunItemRow[] = [];
   for (const item of items) rows.push({ ...(await keyed(context, item)), run, number: rows.length + 1 });
   const now = context.now();
-  // Without pages there is nothing to do.
+  // A run without pages is finished at once.
   const phase = rows.length > 0 ? ({ phase: 'open' } as const) : ({ phase: 'finished', finished_at: now } as const);
   await context.transact(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -83,7 +83,7 @@ export async function storeFound(context: ArchiveContext, run: string, { items, 
   });
 }
 
-/** Counts the attempt; null if there is nothing to identify any more. */
+/** Counts the attempt; resolves to null if the run is no longer waiting to be identified. */
 async function begin({ transact }: ArchiveContext, id: string): Promise<RunRow | null> {
   return await transact(async (transaction) => {
     const run = await transaction
@@ -118,10 +118,10 @@ const unreadable: Found = {
   ],
 };
 
-/** Rethrows, so that the job is retried; after enough attempts resolves with a problem instead. */
+/** Rejects, so that the job is retried; after enough attempts, resolves to a problem instead. */
 async function fail(context: ArchiveContext, run: RunRow, error: unknown): Promise<Found> {
   if (isAppError(error) && error.code === 'storage-full') {
-    // It waits for disk space, however long that takes; on a full disk this may fail too.
+    // Waits for disk space for any time, so the attempt does not count. On a full disk, even this update may fail.
     await resetAttempts(context, run).catch(() => undefined);
     throw error;
   }
@@ -130,7 +130,7 @@ async function fail(context: ArchiveContext, run: RunRow, error: unknown): Promi
   return unreadable;
 }
 
-/** The job that reads the files of an upload with the readers of `ingest`, and makes an item of each page. */
+/** The job that reads the files of an upload with the readers of `ingest` and makes an item of each page. */
 export async function identifyRun(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = archiveContext(anyContext);
   const id = typeof payload === 'object' && payload !== null && 'run' in payload ? String(payload.run) : '';

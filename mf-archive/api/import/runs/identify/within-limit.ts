@@ -2,7 +2,7 @@ import { sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
 import type { FoundItem } from './found-items.ts';
 
-/** The first `most` pages, and a problem that names the first skipped one. */
+/** Returns the first `most` pages, and a problem that names the first skipped one. */
 export function withinLimit(
   items: readonly FoundItem[],
   most: number,

@@ -16,7 +16,7 @@ function missing({ title, year, sequence }: RunItemRow): readonly HeldReason[] {
   ];
 }
 
-/** An earlier item of this run with the same position. */
+/** Resolves to whether an earlier item of this run has the same position. */
 async function isTaken({ db }: ArchiveContext, { run, number }: RunItemRow, key: string): Promise<boolean> {
   const other = await db
     .selectFrom('archive_run_item')
@@ -38,7 +38,7 @@ async function holdReasons(context: ArchiveContext, item: RunItemRow): Promise<r
   return ['in-archive'];
 }
 
-/** An impossible day or number counts as missing. */
+/** Resolves to the position key; an impossible day or number counts as missing. */
 async function keyOf(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
   try {
     return await positionKey(context, item);

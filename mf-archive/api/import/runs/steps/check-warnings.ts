@@ -2,7 +2,7 @@ import type { RunWarning } from 'shared-contracts/archive/runs/run';
 import { type ArchiveContext, type RunItemRow, withdrawalOfScan } from '../../../core/public.ts';
 import type { ItemPosition } from '../item-position.ts';
 
-/** Below this confidence many words are usually misread. */
+/** Confidence below which many words are usually misread. */
 const lowConfidenceThreshold = 0.7;
 const distantYears = 5;
 
@@ -13,7 +13,7 @@ function wordWarnings({ confidence }: RunItemRow): readonly RunWarning[] {
   return [{ kind: 'low-confidence', text: `Its words were read with a certainty of ${percent(confidence)} only` }];
 }
 
-/** The same scan elsewhere. */
+/** Warns if the same scan was withdrawn, or belongs to another page or item. */
 async function duplicateWarnings({ db }: ArchiveContext, item: RunItemRow): Promise<readonly RunWarning[]> {
   if (item.scan_hash === null) return [];
   const number = await withdrawalOfScan({ db }, item.scan_hash);
@@ -38,7 +38,7 @@ async function duplicateWarnings({ db }: ArchiveContext, item: RunItemRow): Prom
   return [{ kind: 'double', text: `It is the very same scan as page ${String(other.number)} of this upload` }];
 }
 
-/** The page before it, in neither the run nor the archive. */
+/** Warns if the previous page is in neither the runs nor the archive. */
 async function gapWarnings({ db }: ArchiveContext, key: string, sequence: number): Promise<readonly RunWarning[]> {
   if (sequence === 1) return [];
   const before = key.replace(/\d+$/, String(sequence - 1));
@@ -50,7 +50,7 @@ async function gapWarnings({ db }: ArchiveContext, key: string, sequence: number
   return [{ kind: 'gap', text: `Page ${String(sequence - 1)} of its edition is neither here nor in the archive` }];
 }
 
-/** A day far from all holdings of the newspaper, or in the future. */
+/** Warns if the year is far from all holdings of the newspaper, or in the future. */
 async function dateWarnings(
   { db, now }: ArchiveContext,
   { title, date }: ItemPosition,
@@ -71,7 +71,7 @@ async function dateWarnings(
   return [{ kind: 'far-date', text: `The archive has this newspaper from ${String(first)} to ${String(last)} only` }];
 }
 
-/** Warnings to check before the item is published. */
+/** Resolves to the warnings that a person should check before the item is published. */
 export async function checkWarnings(
   context: ArchiveContext,
   item: RunItemRow,

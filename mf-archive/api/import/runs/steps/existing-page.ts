@@ -4,12 +4,12 @@ import { pageOfItem } from './item-page.ts';
 /** The archive's page at an item's position. */
 export interface ExistingPage {
   readonly slug: string;
-  /** True also if one of them has none: nothing is lost. */
+  /** Also true if one of them has no scan, since replacing loses nothing then. */
   readonly sameScan: boolean;
   readonly sameWords: boolean;
 }
 
-/** Null if the archive has none there. */
+/** Resolves to null if the archive has no page there. */
 export async function existingPage(context: ArchiveContext, item: RunItemRow): Promise<ExistingPage | null> {
   const page = await pageOfItem(context, item);
   if (page === null) return null;

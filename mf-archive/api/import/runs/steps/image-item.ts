@@ -27,7 +27,7 @@ async function cut(context: ArchiveContext, run: string, scan: ItemScan) {
   });
 }
 
-/** Reads the scan of an item and cuts it into staged tiles, visible to archivists only. */
+/** Reads the scan of an item and cuts it into staged tiles, which only archivists can see. */
 export async function imageItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan, problems } = await findScan(context, item);
   if (scan === null) return { ...withoutScan(item, problems), problems };

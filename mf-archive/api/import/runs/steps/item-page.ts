@@ -2,7 +2,7 @@ import { type ArchiveContext, type NewArticle, type NewPage, type RunItemRow } f
 import { positionOfItem } from '../item-position.ts';
 import { decodePageText } from '../../../text/public.ts';
 
-/** The page that an item would become; null while its position is incomplete. */
+/** Resolves to the page that an item would become; to null while its position is incomplete. */
 export async function pageOfItem(context: ArchiveContext, item: RunItemRow): Promise<NewPage | null> {
   const place = await positionOfItem(context, item);
   if (place === null) return null;

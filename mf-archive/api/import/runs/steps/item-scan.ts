@@ -12,21 +12,23 @@ import { filesOf, sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
 import { ensureFiles } from '../upload/ensure-folder.ts';
 
-/** Shared by all scans processed at the same time, of any run. */
+/** Shared by all scans that are processed at the same time, of any run. */
 const memory = new MemoryBudget(maxScanBytes);
 
-/** Assembles the files of an item; resolves with the run's folder. */
+/** Assembles the files of an item; resolves to the run's folder. */
 export const folderOf = (context: ArchiveContext, item: Pick<RunItemRow, 'run' | 'source'>): Promise<string> =>
   ensureFiles(context, item.run, filesOf(sourceOf(item)));
 
 /** A readable scan of an item, without its bytes. */
 export interface ItemScan extends ScanFacts {
   readonly root: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
 }
 
-/** The first readable scan of an item (null if none), and the problems of those before it. */
+/**
+ * Resolves to the first readable scan of an item (null if there is none), and to the problems of the scans before it.
+ */
 export async function findScan(
   context: ArchiveContext,
   item: Pick<RunItemRow, 'run' | 'source'>,
@@ -46,7 +48,10 @@ export async function findScan(
   return { scan: null, problems };
 }
 
-/** Runs `work` with the bytes of a scan, within the memory budget of scans. */
+/**
+ * Runs `work` with the bytes of a scan, within the memory budget of scans. Rejects with `SourceProblem` if the scan has
+ * changed.
+ */
 export async function withScan<Result>(
   { root, file, held, hash }: ItemScan,
   work: (scan: Scan) => Promise<Result>,

@@ -15,11 +15,11 @@ const mostWordsMegabytes = 64;
 interface SuppliedWords {
   readonly text: PageText;
   readonly articles: readonly NewArticle[];
-  /** False: the proportions differ from the scan's, so highlights may be misplaced. */
+  /** False if the proportions differ from those of the scan, so that highlights may be misplaced. */
   readonly fits: boolean;
 }
 
-/** Reads the file of words of an item. Throws SourceProblem. */
+/** Reads the file of words of an item. Rejects with `SourceProblem`. */
 export async function readItemWords(
   root: string,
   words: string,

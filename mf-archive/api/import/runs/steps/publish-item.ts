@@ -16,7 +16,7 @@ import { findScan, withScan } from './item-scan.ts';
 import { pageOfItem } from './item-page.ts';
 import type { StepResult } from './step-result.ts';
 
-/** The master is stored first, so that a page never shows a scan that is not preserved. */
+/** Stores the master first, so that a page never shows a scan that is not preserved. */
 async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPage): Promise<string> {
   const { tiles_hash: hash, image } = item;
   if (hash === null || image === null) return (await storePage(context, page)).id;
@@ -31,7 +31,7 @@ async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPag
     return id;
   };
   return await store().catch(async (error: unknown) => {
-    // The last page with the same scan, and with it the scan, was removed in between.
+    // The last page with the same scan, and so the scan itself, was removed meanwhile.
     if (isAppError(error) && error.code === 'conflict') return await store();
     throw error;
   });
@@ -46,14 +46,14 @@ async function lastChange({ db }: ArchiveContext, page: string): Promise<number>
   return seq ?? 0;
 }
 
-/** Publishes an item. Idempotent. */
+/** Publishes an item. It can be repeated after an interruption. */
 export async function publishItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const page = await pageOfItem(context, item);
   if (page === null) throw new AppError('bad-request', 'It is not known where it belongs');
   if (item.scan_hash !== null && (await withdrawalOfScan(context, item.scan_hash)) !== null)
     return { set: { held: JSON.stringify(['withdrawn']) }, task: null };
   const existing = await existingPage(context, item);
-  // An interrupted attempt has stored the page already, perhaps without its scan.
+  // An interrupted attempt may already have stored the page, perhaps without its scan.
   const differs = existing !== null && !(existing.sameWords && existing.sameScan);
   if (differs && item.replaces === 0) return { set: { held: JSON.stringify(['in-archive']) }, task: null };
   const id = await storeScan(context, item, page);

@@ -37,7 +37,7 @@ function read(
   };
 }
 
-/** Runs recognition on the scan of an item. Without an installed engine the page continues without words. */
+/** Runs recognition on the scan of an item. If no engine is installed, the page continues without words. */
 export async function readItemScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan } = await findScan(context, item);
   if (scan === null) throw new AppError('bad-request', 'There is neither a scan nor a file of words that can be read');
@@ -54,7 +54,7 @@ export async function readItemScan(context: ArchiveContext, item: RunItemRow): P
   return read(item, { text: words, articles: [], engine }, []);
 }
 
-/** Takes the words supplied with an item; if they are unreadable, its scan is recognised. */
+/** Uses the words supplied with an item; if they are unreadable, its scan is recognised. */
 export async function recogniseItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const source = sourceOf(item);
   if (source.words === null) return { set: {}, task: 'read' };

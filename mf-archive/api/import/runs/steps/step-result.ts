@@ -2,23 +2,23 @@ import type { RunWarning } from 'shared-contracts/archive/runs/run';
 import type { RunItemRow, RunTask, RunTextRow } from '../../../core/public.ts';
 import type { FileProblem } from '../run-problems.ts';
 
-/** The result of a step, stored in one transaction with the next task. */
+/** The result of a step, which is stored in one transaction with the next task. */
 export interface StepResult {
   readonly set: Partial<Omit<RunItemRow, 'id' | 'run' | 'number' | 'queued' | 'attempts' | 'problem' | 'task'>>;
   readonly task: RunTask | null;
-  /** The words that were read. */
+  /** The words that were recognised or read. */
   readonly text?: Omit<RunTextRow, 'item'>;
-  /** Problems of its files that do not stop it. */
+  /** Problems of its files that do not stop the item. */
   readonly problems?: readonly FileProblem[];
 }
 
-/** A stored warning; guesses are distinguished from the others. */
+/** A stored warning; guesses are distinguished from other warnings. */
 export type ItemWarning = RunWarning | { readonly kind: 'guess'; readonly text: string };
 
 export const warningsOf = ({ warnings }: Pick<RunItemRow, 'warnings'>): readonly ItemWarning[] =>
   JSON.parse(warnings) as readonly ItemWarning[];
 
-/** The item's warnings, with those of these kinds replaced. */
+/** Returns the item's warnings, with those of these kinds replaced. */
 export const withWarnings = (
   item: Pick<RunItemRow, 'warnings'>,
   kinds: readonly ItemWarning['kind'][],

@@ -18,22 +18,22 @@ interface WaitingJob {
   readonly payload: unknown;
 }
 
-/** An archive whose jobs are done when a test wants it. */
+/** An archive whose jobs run when a test calls `work`. */
 export interface RunArchive extends TestArchive {
   readonly context: ArchiveContext & SliceContext;
-  /** As another visitor. */
+  /** The context of another visitor. */
   as(id: string | null, role?: string): ArchiveContext & SliceContext;
   /**
-   * Does jobs until none is left, but those that look after all runs. `of`: with the context of another process. `leave`:
-   * this task of items is left waiting.
+   * Runs jobs until none is left, except the maintenance of runs. `of` runs them with the context of another process.
+   * Items with the task `leave` are not processed.
    */
   work(of?: ArchiveContext & SliceContext, leave?: string): Promise<void>;
-  /** Sends these files and has them worked on; answers the id of the run. */
+  /** Uploads these files and processes them; resolves to the id of the run. */
   send(files: Readonly<Record<string, string | Uint8Array>>, title?: string): Promise<string>;
-  /** One request to the route of uploads. */
+  /** Sends one request to the upload route. */
   put(upload: Upload, number: number, offset: number, bytes: Uint8Array): Promise<MachineAnswer>;
   read(run: string): Promise<{ readonly run: Run; readonly items: readonly RunItem[] }>;
-  /** Jobs that wait. */
+  /** The queued jobs. */
   readonly waiting: WaitingJob[];
 }
 
@@ -66,7 +66,7 @@ export function sendTo(
   });
 }
 
-/** Opens an empty archive; an archivist asks. */
+/** Opens an empty archive with an archivist as the visitor. */
 export async function openRunArchive(databases: Parameters<typeof openTestArchive>[0]): Promise<RunArchive> {
   const archive = await openTestArchive(databases);
   const waiting: WaitingJob[] = [];
@@ -90,7 +90,7 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
       try {
         await archiveApi.jobs?.[job.kind]?.(of, job.payload);
       } catch (error) {
-        // As the runner does: whoever comes next does it again.
+        // As in the job runner, the job remains queued and is retried.
         waiting.unshift(job);
         throw error;
       }

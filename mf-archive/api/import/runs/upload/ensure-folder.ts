@@ -39,7 +39,7 @@ async function rethrowFull(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Assembles all missing files of a run, each atomically. Resolves with the folder. */
+/** Assembles all files of a run anew, each atomically. Resolves to the folder. */
 export async function ensureFolder(context: ArchiveContext, run: string): Promise<string> {
   const folder = runFolder(context.derivedDir, run);
   await rethrowFull(async () => {
@@ -50,7 +50,7 @@ export async function ensureFolder(context: ArchiveContext, run: string): Promis
   return folder;
 }
 
-/** The same for some of the files, by their paths; existing files stay. */
+/** Assembles the missing files with these paths. Resolves to the folder. */
 export async function ensureFiles(context: ArchiveContext, run: string, paths: readonly string[]): Promise<string> {
   const folder = runFolder(context.derivedDir, run);
   if (paths.length === 0) return folder;

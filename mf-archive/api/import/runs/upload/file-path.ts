@@ -1,9 +1,12 @@
 const maxDepth = 12;
 const maxNameLength = 100;
-/** Names that some systems cannot store or treat specially. */
+/** Characters in names that some systems cannot store or treat specially. */
 const forbidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\:*?"<>|]/u;
 
-/** Why a folder or file cannot have this name, as the rest of a sentence that starts with the path; null if it can. */
+/**
+ * Returns why a folder or file cannot have this name, as the rest of a sentence that starts with the path; null if it
+ * can.
+ */
 function partProblem(part: string): string | null {
   if (part === '' || part.startsWith('.')) return 'has a folder or name that is empty or begins with a dot';
   if (part !== part.trim() || part.endsWith('.')) return 'has a folder or name that begins or ends with a blank or dot';
@@ -13,8 +16,8 @@ function partProblem(part: string): string | null {
 }
 
 /**
- * Why a file of this name cannot be stored below a folder, as the rest of a sentence that starts with the name; null if
- * it can. A valid path does not leave the folder, is not hidden, and means the same on every system.
+ * Returns why a file of this name cannot be stored below a folder, as the rest of a sentence that starts with the name;
+ * null if it can. A valid path does not leave the folder, is not hidden, and has the same meaning on every system.
  */
 export function pathProblem(path: string): string | null {
   if (path.length > 300) return 'is longer than 300 characters';
@@ -24,10 +27,10 @@ export function pathProblem(path: string): string | null {
   return parts.map(partProblem).find((problem) => problem !== null) ?? null;
 }
 
-/** Names equal but for case or Unicode normalisation have the same key. */
+/** Returns a key that is equal for names that differ only in case or Unicode normalisation. */
 const normalised = (path: string): string => path.normalize('NFKC').toLowerCase();
 
-/** A name of two files, or of a file and a folder; null: none. */
+/** Returns a path that is the name of two files, or of a file and a folder; null if there is none. */
 export function findClash(paths: readonly string[]): string | null {
   const files = new Set<string>();
   for (const path of paths) {

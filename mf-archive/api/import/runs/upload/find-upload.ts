@@ -3,7 +3,10 @@ import { mostPieceBytes } from 'shared-contracts/archive/runs/upload';
 import type { ArchiveContext, RunFileRow, RunRow } from '../../../core/public.ts';
 import type { Upload, UploadFile } from 'shared-contracts/archive/runs/upload';
 
-/** The run, if files can still be uploaded to it. Rejects with `not-found`, `gone` and `conflict`. */
+/**
+ * Resolves to the run if files can still be uploaded to it. Rejects with `not-found`, with `gone` if the upload was
+ * abandoned, and with `conflict` if it is finished.
+ */
 export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {
   const run = await db.selectFrom('archive_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (run === undefined) throw new AppError('not-found', 'There is no such upload');
@@ -20,11 +23,11 @@ const toUploadFile = (row: RunFileRow): UploadFile => ({
   ...{ received: row.received, complete: row.hash !== null },
 });
 
-/** All files of a run, in their order. */
+/** Resolves to all files of a run in order. */
 export const filesOfRun = ({ db }: Pick<ArchiveContext, 'db'>, run: string): Promise<RunFileRow[]> =>
   db.selectFrom('archive_run_file').selectAll().where('run', '=', run).orderBy('number').execute();
 
-/** An upload as its uploader sees it. */
+/** Resolves to an upload as its uploader sees it. */
 export async function readUpload(context: Pick<ArchiveContext, 'db'>, run: string): Promise<Upload> {
   return { run, files: (await filesOfRun(context, run)).map(toUploadFile), pieceBytes: mostPieceBytes };
 }

@@ -4,7 +4,7 @@ import type { ArchiveContext, RunFileRow } from '../../../core/public.ts';
 import { openUpload } from './find-upload.ts';
 import { pieceKey } from './run-keys.ts';
 
-/** The bytes of a complete file, piece by piece. */
+/** Yields the bytes of a complete file, piece by piece. */
 export async function* piecesOf(
   { db, files }: Pick<ArchiveContext, 'db' | 'files'>,
   { run, number }: Pick<RunFileRow, 'run' | 'number'>,
@@ -39,7 +39,10 @@ async function restartFile(context: ArchiveContext, { run, number }: RunFileRow)
   throw new AppError('conflict', 'The file is not the one that was announced: it has to be sent anew');
 }
 
-/** The hash of a complete file. Rejects with `gone` if its pieces were removed because the upload was abandoned. */
+/**
+ * Resolves to the hash of a complete file. Rejects with `gone` if its pieces were removed because the upload was
+ * abandoned.
+ */
 async function hashOf(context: ArchiveContext, file: RunFileRow): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -57,8 +60,8 @@ async function hashOf(context: ArchiveContext, file: RunFileRow): Promise<string
 }
 
 /**
- * Completes a file whose bytes are all received: compares them with the announced hash. Rejects with `conflict` if they
- * differ; the file then restarts.
+ * Completes a file whose bytes were all received, after comparing them with the announced hash. If they differ,
+ * restarts the file and rejects with `conflict`.
  */
 export async function completeFile(context: ArchiveContext, file: RunFileRow): Promise<void> {
   const found = await hashOf(context, file);

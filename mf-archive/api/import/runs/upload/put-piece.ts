@@ -5,14 +5,13 @@ import { openUpload } from './find-upload.ts';
 import { completeFile } from './pieces.ts';
 import { pieceKey } from './run-keys.ts';
 
-/** An uploaded piece. */
 interface UploadedPiece {
   /** Offset of its first byte. */
   readonly offset: number;
   readonly bytes: Uint8Array;
 }
 
-/** The file of a run. Rejects with `not-found`. */
+/** Resolves to a file of a run. Rejects with `not-found`. */
 export async function findFile({ db }: Pick<ArchiveContext, 'db'>, run: string, number: number): Promise<RunFileRow> {
   const file = await db
     .selectFrom('archive_run_file')
@@ -24,14 +23,14 @@ export async function findFile({ db }: Pick<ArchiveContext, 'db'>, run: string, 
   return file;
 }
 
-/** Records a stored piece; false if another one came first. */
+/** Records a stored piece; resolves to false if another piece was recorded first. */
 async function append(
   { transact, now }: ArchiveContext,
   { run, number }: RunFileRow,
   piece: { readonly start: number; readonly bytes: number; readonly hash: string },
 ): Promise<boolean> {
   return await transact(async (transaction) => {
-    // The upload was abandoned and its pieces removed: this one must not stay.
+    // Rejects if the upload was abandoned, so that this piece does not remain after its files were removed.
     await openUpload({ db: transaction }, run);
     const { numUpdatedRows } = await transaction
       .updateTable('archive_run_file')
@@ -51,9 +50,10 @@ async function append(
 }
 
 /**
- * Stores the new part of a piece; repeated or concurrent uploads are harmless. Resolves with the received bytes of the
- * file, fewer than the piece's end if it left a gap. Rejects with `too-large`, `storage-full`, `conflict` if the
- * complete file is not the announced one, and `gone` if the upload was abandoned.
+ * Stores the new part of a piece; repeated and concurrent uploads are harmless. Resolves to the number of received
+ * bytes of the file, which is less than the piece's end if there is a gap before it. Rejects with `too-large`,
+ * `storage-full`, with `conflict` if the complete file differs from the announced one or the upload is finished, and
+ * with `gone` if the upload was abandoned.
  */
 export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: UploadedPiece): Promise<number> {
   const { run, number } = file;

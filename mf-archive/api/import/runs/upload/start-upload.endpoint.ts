@@ -15,10 +15,11 @@ import { archiveContext, type ArchiveContext, type RunFileRow } from '../../../c
 import { findClash, pathProblem } from './file-path.ts';
 import { readUpload } from './find-upload.ts';
 
-/** What is to be sent. */
 export interface StartUploadInput {
   readonly name: string;
-  /** The newspaper, for scans whose names do not say it; empty: as names and folders say. */
+  /**
+   * The newspaper of scans whose names do not contain it; if empty, it is taken from the names of files and folders.
+   */
   readonly title: string;
   readonly files: readonly AnnouncedFile[];
 }
@@ -38,9 +39,9 @@ const announcedFile = (): Joi.ObjectSchema<AnnouncedFile> =>
   });
 
 const rowsAtOnce = 200;
-/** A file is stored in pieces, assembled, and as a master and tiles. */
+/** Copies of a file on the disk: its pieces, the assembled file, and master and tiles. */
 const copiesPerFile = 3;
-/** Unfinished uploads of one person. */
+/** Maximum number of unfinished uploads per person. */
 const maxOpenUploads = 20;
 
 function checkNames({ files }: StartUploadInput): void {
@@ -75,8 +76,9 @@ async function checkOpen({ db }: ArchiveContext, account: string | null): Promis
 }
 
 /**
- * Announces files; nothing is worked on before `finish-upload`. Errors: `unauthorized`, `forbidden`, `bad-request` (names
- * that cannot be kept, two of one name, too many, too large), `storage-full`.
+ * Announces the files of an upload. Processing starts with `finish-upload`. Errors: `unauthorized`, `forbidden`,
+ * `bad-request` (invalid or duplicate names, too many files, too large), `conflict` (too many unfinished uploads),
+ * `storage-full`.
  */
 export const startUpload = endpoint({
   method: 'POST',

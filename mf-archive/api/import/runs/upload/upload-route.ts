@@ -7,7 +7,7 @@ import { archiveContext, type RunFileRow } from '../../../core/public.ts';
 import { openUpload } from './find-upload.ts';
 import { findFile, putPiece } from './put-piece.ts';
 
-/** Deadline of one piece: hashing a large file takes a while. */
+/** Deadline of one piece in ms; long, since hashing a large file takes a while. */
 export const uploadDeadlineMs = 60_000;
 
 function checkRole({ visitor }: SliceContext): void {
@@ -37,7 +37,7 @@ const progressResponse = (
   ...more,
 });
 
-/** A piece after a gap: the response tells where to continue. */
+/** Answers a piece after a gap. The header `upload-offset` contains the offset to continue from. */
 function gapResponse(file: RunFileRow, received: number): MachineAnswer {
   const error = new AppError('conflict', `The bytes from ${String(received)} on are missing`, {
     hint: 'Go on where the header upload-offset says.',

@@ -27,7 +27,7 @@ onDatabase('an upload', (databases) => {
     return Buffer.concat(parts);
   };
 
-  /** What the archive keeps in files. */
+  /** Resolves to the keys in the archive's file store. */
   const keysOf = async (): Promise<readonly string[]> => {
     const stored: string[] = [];
     for await (const { key } of archive.context.files.list('archive')) stored.push(key);
@@ -37,7 +37,7 @@ onDatabase('an upload', (databases) => {
   it('comes in pieces, and goes on where it was cut off', async () => {
     const upload = await start(hashOf(scan));
     expect(offsetOf(await archive.put(upload, 1, 0, scan.subarray(0, 1_000)))).toBe('1000');
-    // The line breaks; another day, another tab.
+    // The connection breaks; the upload is resumed on another day in another tab.
     const { files, run } = await getUpload.handle(archive.as('bola'), { run: upload.run });
     expect(files[0]).toMatchObject({ received: 1_000, complete: false });
     expect(await sendTo(archive.context, run, 1, null)).toMatchObject({

@@ -9,7 +9,6 @@ import { filesOfRun, openUpload, readUpload } from './find-upload.ts';
 import { completeFile } from './pieces.ts';
 import type { Upload } from 'shared-contracts/archive/runs/upload';
 
-/** Which run. */
 export interface RunInput {
   readonly run: string;
 }
@@ -18,15 +17,16 @@ const runInput = (): Joi.ObjectSchema<RunInput> => Joi.object<RunInput, true>({ 
 
 const startedTasks: readonly string[] = ['identifying', 'open', 'finished'];
 
-/** Whether the upload was finished. */
+/** Resolves to whether the upload was finished. */
 async function hasBegun(db: ArchiveContext['db'], run: string): Promise<boolean> {
   const known = await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
   return known !== undefined && startedTasks.includes(known.phase);
 }
 
 /**
- * All files are here: the work begins. Again: nothing happens. Errors: `unauthorized`, `forbidden`, `not-found`,
- * `bad-request`, `conflict` (a file is not whole), `gone` (it was abandoned).
+ * Finishes an upload whose files are complete, and starts processing. Can be repeated. Errors: `unauthorized`,
+ * `forbidden`, `not-found`, `bad-request`, `conflict` (a file is incomplete or differs from the announced one), `gone`
+ * (the upload was abandoned).
  */
 export const finishUpload = endpoint({
   method: 'POST',
@@ -52,14 +52,17 @@ export const finishUpload = endpoint({
         .where('phase', '=', 'uploading')
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 1n) await context.jobs.add(identifyRunJob, { run }, { key: run, transaction });
-      // Finished in another tab, or abandoned.
+      // The upload was finished in another tab, or abandoned.
       else if (!(await hasBegun(transaction, run))) await openUpload({ db: transaction }, run);
     });
     return { run };
   },
 });
 
-/** How far an upload has come, to go on with it. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`. */
+/**
+ * Returns the progress of an upload, in order to resume it. Errors: `unauthorized`, `forbidden`, `not-found`,
+ * `bad-request`, `conflict` (it is finished), `gone` (it was abandoned).
+ */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/archive/get-upload',
@@ -73,9 +76,8 @@ export const getUpload = endpoint({
 });
 
 /**
- * Gives an upload up that is on its way: what has come of its files is removed, and no more is taken. Again: nothing
- * happens. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (all files are here: its pages may
- * be discarded).
+ * Abandons an unfinished upload: removes the received files and refuses further ones. Can be repeated. Errors:
+ * `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (it is finished; its pages can be discarded).
  */
 export const abandonUpload = endpoint({
   method: 'POST',
@@ -99,7 +101,7 @@ export const abandonUpload = endpoint({
         .execute();
       return true;
     });
-    // Repeated by maintenance: a piece may still arrive, or the removal may fail.
+    // Maintenance repeats this, since a piece may still arrive or the removal may fail.
     if (isNow) await clearRunFiles(context, run);
     return { run };
   },

@@ -15,24 +15,27 @@ import { addUnsubscribeSecret } from './unsubscribe.endpoint.ts';
 import { newPagesEmail, type SearchNews } from './new-pages-email.ts';
 import { nextEmailAt } from './next-email.ts';
 
-/** What was looked for, and what there is to tell of it. */
+/** A saved search and its new results. */
 interface CheckedSearch {
   readonly row: SavedSearchRow;
-  /** Null: it could not be looked for. */
+  /** Null if the search failed. */
   readonly news: SearchNews | null;
 }
 
-/** The longest that one person's searches keep the others waiting, in ms; what is left waits for the next round. */
+/**
+ * Time limit for one person's searches, in ms, so that others need not wait. The remaining ones are due in the next
+ * round.
+ */
 const maxTurnMs = 30_000;
 
-/** When what could not be looked for is tried again, in ms: after all that was not tried yet. */
+/** Delay before a failed search is due again, in ms; searches that were not tried yet come first. */
 const retryMs = 3_600_000;
 
 const noNews = ({ name }: SavedSearchRow): SearchNews => ({ name, by: 'page', count: 0, atLeast: false });
 
 /**
- * A search that can no longer be asked, after a change of the language, finds nothing. One that takes too long, or finds
- * the index busy, has no news yet (null): it waits alone, and the others are told of.
+ * Counts new results. A search that is no longer valid after a change of the query language has none. One that fails,
+ * for example by a timeout or a busy index, gets null and is retried later, without delaying the others.
  */
 async function checkSearch(context: ArchiveContext, row: SavedSearchRow, until: number): Promise<CheckedSearch> {
   const since = Math.max(row.told_seq, row.seen_seq);
@@ -48,7 +51,10 @@ async function checkSearch(context: ArchiveContext, row: SavedSearchRow, until: 
   }
 }
 
-/** Moves the mark of a search, unless it is gone, silenced or was told of meanwhile. What has no news yet stays due. */
+/**
+ * Moves the position of a search, unless it was deleted, unsubscribed or processed meanwhile. A failed search is due
+ * again later.
+ */
 async function advanceSearch(
   transaction: ArchiveTransaction,
   { row: { id, told_seq, tell_at, rhythm }, news }: CheckedSearch,
@@ -70,8 +76,8 @@ async function advanceSearch(
 }
 
 /**
- * Looks for what is new to each of a person's searches that are due, and writes one e-mail of all that has any. The
- * e-mail and the marks that it moves are one transaction: a crash leaves both or neither.
+ * Runs a person's searches that are due, and writes one e-mail about all that have new results. The e-mail and the new
+ * positions are written in one transaction, so that a crash cannot separate them.
  */
 export async function emailSaver(anyContext: SliceContext, account: string, now: number): Promise<void> {
   const context = archiveContext(anyContext);
@@ -88,17 +94,18 @@ export async function emailSaver(anyContext: SliceContext, account: string, now:
   const until = await findableUntil(anyContext);
   const { searchLetters } = await entitledTo(context, account);
   const searches = await searchesWithEmails(db, account, searchLetters);
-  const looked: CheckedSearch[] = [];
+  const checked: CheckedSearch[] = [];
   const ends = context.now() + maxTurnMs;
   for (const row of due) {
     if (context.now() > ends) break;
-    // Beyond what the plan sends for, there is no news: the mark moves on all the same, or it would be due for ever.
+    // Searches beyond the plan's allowance get no news, but their position moves too; otherwise they would remain due
+    // for ever.
     const isIncluded = searches === null || searches.has(row.id);
-    looked.push(isIncluded ? await checkSearch(context, row, until) : { row, news: noNews(row) });
+    checked.push(isIncluded ? await checkSearch(context, row, until) : { row, news: noNews(row) });
   }
   await transact(async (transaction) => {
     const news: SearchNews[] = [];
-    for (const one of looked) {
+    for (const one of checked) {
       const moved = await advanceSearch(transaction, one, { until, now });
       if (moved && one.news !== null && one.news.count > 0) news.push(one.news);
     }

@@ -8,12 +8,12 @@ export const emailSaversJob = 'tell-savers';
 
 const hour = 3_600_000;
 
-/** Each hour has one job, whichever process adds it. */
+/** Adds the job of an hour; there is only one per hour, whichever process adds it. */
 export const scheduleEmails = async ({ jobs }: SliceContext, runAt: number): Promise<void> => {
   await jobs.add(emailSaversJob, null, { key: String(Math.floor(runAt / hour)), runAt });
 };
 
-/** People with an e-mail due, in the order of their ids: few at a time are held in memory. */
+/** Resolves to the next 200 people with an e-mail due, by id, so that few are in memory. */
 const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise<readonly { account_id: string }[]> =>
   db
     .selectFrom('archive_saved_search')
@@ -26,8 +26,8 @@ const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise
     .execute();
 
 /**
- * Writes to everybody who has an e-mail due, one person after another. A search that could not be looked for waits alone,
- * for the next hour; so does a person whose e-mail could not be written, and what a crash cut short.
+ * Writes to everybody who has an e-mail due, one person after another. If an e-mail cannot be written or a crash
+ * interrupts the job, the person's searches remain due in the next hour.
  */
 export async function emailSavers(anyContext: SliceContext): Promise<void> {
   const context = archiveContext(anyContext);

@@ -14,7 +14,7 @@ import { findEmailSubscription, unsubscribe } from './unsubscribe.endpoint.ts';
 import { emailSaver } from './email-saver.ts';
 import { emailSavers } from './email-savers.ts';
 
-// Each opens an index with its threads.
+// Each test opens an index with its threads.
 jest.setTimeout(30_000);
 
 const day = 24 * 3_600_000;
@@ -138,7 +138,7 @@ onDatabase('e-mails about saved searches', (databases) => {
     expect((await sentEmails()).map(([account]) => account).sort()).toEqual(['ada', 'bola']);
   });
 
-  /** Does this before each search of the index. */
+  /** Runs `first` before each search of the index. */
   const beforeSearches = async (first: (query: string) => void) => {
     const { index } = await openSearch(archiveContext(saver.as('ada')));
     const search: SearchIndex['search'] = index.search.bind(index);

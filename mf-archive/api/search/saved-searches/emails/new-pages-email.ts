@@ -3,16 +3,16 @@ import type { Brand } from 'shared-contracts/brand';
 import { savedSearchesPath, unsubscribePath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
-/** What there is to tell of one search. */
+/** The new results of one search. */
 export interface SearchNews {
   readonly name: string;
-  /** What is counted. */
+  /** The unit that is counted. */
   readonly by: SearchUnit;
   readonly count: number;
   readonly atLeast: boolean;
 }
 
-/** Whose e-mail it is, and what stops the next. */
+/** The recipient of an e-mail, and the secret of its unsubscribe link. */
 export interface EmailContext {
   readonly brand: Brand;
   readonly publicUrl: string;
@@ -20,20 +20,20 @@ export interface EmailContext {
   readonly secret: string;
 }
 
-/** Searches that an e-mail names; the rest are counted. */
+/** Maximum number of searches named in an e-mail; the rest are counted. */
 const maxNamed = 30;
 
 const counted = ({ by, count, atLeast }: SearchNews): string =>
   `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? by : `${by}s`}`;
 
-/** What the searches of an e-mail find: `pages`, `articles`, or both. */
+/** Returns what the searches of an e-mail find: `pages`, `articles`, or both. */
 const kindsOf = (news: readonly SearchNews[]): string =>
   (['page', 'article'] as const)
     .filter((by) => news.some((one) => one.by === by))
     .map((by) => `${by}s`)
     .join(' and ');
 
-/** One e-mail of all that is new to a person's saved searches. Their names go to nobody but who gave them. */
+/** Builds one e-mail about all new results of a person's saved searches. */
 export function newPagesEmail(
   { brand, publicUrl, account, secret }: EmailContext,
   news: readonly SearchNews[],

@@ -3,15 +3,15 @@ import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/sav
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Six in the morning in Lagos, an hour ahead of UTC all year round. */
+/** Six in the morning in Lagos, which is one hour ahead of UTC all year. */
 const morning = 5 * hour;
 
-/** 1 January 1970 was a Thursday: letters of the week come on Mondays. */
+/** The first Monday after 1 January 1970, a Thursday: weekly e-mails are sent on Mondays. */
 const monday = 4 * day;
 
 /**
- * The instant in ms at which the next e-mail is due after `now`: so that a person gets one e-mail in a morning, whenever
- * each search was saved. Null: none.
+ * Returns the instant in ms at which the next e-mail is due after `now`, or null for none. It does not depend on when a
+ * search was saved, so that a person gets one e-mail in a morning.
  */
 export function nextEmailAt(rhythm: EmailFrequency, now: number): number | null {
   if (rhythm === 'never') return null;

@@ -2,7 +2,10 @@ import type { EmailFrequency } from 'shared-contracts/archive/saved-searches/sav
 import type { SavedSearchRow } from '../../../core/public.ts';
 import { nextEmailAt } from './next-email.ts';
 
-/** A new rhythm begins now: what came before it is not told of. The same rhythm changes nothing. */
+/**
+ * Returns the columns that change with the frequency of e-mails. If e-mails were off, they report only what arrives
+ * from now on. The same frequency changes nothing.
+ */
 export function rhythmChange(
   row: Pick<SavedSearchRow, 'rhythm' | 'told_seq'>,
   rhythm: EmailFrequency,

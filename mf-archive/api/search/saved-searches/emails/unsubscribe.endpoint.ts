@@ -4,27 +4,27 @@ import { AppError } from 'shared-contracts/app-error';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../../core/public.ts';
 
-/** The secret that an e-mail brought. */
+/** The secret in the link of an e-mail. */
 export interface UnsubscribeInput {
   readonly token: string;
 }
 
-/** Of whose e-mail it was. */
 export interface Unsubscribed {
-  /** Saved searches of which e-mails tell; none once they are stopped. */
+  /** Number of the person's saved searches with e-mails; 0 after unsubscribing. */
   readonly searches: number;
 }
 
-/** The schema of StopLettersInput. */
 const unsubscribeInput = (): Joi.ObjectSchema<UnsubscribeInput> =>
   Joi.object<UnsubscribeInput, true>({ token: Joi.string().max(200).required() });
 
-/** An e-mail can be answered with for half a year, in ms. */
+/** How long the link in an e-mail is valid: half a year, in ms. */
 const secretMs = 183 * 24 * 3_600_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A secret for one e-mail, kept as its hash only: whoever holds the e-mail may stop the next ones, and nothing else. */
+/**
+ * Stores the hash of a new secret for one e-mail and resolves to the secret. It only allows its holder to unsubscribe.
+ */
 export async function addUnsubscribeSecret(
   transaction: ArchiveTransaction,
   account: string,
@@ -38,7 +38,7 @@ export async function addUnsubscribeSecret(
   return secret;
 }
 
-/** Forgets the secrets of e-mails of long ago. */
+/** Deletes the secrets of old e-mails. */
 export async function deleteExpiredSecrets({ transact, now }: ArchiveContext): Promise<void> {
   const before = now() - secretMs;
   await transact(async (transaction) => {
@@ -70,7 +70,10 @@ async function searchesWithEmails(db: ReadContext, account: string): Promise<num
   return count;
 }
 
-/** How many saved searches an e-mail's secret would silence; changes nothing. Errors: `not-found` for another text. */
+/**
+ * Returns how many saved searches the link would unsubscribe; changes nothing. Errors: `not-found` for an unknown or
+ * expired secret.
+ */
 export const findEmailSubscription = endpoint({
   method: 'GET',
   path: '/api/archive/letters',
@@ -82,8 +85,8 @@ export const findEmailSubscription = endpoint({
 });
 
 /**
- * No more e-mails about any saved search of the person who got this one; the searches stay. Needs no account: whoever
- * holds the e-mail may stop it. Once more does no harm. Errors: `not-found` for a text that no e-mail brought.
+ * Ends e-mails about all saved searches of the e-mail's recipient; the searches remain. Needs no login, since the
+ * secret is sufficient. Can be repeated. Errors: `not-found` for an unknown or expired secret.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

@@ -5,13 +5,15 @@ import { findableUntil } from '../arrivals.ts';
 import { findNew } from '../find-new.ts';
 import { findMatchingIds, hitsOf, type MatchingIds } from '../matching-ids.ts';
 
-/** A search that finds more is looked through from the latest pages on. */
+/**
+ * Maximum number of results that are sorted by arrival. With more, the latest pages of the archive are searched first.
+ */
 const maxSorted = 2_000;
 
-/** Databases take so many values in a statement. */
+/** Maximum number of values in a statement, since databases limit it. */
 const maxValues = 500;
 
-/** Page or article → when it could be found first; of an article, its latest page. In ms. */
+/** Resolves to the arrival of pages or articles in ms; for an article, that of its latest page. */
 async function arrivedAt(
   { db }: ArchiveContext,
   by: SearchPagesInput['by'],
@@ -35,7 +37,7 @@ async function arrivedAt(
   return arrivals;
 }
 
-/** A hit, and when it came into the archive, in ms. */
+/** A result and its arrival in the archive, in ms. */
 export interface LatestHit {
   readonly hit: PageHit;
   readonly at: number;
@@ -43,7 +45,7 @@ export interface LatestHit {
 
 type LatestIds = Pick<MatchingIds, 'ids' | 'alternatives'>;
 
-/** Latest first; what came together in the order of the search. */
+/** Resolves to the latest results first; those that arrived together are in the order of the search. */
 async function latestIds(anyContext: SliceContext, input: SearchPagesInput, limit: number): Promise<LatestIds> {
   const context = archiveContext(anyContext);
   const { ids, complete, alternatives } = await findMatchingIds(context, input, maxSorted);
@@ -56,7 +58,10 @@ async function latestIds(anyContext: SliceContext, input: SearchPagesInput, limi
   return { ids: sorted.slice(0, limit), alternatives };
 }
 
-/** What a search finds, by when it came into the archive: the latest first, at most `limit`. Rejects as a search does. */
+/**
+ * Resolves to the results of a search in the order of arrival, the latest first, at most `limit`. Rejects with the
+ * errors of a search.
+ */
 export async function latestHits(
   anyContext: SliceContext,
   input: SearchPagesInput,

@@ -6,7 +6,7 @@ import { openSearch } from '../../archive-search.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
 import { searchFeedRoute } from './search-feed.ts';
 
-// Each opens an index with its threads.
+// Each test opens an index with its threads.
 jest.setTimeout(30_000);
 
 onDatabase('the feed of a search', (databases) => {

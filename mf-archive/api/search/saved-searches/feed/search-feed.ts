@@ -13,14 +13,14 @@ import { readSearchQuery } from '../read-search.ts';
 import { readNames, searchWords } from '../search-words.ts';
 import { latestHits, type LatestHit } from './latest-hits.ts';
 
-/** What a reader's program has not seen yet. */
+/** Maximum number of entries, for a feed reader that has seen none yet. */
 const maxEntries = 40;
 
 const isoAt = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00');
 
 const demonstrationNotice = 'A demonstration edition: this newspaper and its text are invented.';
 
-/** `Evening Star, 21 February 1859, page 4`, after the headline where the search is of articles. */
+/** Returns `Evening Star, 21 February 1859, page 4`; for an article, after its headline. */
 function entryTitle({ title, date, edition, label, article }: PageHit): string {
   const day = `${dayText(date)}${edition > 1 ? `, edition ${String(edition)}` : ''}`;
   const page = `${title.name}, ${day}, page ${label}`;
@@ -28,7 +28,7 @@ function entryTitle({ title, date, edition, label, article }: PageHit): string {
   return headline === null ? page : `${headline} (${page})`;
 }
 
-/** The words in context with those that were looked for marked. */
+/** Returns the snippet as HTML, with the matches marked. */
 function snippetHtml({ snippet: { text, marks } }: PageHit): string {
   const parts: string[] = [];
   let last = 0;
@@ -59,7 +59,7 @@ function entryOf({ hit, at }: LatestHit, q: string, { publicUrl, brand }: SliceC
   };
 }
 
-/** A search as a feed for whoever asks: what it finds, the pages first that came into the archive last. */
+/** Builds the feed of a search: its results, those that arrived last first. */
 async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Promise<string> {
   const context = archiveContext(anyContext);
   const { publicUrl, brand } = context;
@@ -78,8 +78,8 @@ async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Pro
 }
 
 /**
- * `GET /api/archive/searches/feed.atom?<query of /search>`: needs no account. 400 for what cannot be
- * searched; 503 while the index is made anew, so that programs keep the entries that they have.
+ * `GET /api/archive/searches/feed.atom?<query of /search>`. Needs no account. Errors: `bad-request` (400) for an
+ * invalid search; `unavailable` (503) while the index is being rebuilt, so that feed readers keep their entries.
  */
 export const searchFeedRoute: FileRoute = {
   path: '/api/archive/searches/feed.atom',

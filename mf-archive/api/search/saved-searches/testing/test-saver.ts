@@ -6,17 +6,17 @@ import type { EmailMessage } from 'shared-contracts/server/mail-port';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../../core/tables/archive-tables.ts';
 
-/** An archive with members, a clock that the test turns, and the e-mails that were written. */
+/** An archive with members, a clock that the test sets, and the written e-mails. */
 export interface TestSaver {
   readonly archive: TestArchive;
   readonly clock: { now: number };
-  /** Those whose transaction was kept. */
+  /** The e-mails whose transaction was committed. */
   emails(): Promise<readonly EmailMessage[]>;
-  /** The context of somebody who is logged in. */
+  /** The context of a logged-in visitor. */
   as(account: string): SliceContext;
-  /** Everybody has this plan from now on; `branch` to begin with. */
+  /** The plan of everybody, initially `branch`. */
   plan: PlanName;
-  /** A page of the day comes into the archive, with its index. */
+  /** Adds and indexes a page of this day of March 1964; resolves to its slug. */
   add(day: number, words: string, change?: Partial<NewPage>): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
     publicUrl: 'https://archive.example',
     mail: {
       leaves: true,
-      // Kept with the transaction, as the outbox does it: an e-mail of one that is lost never was.
+      // Stored in the transaction, as in the outbox, so that a rollback discards the e-mail.
       add: async (transaction, message) => {
         const hash = `letter ${String(written.size)}`;
         written.set(hash, message);
