@@ -14,7 +14,9 @@ const changeLine = ({ seq, at, who, why, what }: KeptRegistry): string => {
   return change === '' ? line : `${line}; ${change}`;
 };
 
-/** The newest changes in words, and how far back each file of the history is what the one after it says. */
+/**
+ * Returns the newest changes, and how far back the history is intact: each file must match its hash in the next one.
+ */
 async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
   const lines: string[] = [];
   let whole = 0;
@@ -28,7 +30,7 @@ async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
   return [`history     whole back to ${String(whole)}${broken}`, ...lines];
 }
 
-/** What `npm run registry` prints. */
+/** Returns the output of `npm run registry`. */
 export async function registryInWords(
   home: ReleaseHome,
 ): Promise<{ readonly isGood: boolean; readonly lines: readonly string[] }> {
