@@ -1,6 +1,6 @@
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The document for when no page can be rendered. `detail`: a sentence about the problem, if known. */
+/** The document for when no page can be rendered (R2.21). `detail`: a sentence about the problem, if known. */
 export const fallbackDocument = (title: string, detail?: string): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
