@@ -19,8 +19,8 @@ const notAskedFor = new Set([...ofOneConnection, 'accept-encoding']);
 /** Without a body, these headers would make the other side read the next request as the body. */
 const notWithoutBody = new Set([...notAskedFor, 'content-length', 'content-type']);
 
-const without = (headers: IncomingMessage['headers'], left: ReadonlySet<string>): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name, value]) => !left.has(name) && value !== undefined));
+const without = (headers: IncomingMessage['headers'], omitted: ReadonlySet<string>): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => !omitted.has(name) && value !== undefined));
 
 /** The headers to pass on. A body of unknown length is sent in chunks, whatever the method. */
 function askedHeaders(request: FastifyRequest): OutgoingHttpHeaders {

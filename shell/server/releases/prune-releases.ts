@@ -5,7 +5,7 @@ import { entryOf, type ChangeNote, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
 
-/** Open pages may still load code of old releases, so at least so many are kept, for at least so long. */
+/** Open pages may still load code of old releases, so at least this many are stored, for at least this long. */
 const keptVersions = 5;
 export const keptDays = 30;
 

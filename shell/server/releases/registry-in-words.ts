@@ -19,15 +19,15 @@ const changeLine = ({ seq, at, who, why, what }: KeptRegistry): string => {
  */
 async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
   const lines: string[] = [];
-  let whole = 0;
+  let intactBackTo = 0;
   for await (const past of readHistory(home, Number.MAX_SAFE_INTEGER)) {
-    whole = past.seq;
+    intactBackTo = past.seq;
     if (lines.length < shownChanges) lines.push(changeLine(past));
   }
-  if (whole === 0) return [];
-  const oldest = (await historySeqs(home)).at(-1) ?? whole;
-  const broken = whole > oldest ? '; what is older was changed, or has gaps' : '';
-  return [`history     whole back to ${String(whole)}${broken}`, ...lines];
+  if (intactBackTo === 0) return [];
+  const oldest = (await historySeqs(home)).at(-1) ?? intactBackTo;
+  const broken = intactBackTo > oldest ? '; what is older was changed, or has gaps' : '';
+  return [`history     whole back to ${String(intactBackTo)}${broken}`, ...lines];
 }
 
 /** Returns the output of `npm run registry`. */

@@ -22,9 +22,9 @@ export interface ReleaseSums {
   readonly vitals: Readonly<Record<keyof WebVitals, readonly number[]>>;
 }
 
-/** Most votes of one network about server faults. More than for browsers, because our own server is trusted more. */
+/** The maximum number of votes of one network about server faults; higher, since our own server is trusted more. */
 const serverVotes = 20;
-/** Most votes of one network about browser faults, since reports can be invented. */
+/** The maximum number of votes of one network about browser faults, since reports can be invented. */
 const browserVotes = 5;
 
 const vitalNames = ['lcp', 'inp', 'cls', 'ttfb'] as const;

@@ -47,7 +47,7 @@ function releasesOf({ releases, leftOut }: WatchDeps): InsideStatus['releases'] 
 
 /** What this process has measured, in the order of the page. */
 export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
-  const [rendering, requests, endpoints, told, jobs, disk, awaits] = await Promise.all([
+  const [rendering, requests, endpoints, browserReports, jobs, disk, awaits] = await Promise.all([
     samplesOf(metrics.renderSeconds),
     samplesOf(metrics.requestSeconds),
     samplesOf(metrics.endpointSeconds),
@@ -63,7 +63,7 @@ export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): 
     rendering: timingsOf(rendering, 'owner', ({ outcome }) => outcome === 'fallback'),
     requests: timingsOf(requests, 'route', ({ status }) => String(status).startsWith('5')),
     endpoints: timings.slice(0, endpointsShown),
-    faults: told.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
+    faults: browserReports.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
     jobs,
     diskFree: disk.freeBytes,
     awaits,

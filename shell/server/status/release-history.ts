@@ -9,7 +9,7 @@ import {
 } from '../releases/public.ts';
 
 /** How many changes are searched for the one that made a release stable. */
-const lookedAt = 200;
+const searchedChanges = 200;
 const shown = 20;
 
 export interface ReleaseHistory {
@@ -21,15 +21,15 @@ export interface ReleaseHistory {
 
 type RegistryState = Pick<KeptRegistry, 'at' | 'remotes' | 'seq'>;
 
-const stands = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
+const stateText = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
 
 /** Takes registries, newest first; returns since when each remote's state is unchanged. */
 export function sinceWhen(entries: readonly RegistryState[]): ReleaseHistory['since'] {
   const [newest] = entries;
   if (newest === undefined) return {};
   const times = Object.keys(newest.remotes).flatMap((remote): [string, number][] => {
-    const now = stands(entryOf(newest, remote));
-    const other = entries.findIndex((registry) => stands(entryOf(registry, remote)) !== now);
+    const now = stateText(entryOf(newest, remote));
+    const other = entries.findIndex((registry) => stateText(entryOf(registry, remote)) !== now);
     const first = other === -1 ? entries.at(-1) : entries[other - 1];
     // When all searched entries are equal, the change may be older than the oldest of them.
     return first === undefined || (other === -1 && first.seq > 1) ? [] : [[remote, first.at]];
@@ -42,7 +42,7 @@ export async function readReleaseHistory(home: ReleaseHome, from: number): Promi
   const entries: KeptRegistry[] = [];
   for await (const registry of readHistory(home, from)) {
     entries.push(registry);
-    if (entries.length > lookedAt) break;
+    if (entries.length > searchedChanges) break;
   }
   const changes = entries
     .slice(0, shown)

@@ -1,6 +1,6 @@
 import type { ContentAnswer } from './content-answer.ts';
 
-/** Most answers, however short they are. */
+/** The maximum number of answers, however short they are. */
 const most = 2_000;
 
 const sizeOf = (url: string, { body }: ContentAnswer): number => url.length + body.length;

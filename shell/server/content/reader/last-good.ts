@@ -5,10 +5,10 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode, writeWhole } from '../../host/public.ts';
 import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
 
-/** Most copies; the oldest are deleted first. */
+/** The maximum number of copies; the oldest are deleted first. */
 const limit = 1_000;
 
-/** Most copies that wait to be written; further ones are dropped. */
+/** The maximum number of copies that wait to be written; further ones are dropped. */
 const mostUnwritten = 100;
 
 const repository = 'repository-';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Most refs; when there are more, all are forgotten. */
+/** The maximum number of refs; when there are more, all are forgotten. */
 const most = 1_000;
 
 /** Long enough to tell the browser; after that the preview is tried again, as it may have failed only once. */

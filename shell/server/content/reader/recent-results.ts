@@ -1,4 +1,4 @@
-/** Most results, of one version; the least recently used are removed first. */
+/** The maximum number of results, of one version; the least recently used are removed first. */
 const most = 300;
 
 /** Results of the published version by request; they are the same for everyone until the version changes. */

@@ -1,4 +1,4 @@
-/** Most keys that are counted at the same time. */
+/** The maximum number of keys that are counted at the same time. */
 const mostKeys = 10_000;
 /** The minimum cost of a request, in ms. */
 const leastMs = 1;

@@ -1,6 +1,6 @@
 import type { SqliteThread } from './sqlite-thread.ts';
 
-/** Most transactions of one commit, and the longest time since the first of them finished, in ms. */
+/** The maximum number of transactions in one commit, and the maximum time since the first of them finished, in ms. */
 const most = 50;
 const longestMs = 50;
 

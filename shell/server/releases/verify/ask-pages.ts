@@ -33,7 +33,7 @@ const patternOf = ({ path }: SiteRoute): RegExp =>
 const addressOfNothing = ({ path }: SiteRoute): string => path.replaceAll(/:[a-z]+|\*/gi, 'nothing-here');
 
 /** Returns the paths in the candidate's sitemap. */
-async function toldPaths(url: string): Promise<readonly string[]> {
+async function sitemapPaths(url: string): Promise<readonly string[]> {
   const response = await fetch(`${url}/sitemap-pages.xml`, { signal: AbortSignal.timeout(askMs) });
   const text = await response.text();
   return Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
@@ -46,7 +46,7 @@ async function toldPaths(url: string): Promise<readonly string[]> {
 async function askedRoutes(url: string, routes: readonly SiteRoute[]): Promise<readonly PageToCheck[]> {
   const plain = new Set(routes.filter((route) => !hasParameters(route)).map(({ path }) => path));
   const patterns = routes.filter(hasParameters).map((route) => ({ route, pattern: patternOf(route) }));
-  const listed = (await toldPaths(url)).filter((path) => !plain.has(path));
+  const listed = (await sitemapPaths(url)).filter((path) => !plain.has(path));
   const exampleOf = (route: SiteRoute): string | undefined =>
     listed.find((path) => patterns.find(({ pattern }) => pattern.test(path))?.route === route);
   return routes.map((route) => ({
