@@ -98,7 +98,7 @@ describe('what runs beside requests', () => {
     await jobs.add('count', 'all');
     while (begun.length < 4) await settled();
     await settled();
-    // Jobs of the same millisecond come in any order.
+    // Jobs of the same millisecond run in any order.
     const atOnce = begun.slice();
     end();
     expect(atOnce).toHaveLength(4);

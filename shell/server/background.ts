@@ -5,9 +5,9 @@ import { forgetPerson, forgetPersonJob } from './apart/forget-person.ts';
 import { coreJob, type Core } from './core.ts';
 import { JobRunner, type JobWorker } from './host/public.ts';
 
-/** What runs beside requests: indexers, jobs, and at a first start the demonstration. */
+/** The work that runs beside requests: indexers, jobs and, on the first start, loading the demonstration. */
 export interface Background {
-  /** Null when everything is ready; else a sentence on what is awaited. */
+  /** Resolves to null when everything is ready, else to a sentence that says what is not ready yet. */
   awaits(): Promise<string | null>;
   stop(): Promise<void>;
 }
@@ -16,10 +16,10 @@ type Stop = () => Promise<void>;
 
 type Workers = ReadonlyMap<string, JobWorker>;
 
-/** Letters, and what accounts do about them. */
+/** True for jobs that send e-mails (`core/…`) and for jobs of accounts (`auth/…`). */
 const isPost = (kind: string): boolean => /^(core|auth)\//.test(kind);
 
-/** Kind → how many of it are done at once, for those that have lanes of their own. */
+/** Job kind → its number of lanes, for kinds that have lanes of their own. */
 function lanesOf(core: Core): ReadonlyMap<string, number> {
   const lanes = new Map<string, number>();
   for (const slice of core.slices) {
@@ -37,7 +37,7 @@ function jobWorkers(core: Core): Workers {
   if (!core.isAlone) for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
   for (const slice of core.slices) {
     if (isApart(slice)) continue;
-    // Also from a time when the slice ran apart.
+    // The job may have been stored while the slice ran in its own process.
     workers.set(`${slice.name}/${forgetPersonJob}`, (payload) => forgetPerson(core.contextOf(slice), slice, payload));
     for (const [kind, work] of Object.entries(slice.jobs ?? {})) {
       workers.set(`${slice.name}/${kind}`, (payload) => work(core.contextOf(slice), payload));
@@ -47,8 +47,8 @@ function jobWorkers(core: Core): Workers {
 }
 
 /**
- * Letters have a lane of their own: nobody waits for a link behind a thousand scans, nor scans for a slow mail server.
- * So have jobs that take minutes; all others share two.
+ * E-mails have a lane of their own, so that neither waits for the other: a login link for a thousand scans, or scans
+ * for a slow mail server. Jobs that take minutes have their own lanes too. All others share two.
  */
 function startRunners(core: Core, log: Log): readonly JobRunner[] {
   const [workers, own] = [jobWorkers(core), lanesOf(core)];
@@ -62,8 +62,8 @@ function startRunners(core: Core, log: Log): readonly JobRunner[] {
 }
 
 /**
- * Loads what an empty database gets; a failure leaves the site up and the reason in `/readyz`. A stop does not wait for
- * it: the next start goes on where this one was cut off.
+ * Loads the demonstration of each slice into an empty database. Resolves to null, or to the reason of a failure, which
+ * `/readyz` then shows; the site stays up. Stopping does not wait for it: the next start resumes the loading.
  */
 async function loadDemos(core: Core, log: Log, stopping: AbortSignal): Promise<string | null> {
   for (const slice of core.slices) {
@@ -109,7 +109,7 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     },
     stop: async () => {
       stopping.abort();
-      // At once: a slice that ends its processes ends the jobs that wait for them.
+      // All at the same time: a slice that ends its child processes also ends the jobs that wait for them.
       await Promise.all([...runners.map((runner) => runner.stop()), ...stops.map((stop) => stop())]);
     },
   };

@@ -19,7 +19,7 @@ const doorOf = (access: Role): Endpoint<Record<string, never>, Who> => ({
   path: `/api/example/for-${access}`,
   access,
 });
-/** A handler that asks another endpoint, as the same visitor. */
+/** A handler that calls another endpoint as the same visitor. */
 const throughOf: Endpoint<Record<string, never>, Who> = { method: 'POST', path: '/api/example/through' };
 
 const slice: ApiSlice = {

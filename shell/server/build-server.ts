@@ -50,11 +50,14 @@ export interface Site {
   readonly app: FastifyInstance;
   readonly api: ApiRuntime;
   readonly releases: Releases;
-  /** People to try the site as, made if need be; none but on this machine. Elsewhere theirs are closed. Before listening. */
+  /**
+   * Creates the demonstration accounts if needed and returns their logins. At a public address it closes these accounts
+   * and returns none. Call it before listening.
+   */
   demoLogins(): Promise<readonly DemoLogin[]>;
-  /** Starts what runs beside requests, the demonstration's loading too. Once, after listening. */
+  /** Starts the background work, including the loading of the demonstration. Call it once, after listening. */
   start(): Promise<void>;
-  /** Finishes what was asked, then closes everything. */
+  /** Finishes the running requests, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -62,11 +65,14 @@ export interface BuildOptions {
   readonly settings: Settings;
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
-  /** Where the shell's build is. */
+  /** The folder of the shell's build. */
   readonly shellDist?: string;
-  /** As openCore has it. */
+  /** See `openCore`. */
   readonly isNew?: boolean;
-  /** Puts releases live before they are read. By then the records are known to be those of this data folder. */
+  /**
+   * Promotes built releases before the registry is read. It is called once the database is known to belong to this data
+   * folder.
+   */
   readonly promote?: () => Promise<void>;
 }
 
@@ -74,12 +80,12 @@ const builtShell = join(projectRoot, 'shell/dist');
 
 type Closer = () => unknown;
 
-/** Last opened, first closed. */
+/** Closes in the reverse order of opening. */
 const closeAll = async (closers: Closer[]): Promise<void> => {
   for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
 };
 
-/** Composes the whole site, short of listening. What was opened is closed again when a later part fails. */
+/** Builds the whole site but does not listen. When a part fails to open, the parts opened before it are closed. */
 export async function buildServer(options: BuildOptions): Promise<Site> {
   const closers: Closer[] = [];
   try {
@@ -90,7 +96,7 @@ export async function buildServer(options: BuildOptions): Promise<Site> {
   }
 }
 
-/** What requests are answered from. */
+/** The opened parts that answer requests. */
 interface Parts {
   readonly apart: Awaited<ReturnType<typeof openApart>>;
   readonly watch: SiteWatch;
@@ -115,7 +121,7 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
 
 type Asking = Awaited<ReturnType<typeof openWhoAsks>>;
 
-/** What slices answer themselves, here or apart. */
+/** Registers the addresses of the slices, in this process or in their own. */
 async function registerSlices(
   app: FastifyInstance,
   { apart, core }: Parts,
@@ -138,7 +144,7 @@ async function registerSlices(
   registerCrawlerRoutes(app, core, settings);
 }
 
-/** Files of releases, what teams change of them, and what a developer puts in the place of one. */
+/** Registers the files of releases, the release desk of the teams, and developers' overrides. */
 async function registerReleases(
   app: FastifyInstance,
   { core, releases, home }: Parts,
@@ -164,7 +170,10 @@ interface ReadersOptions {
   readonly awaits: () => Promise<string | null> | string;
 }
 
-/** Every page, and what is told of the site. `awaits`: null once what runs beside requests is ready. */
+/**
+ * Registers the pages, the site's status and the machine routes. `awaits` returns null once the background work is
+ * ready.
+ */
 async function registerReaders(
   app: FastifyInstance,
   { watch, core, releases, home }: Parts,

@@ -6,15 +6,15 @@ import type { CandidateSiteNews } from './releases/public.ts';
 import { slices } from './slices.ts';
 
 /**
- * `candidate-site-command`: the whole server on the releases of DATA_DIR, with new records, on this machine alone and on
- * a port that the system chooses. Nothing runs beside requests: no demonstration is loaded, no letter sent, nothing renewed.
+ * `candidate-site-command`: runs the whole server on the releases of DATA_DIR with a new database, on a port of
+ * 127.0.0.1 that the system chooses. Nothing runs in the background: no demonstration is loaded, no e-mail is sent.
  */
 const settings = readSettings(process.env);
 const log = openLog('warn', process.stderr);
 const shellDist = join(projectRoot, settings.nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
 const site = await buildServer({ settings, slices, log, shellDist, isNew: true });
 closeOnSignal(() => site.close(), log);
-// Whoever asked is gone: so is this.
+// Exits when the parent process has ended.
 process.on('disconnect', () => process.exit(0));
 const logins = await site.demoLogins();
 const url = await site.app.listen({ port: 0, host: '127.0.0.1' });

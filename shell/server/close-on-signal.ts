@@ -1,14 +1,14 @@
 import type { Log } from 'shared-contracts/server/slice-context';
 
-/** Of the ten seconds that supervisors allow before they kill, some are left for whoever started this process. */
+/** Supervisors usually kill after ten seconds; the rest is for the process that started this one. */
 const drainMs = 8_000;
-/** A process group, npm and our parent each pass on the same signal: what arrives within this time is one request. */
+/** A process group, npm and the parent process each pass on the same signal: signals within this time count as one. */
 const sameRequestMs = 1_000;
 
 /**
- * Ends the process at SIGTERM or Ctrl-C with exit code 0: requests are finished first, for eight seconds at most.
- * A second signal does not wait. No end is silent: the log has why, also when nobody caught an error (exit code 1).
- * Returns whether the process is being closed.
+ * On SIGTERM or SIGINT, calls `close` and ends the process with exit code 0, after eight seconds at most (1 when
+ * `close` rejects). A second signal ends it at once. Every end is logged, also by an uncaught error. Returns a function
+ * that is true while the process is closing.
  */
 export function closeOnSignal(close: () => Promise<void>, log: Log): () => boolean {
   let closingSince: number | null = null;

@@ -37,7 +37,7 @@ import {
   type SiteTables,
 } from './host/public.ts';
 
-/** The same, with its time in the metrics. */
+/** Returns `transact` with its duration recorded in the metrics. */
 const timedTransact =
   <Tables>(transact: Transact<Tables>): Transact<Tables> =>
   async (work) => {
@@ -52,21 +52,24 @@ const timedTransact =
     }
   };
 
-/** Everything below HTTP: what the server and the commands share. */
+/** Everything below HTTP, shared by the server and the commands. */
 export interface Core extends OpenSlices {
   readonly database: Database<CoreTables>;
   readonly jobs: JobStore;
   readonly mail: Mail;
-  /** Null without its slice. */
+  /** Null without the content slice. */
   readonly content: OpenedContent | null;
-  /** The ports as slices are given them here. */
+  /** The ports that slices get in this process. */
   readonly ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] };
-  /** Only one slice runs in this process: letters, and the tables of the server itself, are the site's. */
+  /**
+   * True when only one slice runs in this process; e-mails and the server's own tables then belong to the site's
+   * process.
+   */
   readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
-/** The rest of the site, as a slice in a process of its own finds it. */
+/** The rest of the site, as seen from the process of a single slice. */
 export interface RestOfSite {
   readonly ports: OthersPorts;
   readonly call: ApiRuntime['call'];
@@ -76,18 +79,18 @@ interface CoreOptions {
   readonly settings: Settings;
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
-  /** Where these slices run alone. Left out: this is the site. */
+  /** Set when these slices run in a process of their own; undefined in the site's process. */
   readonly rest?: RestOfSite;
-  /** An empty database is meant, although its data folder is that of a site. */
+  /** True: an empty database is intended, although the data folder belongs to an existing site. */
   readonly isNew?: boolean;
 }
 
-/** Jobs of the server itself. */
+/** The full name of a job of the server itself. */
 export const coreJob = (kind: string): string => `core/${kind}`;
 
 const derivedDirOf = (dataDir: string, slice: ApiSlice): string => join(dataDir, 'derived', slice.name);
 
-/** Opens the records, migrates them, and makes a context for every slice. */
+/** Opens and migrates the database, and makes a context for every slice. Closes the database again when that fails. */
 export async function openCore(options: CoreOptions): Promise<Core> {
   const { settings, slices, log, rest, isNew = false } = options;
   const { dataDir, databaseUrl } = settings;
@@ -117,7 +120,10 @@ interface Opened {
 
 const coreTables = { name: 'core', migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations } };
 
-/** The server's own tables are made by the site: a slice alone may be of another version. */
+/**
+ * Rejects with StartError when the server's own tables do not exist yet. Only the site creates them, since the process
+ * of a slice may run another version.
+ */
 async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Promise<void> {
   await db
     .selectFrom('core_job')
@@ -129,7 +135,10 @@ async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Prom
     });
 }
 
-/** Endpoints of the slices that run apart; alone, those of the whole site. */
+/**
+ * Finds the function that calls an endpoint in another process: of a slice that runs in its own, or, in the process of
+ * a slice, of the whole site. Returns null for all other endpoints.
+ */
 const elsewhereOf =
   ({ slices, rest }: CoreOptions): FindElsewhere =>
   (method, path) =>
@@ -138,7 +147,7 @@ const elsewhereOf =
 function coreOf(options: CoreOptions, { database, files, content }: Opened): Core {
   const { settings, slices, log, rest } = options;
   const jobs = new JobStore(database, Date.now);
-  // A slice types its own tables; here the database is the same object for all of them.
+  // Each slice types its own tables; the database object is the same for all.
   const records = { db: database.db, transact: timedTransact(database.transact) } as unknown as Pick<
     SliceContext,
     'db' | 'transact'
@@ -166,7 +175,7 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
   };
 
   const members = memberAccounts(common);
-  // Payments are one slice's own: nobody else is given keys, or writes plans.
+  // Only the membership slice gets payment keys and may write plans.
   const moneyOf = ({ name }: ApiSlice): Pick<SliceContext, 'members' | 'payments'> => {
     if (name !== 'membership') return {};
     return settings.payments === null ? { members } : { members, payments: settings.payments };

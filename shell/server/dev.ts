@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * Watches the repository: builds what changed, and starts the server anew when it, or the shell, did. Browsers load pages
- * anew by themselves. With a remote's name its pages are exchanged where they stand, with their state kept. With
- * `--alone` no other remote is there, nor its API unless `--with` names it, on a port and a data folder of its own.
+ * Watches the repository, builds what changed, and restarts the server when its code or the shell changed; browsers
+ * then reload by themselves. With a remote's name, its pages are replaced in the browser without losing their state.
+ * With `--alone` the site has no other remote, and no other remote's API unless `--with` names it; it has its own port
+ * and data folder.
  */
 const usage =
   'usage: dev [remote] [--alone [--with slice,…]]   as npm run dev, or npm run dev and npm run standalone in a remote';
 
-/** A site with one remote, beside the usual one. */
+/** Sets the environment for a site with one remote, beside the usual site. */
 function standAlone(remote: string, others: readonly string[]): void {
   const { PORT = '3100', DATA_DIR = '.data' } = process.env;
   Object.assign(process.env, {
@@ -23,7 +24,7 @@ function standAlone(remote: string, others: readonly string[]): void {
 interface DevOptions {
   readonly remote: string | null;
   readonly alone: boolean;
-  /** Slices whose APIs the remote cannot do without. */
+  /** Slices whose APIs the remote needs. */
   readonly others: readonly string[];
 }
 
@@ -49,7 +50,7 @@ if (options === null) {
 } else {
   process.env['NODE_ENV'] = 'development';
   if (options.alone && options.remote !== null) standAlone(options.remote, options.others);
-  // Only now: which remotes there are is read from the environment once.
+  // Imported only now, because the list of remotes is read from the environment once.
   const { develop } = await import('./dev/develop.ts');
   await develop(options.remote);
 }

@@ -7,10 +7,10 @@ import { isApart } from './apart/apart-slice.ts';
 import { forgetPersonJob } from './apart/forget-person.ts';
 import { personalMail } from './host/public.ts';
 
-/** The server itself keeps letters. */
+/** The server itself stores e-mails. */
 const mail = personalMail as unknown as PersonalData;
 
-/** Every slice's part, and the server's own. Accounts, which hold the person together, are forgotten last. */
+/** The personal data of every slice and of the server. Accounts are erased last, because they identify the person. */
 export function everybodysData(
   slices: readonly ApiSlice[],
   contextOf: (slice: ApiSlice) => SliceContext,
@@ -29,7 +29,7 @@ export function everybodysData(
       const own = transaction as unknown as Transaction<never>;
       await mail.erase(own, person);
       for (const slice of authLast) {
-        // Its process knows its tables best; the job is kept with this transaction, or not at all.
+        // The slice's own process erases its tables, by a job that is stored in this same transaction.
         if (isApart(slice))
           await contextOf(slice).jobs.add(forgetPersonJob, person, { transaction: own, key: person.id });
         else await slice.personalData.erase(own, person);

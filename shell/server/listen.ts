@@ -3,7 +3,7 @@ import { errorCode } from './host/public.ts';
 
 const noIpv6: readonly string[] = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
 
-/** Listens on every address of the machine, on IPv6 too where there is one. Answers the port. */
+/** Listens on all IPv4 addresses, and on IPv6 where the machine has it. Resolves to the port. */
 export async function listen(app: FastifyInstance, port: number): Promise<number> {
   try {
     await app.listen({ port, host: '::' });

@@ -10,11 +10,11 @@ import { promoteBuilt } from './releases/public.ts';
 import { slices } from './slices.ts';
 import { startProblem } from './start-problem.ts';
 
-/** Development builds lie beside the others and never mix with them. */
+/** Development builds have their own folder, so that they never mix with the others. */
 const shellBuild = (nodeEnv: Settings['nodeEnv']): string =>
   join(projectRoot, nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
 
-/** What stands in for services that are not set: where money and letters go. */
+/** Lines about services that are not configured: where payments and e-mails go instead. */
 function standIns({ payments, mailUrl, dataDir }: Settings): readonly string[] {
   const sandbox = payments?.sandbox;
   return [
@@ -23,7 +23,10 @@ function standIns({ payments, mailUrl, dataDir }: Settings): readonly string[] {
   ];
 }
 
-/** A process that does not answer yet is taken to be as new as the code here; the site follows it from then on. */
+/**
+ * When a slice's process does not answer yet, the versions of the code here are assumed; the site follows it from then
+ * on.
+ */
 const apiOf = (settings: Settings): ReturnType<typeof providedApi> =>
   providedApi(slices, settings).catch(() => apiVersions(slices));
 
@@ -49,7 +52,7 @@ async function main(): Promise<void> {
     });
     site = built;
     isClosing = closeOnSignal(() => built.close(), log);
-    // Before anybody can come: at a public address this closes them.
+    // Before the site listens, because at a public address this closes the demonstration accounts.
     const logins = await built.demoLogins();
     const port = await listen(built.app, settings.port);
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
@@ -58,7 +61,7 @@ async function main(): Promise<void> {
     for (const line of standIns(settings)) say(line);
     await built.start();
   } catch (error) {
-    // What was still being started found the database closed.
+    // The site was stopped during the start, so what was still starting found the database closed.
     if (isClosing()) return;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${startProblem(error, settings) ?? detail}\n`);

@@ -7,7 +7,7 @@ import { guest, type Settings, type VisitorOf } from './host/public.ts';
 import { openPageForms, type PagesDeps } from './rendering/public.ts';
 import { authApi, clientOf as client, openAccounts, registerSessions, sessionCookies } from './accounts/public.ts';
 
-/** The visitor of an access token; null when it is unknown or has ended. */
+/** Resolves to the visitor of an access token, or to null when the token is unknown or has expired. */
 export type FindByToken = (token: string) => Promise<Visitor | null>;
 
 const keyElsewhere = (): AppError =>
@@ -16,9 +16,10 @@ const keyElsewhere = (): AppError =>
   });
 
 /**
- * Who calls the API: whoever the token in `Authorization: Bearer` belongs to, and without one a guest. A token that does
- * not hold is always `unauthorized`, so that a page learns of it and refreshes. Cookies count for nothing here, so that
- * no other site's page can call in a reader's name. Another scheme is not ours: a proxy may ask for a password itself.
+ * Returns the visitor of the token in `Authorization: Bearer`, or a guest when there is none. Throws `unauthorized` for
+ * an unknown or expired token, so that the page refreshes it, and for a key of the public API. Cookies are ignored, so
+ * that no other site's page can call the API in a reader's name. Other schemes are ignored, since a proxy may use them
+ * for a password of its own.
  */
 export async function bearerVisitor({ headers }: Pick<FastifyRequest, 'headers'>, find: FindByToken): Promise<Visitor> {
   const bearer = /^Bearer(?:\s+(.*))?$/is.exec(headers.authorization ?? '');
@@ -30,12 +31,12 @@ export async function bearerVisitor({ headers }: Pick<FastifyRequest, 'headers'>
   return visitor;
 }
 
-/** What tells the rest of the server who asks: calls by their token, pages and forms by the session's cookie. */
+/** Identifies the visitor of a request: API calls by their token, pages and forms by the session cookie. */
 export interface WhoAsks extends Pick<PagesDeps, 'findVisitor' | 'clientOf' | 'forms' | 'sendsMail'> {
   readonly callerOf: VisitorOf;
 }
 
-/** Opens the accounts, and registers what gives cookies or takes them away. */
+/** Opens the accounts, and registers the routes that set and clear session cookies. */
 export async function openWhoAsks(
   app: FastifyInstance,
   core: Core,

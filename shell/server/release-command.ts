@@ -3,7 +3,7 @@ import { providedApi } from './apart/provided-api.ts';
 import { runReleaseCommand } from './releases/public.ts';
 import { apiVersions } from './host/public.ts';
 
-// The slices bring the whole server with them.
+// Loaded only when needed: the slices import the whole server.
 const loadSlices = async () => (await import('./slices.ts')).slices;
 
 process.exitCode = await runReleaseCommand(process.argv.slice(2), {

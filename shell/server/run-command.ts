@@ -6,7 +6,7 @@ import { openLog, readEnvironment, readSettings, type Settings } from './host/pu
 import { slices } from './slices.ts';
 import { startProblem } from './start-problem.ts';
 
-/** Stopped by Ctrl-C, as shells count it. */
+/** The exit code of shells for a command stopped by Ctrl-C. */
 const interrupted = 130;
 
 const usage = (): string =>
@@ -23,7 +23,10 @@ function find(
   return slice === undefined || command === undefined ? null : { slice, command };
 }
 
-/** The first Ctrl-C asks the command to stop at the next whole piece; the second ends it at once. */
+/**
+ * The first Ctrl-C or SIGTERM aborts `signal`, so that the command stops after its current item; the second ends the
+ * process at once.
+ */
 function makeTerminal(): Terminal {
   const stop = new AbortController();
   const onSignal = (): void => {
@@ -40,7 +43,7 @@ function makeTerminal(): Terminal {
   };
 }
 
-/** Runs one slice's command on the site of `DATA_DIR`, also while it serves. Answers the exit code. */
+/** Runs one slice's command on the site of `DATA_DIR`, also while the site is running. Resolves to the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const found = find(args[0], args[1]);
   if (found === null) {

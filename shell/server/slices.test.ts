@@ -25,10 +25,10 @@ async function tablesOf(slice: (typeof slices)[number]): Promise<readonly string
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
 }
 
-/** Slices of the shell's own lie beside the server. */
+/** Slices of the shell are in folders beside the server's. */
 const shellRooms: Readonly<Record<string, string>> = { auth: 'shell/server/accounts', content: 'shell/server/content' };
 
-/** Sources of a slice's server half, without its tests. */
+/** Returns the sources of a slice's server half, without tests. */
 function sourcesOf(name: string): string {
   const room = shellRooms[name];
   const folder = join(projectRoot, room ?? `mf-${name}`);

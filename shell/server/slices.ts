@@ -6,15 +6,15 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { authApi } from './accounts/public.ts';
 import { contentApi } from './content/public.ts';
 
-/** The one table of slices. */
+/** All slices of the code base. */
 const table: readonly ApiSlice[] = [authApi, contentApi, archiveApi, storiesApi, membershipApi, contextApi];
 
-/** The shell's own, which are there whichever others are. */
+/** The shell's own slices, which are always included. */
 const always: readonly ApiSlice[] = [authApi, contentApi];
 
-/** Set by `npm run standalone` in a remote's folder: names of the other slices that are there, with commas between. */
+/** Set by `npm run standalone` in a remote's folder: the names of the slices to include, separated by commas. */
 const only = process.env['ONLY_SLICES']?.split(',');
 
-/** Those that are here: everything else knows them by this list. */
+/** The slices of this process; all other code uses this list. */
 export const slices: readonly ApiSlice[] =
   only === undefined ? table : table.filter((slice) => always.includes(slice) || only.includes(slice.name));

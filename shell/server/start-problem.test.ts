@@ -10,7 +10,7 @@ import { StartError } from './host/start-error.ts';
 import { keepingLog } from './testing/keeping-log.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** What the person at the terminal reads when the records cannot be opened with these settings. */
+/** Returns the operator's message when the database cannot be opened with these settings. */
 async function lineFor(environment: Readonly<Record<string, string>>): Promise<string | null> {
   const settings = readSettings(environment);
   const error = await openCore({ settings, slices: [], log: keepingLog() }).then(

@@ -2,7 +2,7 @@ import { isAppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import { damagedRecords, errorCode, isDiskFull, SqliteError, StartError, type Settings } from './host/public.ts';
 
-/** Not a database, and malformed. */
+/** SQLite's error codes for "not a database" and for a malformed one. */
 const damaged = [26, 11];
 
 type Line = (settings: Settings, error: Error) => string;
@@ -17,7 +17,7 @@ const foundNoRoom = (error: Error): boolean =>
 
 const fullDisk = ({ dataDir }: Settings): string => `The disk that holds DATA_DIR ${dataDir} is full`;
 
-/** Code of an error at start → what to tell. */
+/** Error code at start → message. */
 const lines: Readonly<Record<string, Line>> = {
   EADDRINUSE: ({ port }) => `Port ${String(port)} is in use: stop what uses it, or set PORT to another`,
   EACCES: notWritable,
@@ -32,7 +32,7 @@ const lines: Readonly<Record<string, Line>> = {
   '3D000': noDatabase,
 };
 
-/** Also for an error of another realm, which `instanceof` does not know. */
+/** Also true for an error of another realm, for which `instanceof` fails. */
 const isError = (error: unknown): error is Error => typeof error === 'object' && error !== null && 'message' in error;
 
 const isListening = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
@@ -43,7 +43,7 @@ function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
     : `The records in ${dataDir} cannot be opened: ${error.message}`;
 }
 
-/** What the person who started the site can mend, in one line; null for a fault of ours. */
+/** Returns one line about a start problem that the operator can solve; null for an error in our code. */
 export function startProblem(error: unknown, settings: Settings | null): string | null {
   if (error instanceof StartError) return error.message;
   if (settings === null || !isError(error)) return null;

@@ -3,11 +3,11 @@ import type { Brand } from 'shared-contracts/brand';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
 /**
- * Every e-mail of accounts. None repeats what somebody typed, a name least of all: whoever signs up with another
- * person's address could otherwise have us deliver any words.
+ * All e-mails of accounts. None contains text that somebody typed, such as a name: otherwise anybody could make us send
+ * any text by signing up with another person's address.
  */
 
-/** Alerts go to nobody who has not shown that the address is his: to a stranger they would be e-mails without end. */
+/** Alerts go only to confirmed addresses, so that a stranger does not get endless e-mails. */
 const proven = (account: string): EmailMessage['to'] => ({ account, onlyProven: true });
 
 const anyway = (account: string): EmailMessage['to'] => ({ account, onlyProven: false });
@@ -75,7 +75,7 @@ export const newDeviceEmail = (brand: Brand, account: string, browser: string, n
   link: { label: 'Set a new password', path: '/forgot-password' },
 });
 
-/** What somebody may do with a role, in their words. */
+/** What each role allows, in words for its owner. */
 const roleWords: Readonly<Record<Role, string>> = {
   user: 'You can read, search, save and ask, as every member can.',
   editor: 'You can preview stories and pages before they are published.',

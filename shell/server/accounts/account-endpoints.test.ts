@@ -19,7 +19,7 @@ const call = (browser: Browser, { method, path }: Call, input: object, token?: s
   return browser.get(`${path}?${new URLSearchParams(query).toString()}`, headers);
 };
 
-/** All that the records hold of somebody. */
+/** All rows of a person. */
 const recordsOf = async ({ context: { db } }: ServedAccounts, id: string): Promise<unknown> => [
   await db.selectFrom('auth_account').selectAll().where('id', '=', id).execute(),
   await db.selectFrom('auth_device').selectAll().where('account_id', '=', id).execute(),
@@ -32,7 +32,7 @@ const recordsOf = async ({ context: { db } }: ServedAccounts, id: string): Promi
     .execute(),
 ];
 
-/** Names every field by which somebody might try to reach another person. */
+/** Contains every field by which somebody might try to reach another person. */
 const reachingFor = (victim: SessionAnswer['data'], session: string): object => ({
   id: session,
   session,

@@ -2,7 +2,7 @@ import type { User } from 'shared-contracts/auth/auth-state';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { AccountRow } from './auth-tables.ts';
 
-/** A person as the browser keeps it (spec §3). */
+/** The account's data for the browser (R3.01). */
 export const userOf = (account: AccountRow): User => ({
   id: account.id,
   name: `${account.first_name} ${account.last_name}`.trim(),
@@ -18,7 +18,7 @@ export const userOf = (account: AccountRow): User => ({
   subscriptionDate: account.subscription_date,
 });
 
-/** The same in the shape of the spec's answer (§7). */
+/** The answer of a login (R3.02). */
 export function answerFor(user: User, token: { token: string; expiresAt: number }, signed: string): SessionAnswer {
   const { id, name, email, avatar, plan, title, role, context, frequency, amount, currency } = user;
   return {

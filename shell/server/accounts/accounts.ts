@@ -13,22 +13,22 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import type { NewSession } from './sessions/start-session.ts';
 import { openSigningKeys, type SigningKeys } from './signing/signing-keys.ts';
 
-/** Everything that makes, reads and ends sessions. Input has passed its contract's schema. */
+/** Makes, reads and ends sessions. Input must have passed the schema of its contract. */
 export interface Accounts {
   readonly register: (input: RegisterInput, client: VisitorClient) => Promise<{ readonly id: string }>;
   readonly logIn: (input: LogInInput, client: VisitorClient) => Promise<NewSession>;
   /** Rejects with `unauthorized`. */
   readonly refresh: (secret: string | null, client: VisitorClient) => Promise<NewSession>;
-  /** Ends what it finds; nothing to end is no error. */
+  /** Ends the sessions that it finds; it is no error when there are none. */
   readonly logOut: (held: HeldSecrets) => Promise<void>;
-  /** By an access token, which lives ten minutes. */
+  /** Finds the visitor of an access token, which is valid for ten minutes. */
   readonly byToken: (token: string) => Promise<Visitor | null>;
-  /** By the session's cookie: read only, never rotates. */
+  /** Finds the visitor of a session cookie, without rotating it. */
   readonly bySecret: (secret: string) => Promise<Visitor | null>;
   readonly keys: SigningKeys;
 }
 
-/** `context` is that of the slice `auth`. */
+/** `context` must be that of the slice `auth`. */
 export async function openAccounts(
   context: SliceContext,
   settings: Pick<Settings, 'dataDir' | 'sessionSigningKey'>,

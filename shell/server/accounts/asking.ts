@@ -3,15 +3,17 @@ import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 
-/** Where nothing says where a call comes from, all such calls count as from one place. */
+/** Calls without a known origin all count as from one place. */
 const nowhere: VisitorClient = { ip: '', userAgent: '', device: null };
 
-/** The browser that a call came from. */
+/** Returns the browser that a call came from. */
 export const askingClient = ({ visitor }: Pick<SliceContext, 'visitor'>): VisitorClient => visitor.client ?? nowhere;
 
 const loggedOut = (): AppError => new AppError('unauthorized', 'You are not logged in.', { hint: 'Please log in.' });
 
-/** The account of whoever asks. Rejects with `unauthorized` for a guest, and when it was erased meanwhile. */
+/**
+ * Resolves to the account of the caller. Rejects with `unauthorized` for a guest, and when the account has been erased.
+ */
 export async function askingAccount({ db, visitor }: Pick<AuthContext, 'db' | 'visitor'>): Promise<AccountRow> {
   if (visitor.id === null) throw loggedOut();
   const account = await db

@@ -13,7 +13,7 @@ import { createSecurityLog } from './security-log/security-tables.ts';
 import { verifySecurityLogCommand } from './security-log/verify-security-log.ts';
 import { createThrottle } from './throttle/throttle-tables.ts';
 
-/** In order; none is ever changed once it has run anywhere. */
+/** In order. Never change one that has run anywhere. */
 const authMigrations: Readonly<Record<string, Migration>> = {
   '0001-create-accounts': createAccounts,
   '0002-create-throttle': createThrottle,
@@ -22,7 +22,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0005-count-waits-anew': countWaitsAnew,
 };
 
-/** The server half of accounts: all that needs no cookies. What sets them is in `accounts.ts`. */
+/** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */
 export const authApi: ApiSlice = {
   name: 'auth',
   version: authApiVersion,

@@ -4,16 +4,16 @@ import type { LinkTables } from './recovery/link-tables.ts';
 import type { SecurityTables } from './security-log/security-tables.ts';
 import type { ThrottleTables } from './throttle/throttle-tables.ts';
 
-/** A person. */
+/** An account. */
 export interface AccountRow {
   readonly id: string;
-  /** As typed, trimmed. */
+  /** As typed, without surrounding spaces. */
   readonly email: string;
-  /** Unique; what addresses are compared by, see `emailKey`. */
+  /** Unique; addresses are compared by it, see `emailKey`. */
   readonly email_key: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** A path of ours, or empty. */
+  /** A path of this site, or empty. */
   readonly avatar: string;
   readonly plan: string;
   readonly title: string;
@@ -25,48 +25,48 @@ export interface AccountRow {
   readonly currency: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly subscription_date: string;
-  /** Null until somebody who reads mail at the address has said so. */
+  /** When the address was confirmed; null until then. */
   readonly email_verified_at: number | null;
-  /** A PHC string; empty: nobody can log in with a password. */
+  /** A PHC string; when empty, no password is accepted. */
   readonly password_hash: string;
   readonly created_at: number;
-  /** Set when the person had the account erased. */
+  /** When the account was erased on its owner's request. */
   readonly erased_at: number | null;
 }
 
-/** A browser that somebody has logged in with. */
+/** A browser that has logged in to the account. */
 export interface DeviceRow {
   readonly id: string;
   readonly account_id: string;
-  /** SHA-256 of the device cookie, base64url; unique with the account. */
+  /** SHA-256 of the device cookie, base64url; unique per account. */
   readonly device_hash: string;
   readonly first_seen_at: number;
   readonly last_seen_at: number;
 }
 
-/** From a login to a logout. */
+/** A session, from login to logout. */
 export interface SessionRow {
   readonly id: string;
   readonly account_id: string;
   readonly device_id: string;
-  /** SHA-256, base64url, of the half of the cookie that stays the same. */
+  /** SHA-256, base64url, of the constant part of the cookie. */
   readonly family_hash: string;
-  /** The same of the half that every refresh replaces. */
+  /** SHA-256, base64url, of the part that every refresh replaces. */
   readonly turn_hash: string;
   readonly previous_turn_hash: string | null;
   readonly turned_at: number;
-  /** At most 200 characters of what the browser calls itself. */
+  /** At most 200 characters of the user agent. */
   readonly user_agent: string;
-  /** Where it was logged in from: /24 or /64. */
+  /** The network of the login: /24 or /64. */
   readonly network: string;
   readonly created_at: number;
   readonly seen_at: number;
-  /** Ends by then, used or not. */
+  /** The session ends then at the latest. */
   readonly ends_at: number;
   readonly ended_at: number | null;
 }
 
-/** What a page holds for ten minutes. */
+/** An access token of a page, valid for ten minutes. */
 export interface AccessTokenRow {
   /** SHA-256 of the token, base64url. */
   readonly token_hash: string;
@@ -74,7 +74,6 @@ export interface AccessTokenRow {
   readonly expires_at: number;
 }
 
-/** The tables of accounts. */
 export interface AuthTables extends LinkTables, SecurityTables, ThrottleTables {
   readonly auth_account: AccountRow;
   readonly auth_device: DeviceRow;
@@ -85,5 +84,5 @@ export interface AuthTables extends LinkTables, SecurityTables, ThrottleTables {
 export type AuthContext = SliceContext<AuthTables>;
 export type AuthTransaction = Transaction<AuthTables>;
 
-/** The slice's context, with its tables typed: the database behind it is the same for all slices. */
+/** Returns the context with the slice's tables typed; the database is the same for all slices. */
 export const authContext = (context: SliceContext): AuthContext => context;

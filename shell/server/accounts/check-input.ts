@@ -3,7 +3,9 @@ import { AppError } from 'shared-contracts/app-error';
 import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { endpoint, type EndpointDeclaration } from 'shared-contracts/server/endpoint';
 
-/** The input as its schema wants it, unknown fields left out; throws 'Invalid form data' with a message for each field. */
+/**
+ * Returns the input without unknown fields. Throws `bad-request` ('Invalid form data') with a message for each field.
+ */
 export function checkAccountInput<Input>(schema: Joi.ObjectSchema<Input>, body: unknown): Input {
   const checked = checkForm(schema, body);
   if (checked.ok) return checked.values;
@@ -13,7 +15,7 @@ export function checkAccountInput<Input>(schema: Joi.ObjectSchema<Input>, body: 
   });
 }
 
-/** An endpoint that is refused as a form is: 'Invalid form data', and a message for each field. */
+/** Makes an endpoint that refuses invalid input like a form: 'Invalid form data', and a message for each field. */
 export const formEndpoint = <Input, Output>(
   declaration: EndpointDeclaration<Input, Output>,
 ): EndpointDeclaration<Input, Output> =>

@@ -9,12 +9,12 @@ export const cleanUpJob = 'clean-up';
 
 const hour = 60 * 60 * 1_000;
 
-/** Each hour has one job, whichever process adds it. */
+/** There is one job per hour, whichever process adds it. */
 async function planNext({ jobs }: SliceContext, runAt: number): Promise<void> {
   await jobs.add(cleanUpJob, null, { key: String(Math.floor(runAt / hour)), runAt });
 }
 
-/** Sessions that ended, or that nobody used until they ended. They stay as long as one that is not used. */
+/** Deletes sessions that ended, or were last used, long ago, and devices without a session. */
 async function forgetSessions(transaction: AuthTransaction, now: number): Promise<void> {
   const over = transaction
     .selectFrom('auth_session')
@@ -29,7 +29,7 @@ async function forgetSessions(transaction: AuthTransaction, now: number): Promis
     .execute();
 }
 
-/** Removes what holds no longer, a small transaction for each kind, and comes again in an hour. */
+/** Deletes expired data, in one small transaction for each kind, and schedules the next run in an hour. */
 export async function cleanUp(context: SliceContext): Promise<void> {
   const { transact, now } = authContext(context);
   const at = now();
@@ -43,7 +43,7 @@ export async function cleanUp(context: SliceContext): Promise<void> {
   await planNext(context, at + hour);
 }
 
-/** Begins the round of cleaning up; a job does each. */
+/** Schedules the first clean-up; each one is a job. */
 export async function startCleaningUp(context: SliceContext): Promise<() => Promise<void>> {
   await planNext(context, context.now());
   return () => Promise.resolve();

@@ -1,2 +1,2 @@
-/** What addresses are compared by: two that differ in case, width or composition are one. */
+/** Returns the key by which addresses are compared: case, width and Unicode composition do not matter. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

@@ -4,7 +4,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { userOf } from './account-user.ts';
 import { authContext } from './auth-tables.ts';
 
-/** The person whose token came with the request. */
+/** Returns the account of the request's token. Errors: `unauthorized`. */
 export const getMeEndpoint = endpoint({
   ...getMe,
   input: getMeInput,

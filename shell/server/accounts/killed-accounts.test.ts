@@ -5,7 +5,7 @@ import { onDatabase, type TestPlace } from '../testing/each-database.ts';
 import { checkChain } from './security-log/verify-security-log.ts';
 import { serveAccounts } from './testing/serve-accounts.ts';
 
-// Each round starts a process, which takes seconds on a machine that is busy.
+// Each round starts a process, which takes seconds on a busy machine.
 jest.setTimeout(60_000);
 const kills = 4;
 const client = { ip: '127.0.0.1', userAgent: 'Test browser', device: null };
@@ -22,7 +22,7 @@ async function killOne({ dataDir, databaseUrl }: TestPlace, round: number): Prom
 
 interface Acknowledged {
   readonly registered: Set<string>;
-  /** Session → the last cookie that was given out. */
+  /** Session → its last cookie. */
   readonly inside: Map<string, string>;
   /** Cookies of sessions that were logged out. */
   readonly outside: Set<string>;
@@ -47,7 +47,7 @@ onDatabase('a process that is killed while people log in', (databases) => {
     const { accounts, context } = await serveAccounts(place);
     const stored = await context.db.selectFrom('auth_account').select('email').execute();
     expect(stored.map(({ email }) => email)).toEqual(expect.arrayContaining([...acknowledged.registered]));
-    // A logout may have been kept before it was acknowledged: in each round one at most.
+    // A logout may have been committed before it was printed: at most one per round.
     const found = await Promise.all([...acknowledged.inside.values()].map((secret) => accounts.bySecret(secret)));
     expect(found.filter((visitor) => visitor === null).length).toBeLessThanOrEqual(kills);
     expect(found.length).toBeGreaterThan(0);

@@ -1,21 +1,21 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long an access token holds. */
+/** How long an access token is valid. */
 export const accessTokenMs: number = 10 * minute;
 
-/** A session that nobody used for so long has ended; so has one of this age, used or not (ASVS 5.0, 7.3). */
+/** A session ends when it was not used for this long, or at this age (ASVS 5.0, 7.3). */
 export const sessionIdleMs: number = 14 * day;
 export const sessionAgeMs: number = 90 * day;
 
-/** That a session is read with is written down when the last time is so long ago. */
+/** The time of last use is updated at most this often. */
 export const touchedMs: number = day;
 
-/** Tabs that ask at once come with the cookie that one of them has just replaced. */
+/** Simultaneous requests of several tabs may still send the cookie that one of them has just replaced. */
 export const racingTabsMs = 10_000;
 
-/** A signed user that is older is asked for anew. */
+/** How long a signed user is valid. */
 export const signedUserMs: number = day;
 
-/** For the device cookie. */
+/** Lifetime of the device cookie. */
 export const deviceMs: number = 365 * day;

@@ -12,7 +12,7 @@ import type { Throttle } from './throttle/throttle.ts';
 const refused = (): AppError =>
   new AppError('unauthorized', 'Login failed', { hint: 'Check the email and the password.' });
 
-/** A better hash of the same password, when the kept one is of weaker parameters. */
+/** Hashes the password again when its stored hash has outdated parameters. */
 async function strengthen(context: AuthContext, account: AccountRow, password: string): Promise<AccountRow> {
   if (!isOutdated(account.password_hash)) return account;
   const password_hash = await hashPassword(password);
@@ -41,7 +41,10 @@ async function noteRefusal(
   await transact((transaction) => note(transaction, { account, client, event: 'login', outcome: 'refused' }, now()));
 }
 
-/** Begins a session, always a new one. Unknown and wrong take the same way and get the same answer. */
+/**
+ * Begins a new session. Rejects with `unauthorized` for an unknown address and for a wrong password, after the same
+ * work; with `too-many-requests` when throttled.
+ */
 export async function logIn(
   { context, keys, throttle }: LogInParts,
   { email, password }: LogInInput,
@@ -62,7 +65,7 @@ export async function logIn(
   }
   await throttle.count('login', who, 'good');
   const session = await startSession(context, keys, await strengthen(context, account, password), client);
-  // The password was changed, or the account erased, while it was being checked.
+  // The password was changed, or the account erased, during the check.
   if (session === null) throw refused();
   return session;
 }

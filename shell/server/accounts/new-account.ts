@@ -3,7 +3,7 @@ import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { AccountRow } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 
-/** What every account begins with (spec §9). */
+/** The defaults of every account (R9.03). */
 const defaults = {
   avatar: '',
   plan: 'roots',
@@ -18,7 +18,7 @@ const defaults = {
   erased_at: null,
 } as const;
 
-/** The row of somebody who signs up. `now` in ms. */
+/** Returns the row of a new account. `now` in ms. */
 export const newAccount = (
   { email, first_name, last_name }: Omit<RegisterInput, 'password'>,
   passwordHash: string,

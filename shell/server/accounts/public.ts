@@ -1,4 +1,4 @@
-// What others use of accounts and sessions.
+// The parts of this folder that other folders may use.
 
 export { accountsDirectory } from './accounts-directory.ts';
 export { openAccounts, type Accounts } from './accounts.ts';

@@ -15,10 +15,10 @@ export interface SessionRoutesOptions {
   readonly publicUrl: string;
 }
 
-/** No form of ours is larger. */
+/** All forms are smaller. */
 const bodyLimit = 8 * 1024;
 
-/** Who asks, as far as accounts care. */
+/** The client data that accounts need. */
 export const clientOf = (request: FastifyRequest, cookies: SessionCookies): VisitorClient => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
@@ -26,7 +26,7 @@ export const clientOf = (request: FastifyRequest, cookies: SessionCookies): Visi
   requestId: request.id,
 });
 
-/** The token of `Authorization: Bearer …`. */
+/** Returns the token of `Authorization: Bearer …`. */
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
@@ -35,7 +35,7 @@ function sendSession(reply: FastifyReply, cookies: SessionCookies, session: NewS
   return session.answer;
 }
 
-/** Before each: only from our own pages, and only where a password and a cookie are safe on their way. */
+/** Throws `forbidden` for requests from other sites, and where passwords and cookies could be intercepted. */
 const checkPlace =
   (cookies: SessionCookies, publicUrl: string) => (request: FastifyRequest, _reply: unknown, done: () => void) => {
     checkFormOrigin(request, publicUrl);
@@ -43,7 +43,7 @@ const checkPlace =
     done();
   };
 
-/** The calls that give cookies or take them away, and the public keys. Bodies are JSON of at most 8 kB. */
+/** Registers the calls that set or clear cookies, and the public keys. Bodies are JSON of at most 8 kB. */
 export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: SessionRoutesOptions): void {
   const cookies = sessionCookies(publicUrl);
   void app.register((scope, _options, registered) => {
@@ -61,7 +61,7 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
       const input = checkAccountInput(logInInput(), request.body);
       const client = clientOf(request, cookies);
       const session = await accounts.logIn(input, client);
-      // Whoever was logged in with this browser is so no longer.
+      // Ends the previous session of this browser.
       await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: null, client });
       return sendSession(reply, cookies, session);
     });
@@ -70,7 +70,7 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
       try {
         return sendSession(reply, cookies, await accounts.refresh(secret, clientOf(request, cookies)));
       } catch (error) {
-        // A cookie that holds no longer is taken away, or the browser would come with it again and again.
+        // Deletes an invalid cookie, so that the browser does not send it again.
         if (isAppError(error) && error.code === 'unauthorized') reply.header('set-cookie', cookies.clear());
         throw error;
       }

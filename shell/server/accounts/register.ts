@@ -14,7 +14,10 @@ const taken = (): AppError =>
     hint: 'There is an account with this email already. Log in, or ask for a new password.',
   });
 
-/** Makes an account. Of many who ask at once for one address, one gets it. */
+/**
+ * Makes an account. Of simultaneous requests for one address, one succeeds. Rejects with `conflict` when the address is
+ * taken, `bad-request` for a weak password, `too-many-requests` when throttled.
+ */
 export async function register(
   context: AuthContext,
   throttle: Throttle,

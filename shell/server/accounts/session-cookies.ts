@@ -3,33 +3,33 @@ import type { NewSession } from './sessions/start-session.ts';
 import { isLoopback } from '../host/public.ts';
 import { deviceMs, sessionAgeMs } from './limits.ts';
 
-/** What a request's cookies say of a session. */
+/** The session cookies of a request. */
 export interface HeldCookies {
   readonly secret: string | null;
   readonly device: string | null;
 }
 
-/** The session's cookies on a site at one address. */
+/** The session cookies of a site at one address. */
 export interface SessionCookies {
-  /** From the header `cookie`. */
+  /** Parses the header `cookie`. */
   read(header: string | undefined): HeldCookies;
-  /** Headers `set-cookie` that begin or go on with a session. */
+  /** Returns the headers `set-cookie` for a new or continued session. */
   set(session: Pick<NewSession, 'secret' | 'sid' | 'device'>): readonly string[];
-  /** Headers `set-cookie` of a browser that is known without a session; none where they would cross a network in the clear. */
+  /** Returns the header `set-cookie` for a device without a session; none over an unencrypted network. */
   know(device: string, host: string): readonly string[];
-  /** Headers `set-cookie` that end one. The device stays known. */
+  /** Returns the headers `set-cookie` that delete the session. The device cookie stays. */
   clear(): readonly string[];
   /**
-   * Throws `forbidden` where the cookies would cross a network in the clear: logging in works over https, and on this
-   * machine. `host` is the address that the request asked for.
+   * Throws `forbidden` where cookies would be sent over an unencrypted network: logging in requires https, or this
+   * machine. `host`: the host that was requested.
    */
   checkAddress(host: string): void;
 }
 
-/** What scripts may read: that there is a session, and which. */
+/** Readable by scripts: shows that there is a session, and its id. */
 const markerName = 'signed_in';
 
-/** The value of the first cookie of a name, as the header has it. */
+/** Returns the raw value of the first cookie of a name. */
 function cookieOf(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
@@ -38,7 +38,7 @@ function cookieOf(header: string, name: string): string | null {
   return null;
 }
 
-/** Https: locked to this host and to encrypted connections by their names. Http is for this machine only. */
+/** With https, cookie prefixes bind them to this host and to encrypted connections. Http is for this machine only. */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const { protocol, host: ownHost } = new URL(publicUrl);
   const secure = protocol === 'https:';

@@ -8,24 +8,23 @@ import { apiAccessOver, portOver, type AskPort } from './wire-ports.ts';
 
 type DescribedRoute = NonNullable<ReturnType<typeof routeFor>>;
 
-/** A slice whose API runs in a process of its own, as the rest of the site sees it. */
+/** A slice whose API runs in a process of its own, as seen from the rest of the site. */
 export interface ApartSlice extends ApiSlice {
   readonly apart: {
     readonly peer: Peer;
     readonly follower: SliceFollower;
-    /** Which of its addresses this is; null: none. */
+    /** Returns the slice's route for a request, or null when it has none. */
     route(method: string, address: string): DescribedRoute | null;
     readonly call: CallElsewhere;
   };
 }
 
-/** Whether a slice runs in a process of its own. */
 export const isApart = (slice: ApiSlice): slice is ApartSlice => 'apart' in slice;
 
-/** Pages are not kept waiting to learn what changed; in ms. */
+/** In ms. Short, because pages wait for `dataVersion`. */
 const versionWaitsMs = 1_000;
 
-/** Nobody waits for a process that takes connections and says nothing. */
+/** Rejects with `unavailable` at once while the process accepts connections but does not answer. */
 function unlessItHangs(follower: SliceFollower, ask: AskPort): AskPort {
   return async (...args) => {
     if (follower.hangs) throw awayError();
@@ -33,7 +32,7 @@ function unlessItHangs(follower: SliceFollower, ask: AskPort): AskPort {
   };
 }
 
-/** As long as it is away, pages that were drawn before are still the latest there are. */
+/** Returns the last known version while the process does not answer: pages rendered before are still the latest. */
 function lastVersion(ask: AskPort): () => Promise<string> {
   const slice = portOver(ask, 'slice');
   let last = '';
@@ -41,13 +40,13 @@ function lastVersion(ask: AskPort): () => Promise<string> {
     try {
       last = await slice.dataVersion();
     } catch {
-      // Said once, by whoever follows the process.
+      // SliceFollower has logged it.
     }
     return last;
   };
 }
 
-/** What other slices take of it, where its code brings such a port. */
+/** The ports that other slices use, where the slice has them. Calls go to its process. */
 function portsOf(local: ApiSlice, ask: AskPort): Pick<ApiSlice, 'apiAccess' | 'archiveReader' | 'entitlements'> {
   const { archiveReader, entitlements, apiAccess } = local;
   const readerOf = (context: SliceContext): ReturnType<NonNullable<ApiSlice['archiveReader']>> => ({
@@ -65,8 +64,8 @@ const whileAway = (follower: SliceFollower, local: ApiSlice): Promise<string | n
   follower.answers ? null : Promise.resolve(`the process of ${local.name} does not answer`);
 
 /**
- * The slice, asked in its own process at `peer`. Its tables, jobs and addresses are that process's; documents for the
- * content service and what pages may load are of the code here.
+ * Returns the slice as a client of its process at `peer`. The process has its tables, jobs and addresses; its documents
+ * for the content service and its `pageSources` come from the code here.
  */
 export function apartSlice(local: ApiSlice, options: PeerOptions, log: Log): ApartSlice {
   const peer = new Peer(options);

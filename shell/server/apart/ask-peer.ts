@@ -6,15 +6,14 @@ import { errorOf } from './wire-answer.ts';
 import { isRepeatable, type AskPort } from './wire-ports.ts';
 import { toWire } from './wire-values.ts';
 
-/** Runs an endpoint, by its method and path, for a visitor. */
 export type CallElsewhere = (method: string, path: string, input: unknown, visitor: Visitor) => Promise<unknown>;
 
-/** Questions of a port have limits of their own; this ends what hangs. */
+/** Methods of ports have limits of their own; this one ends calls that hang. */
 const portWaitsMs = 30_000;
 
 const nobody: Visitor = { id: null, role: 'user' };
 
-/** Calls endpoints in another process. What is looked at of the visitor there counts as looked at here. */
+/** Calls endpoints in another process. Fields of the visitor that are read there count as read here. */
 export const callOver =
   (peer: Peer): CallElsewhere =>
   async (method, path, input, visitor) => {
@@ -31,7 +30,7 @@ export const callOver =
     return value ?? null;
   };
 
-/** Asks ports in another process. */
+/** Calls methods of ports in another process. */
 export const askPortOver =
   (peer: Peer, waitsMs: number = portWaitsMs): AskPort =>
   (port, method, args) =>

@@ -1,27 +1,27 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { endpointDeadlineMs } from '../host/public.ts';
 
-/** An address of a slice, as Fastify knows it: with `:name` parts and a last `*`. */
+/** An address of a slice in Fastify's syntax: with `:name` parts and `*` at the end. */
 interface DescribedRoute {
   readonly methods: readonly string[];
   readonly path: string;
-  /** A bearer token is a key of the public API, and the visitor a guest. */
+  /** True when the bearer token is a key of the public API; the visitor is then a guest. */
   readonly byKey: boolean;
-  /** How long it may take until its first byte, in ms. */
+  /** Time limit until the first byte, in ms. */
   readonly waitsMs: number;
 }
 
-/** What a process that runs a slice says of itself. */
+/** The description that a slice's process gives of itself. */
 export interface DescribedSlice {
   readonly name: string;
-  /** Version of the contract that its endpoints keep. */
+  /** Version of the contract of its endpoints. */
   readonly version: string;
-  /** Differs after each start. */
+  /** A random id of this start of the process. */
   readonly start: string;
   readonly routes: readonly DescribedRoute[];
 }
 
-/** What the code of a slice answers over HTTP. */
+/** Describes what the code of a slice answers over HTTP. */
 export function describeSlice(slice: ApiSlice, start: string): DescribedSlice {
   const plain = { byKey: false, waitsMs: endpointDeadlineMs };
   return {
@@ -42,7 +42,7 @@ export function describeSlice(slice: ApiSlice, start: string): DescribedSlice {
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 
-/** Whether an address is one of a path's; parameters are never empty. */
+/** True when an address matches a path. Parameters are never empty. */
 export function isAtPath(path: string, address: string): boolean {
   const [wanted, given] = [path.split('/'), address.split('/')];
   if (wanted.at(-1) === '*') wanted.pop();
@@ -53,7 +53,7 @@ export function isAtPath(path: string, address: string): boolean {
   );
 }
 
-/** The route that answers a request; null for one that is not the slice's. What is spelt out goes before parameters. */
+/** Returns the route for a request, or null when the slice has none. Routes with fewer parameters take precedence. */
 export function routeFor({ routes }: DescribedSlice, method: string, address: string): DescribedRoute | null {
   const fitting = routes.filter((route) => route.methods.includes(method) && isAtPath(route.path, address));
   const count = ({ path }: DescribedRoute): number => path.split('/').filter((part) => /^[:*]/.test(part)).length;

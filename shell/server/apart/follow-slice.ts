@@ -4,24 +4,26 @@ import type { DescribedSlice } from './described-slice.ts';
 import { isRecord } from './is-record.ts';
 import { lateError, type Peer } from './peer.ts';
 
-/** How often a process is asked how it is, in ms, and how long it may take to say so. */
+/** Pause between two checks of a process, and time limit of a check, in ms. */
 const betweenLooksMs = 1_000;
 const lookMs = 2_000;
 
 /** What is known of a slice's process. */
 export interface FollowedSlice {
-  /** As it said last; before the first answer what the code here says. */
+  /** The last answer of the process; before the first, the description of the code here. */
   readonly described: DescribedSlice;
-  /** Whether it answered when it was last asked. */
+  /** True when the last check got an answer. */
   readonly answers: boolean;
-  /** It takes connections and says nothing: nobody should wait for it. */
+  /** True when the process accepts connections but does not answer; calls then fail at once. */
   readonly hangs: boolean;
 }
 
 const isDescribed = (value: unknown, name: string): value is DescribedSlice =>
   isRecord(value) && value['name'] === name && typeof value['version'] === 'string' && Array.isArray(value['routes']);
 
-/** What a process says of itself. Rejects when it does not answer, or runs something else. */
+/**
+ * Resolves to the description that a process gives of itself. Rejects when it does not answer or runs another slice.
+ */
 export const describedAt = async (peer: Peer): Promise<DescribedSlice> => {
   const visitor = { id: null, role: 'user' };
   const said = await peer.value({ path: '/internal/slice', body: null, visitor, waitsMs: lookMs, repeatable: true });
@@ -29,7 +31,7 @@ export const describedAt = async (peer: Peer): Promise<DescribedSlice> => {
   throw new Error(`the process of API_URL for ${peer.name} runs something else`);
 };
 
-/** Asks a slice's process how it is, from now until `close`, so that a new version counts within a second or so. */
+/** Checks a slice's process every second or so until `close`, so that a new version is noticed quickly. */
 export class SliceFollower implements FollowedSlice {
   described: DescribedSlice;
   answers = false;
@@ -45,7 +47,7 @@ export class SliceFollower implements FollowedSlice {
     this.#log = log;
   }
 
-  /** Asks once, and goes on asking. Resolves after the first answer, or when none came. */
+  /** Checks once, then goes on checking. Resolves after the first check, also when it failed. */
   async start(): Promise<void> {
     await this.look();
     this.#following = this.#follow();
@@ -75,7 +77,7 @@ export class SliceFollower implements FollowedSlice {
 
   async #follow(): Promise<void> {
     const { signal } = this.#closing;
-    // An aborted rest is how close() wakes it.
+    // close() aborts this sleep.
     const rest = (): Promise<boolean> => sleep(betweenLooksMs, true, { signal }).catch(() => false);
     while (await rest()) await this.look();
   }

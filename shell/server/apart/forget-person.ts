@@ -3,7 +3,10 @@ import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { isRecord } from './is-record.ts';
 
-/** Has a slice in a process of its own forget somebody: a transaction cannot cross, a job that is kept with it can. */
+/**
+ * The job by which a slice in its own process erases a person: the transaction cannot span processes, but it can store
+ * the job.
+ */
 export const forgetPersonJob = 'forget-person';
 
 function personOf(payload: unknown): ErasedPerson {
@@ -12,7 +15,7 @@ function personOf(payload: unknown): ErasedPerson {
   throw new Error('the job does not say who is to be forgotten');
 }
 
-/** The work of that job. Somebody who is forgotten already stays so. */
+/** Runs that job. Erasing a person twice does no harm. */
 export async function forgetPerson(context: SliceContext, slice: ApiSlice, payload: unknown): Promise<void> {
   const person = personOf(payload);
   await context.transact((transaction) => slice.personalData.erase(transaction, person));

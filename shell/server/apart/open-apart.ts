@@ -6,14 +6,14 @@ import { apartSlice, isApart } from './apart-slice.ts';
 import { apiSecret } from './api-secret.ts';
 
 interface OpenedApart {
-  /** All slices, those that run apart as the site sees them. */
+  /** All slices; those that run in their own process are clients of it. */
   readonly slices: readonly ApiSlice[];
-  /** The secret that our processes share. */
+  /** The secret that the site's processes share. */
   readonly secret: Uint8Array;
   close(): Promise<void>;
 }
 
-/** Finds the processes of the slices that run apart, and follows them. One that does not answer yet may come later. */
+/** Connects to the slices that run in their own process, and follows them. A process need not answer yet. */
 export async function openApart(
   slices: readonly ApiSlice[],
   settings: Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir'>,

@@ -2,7 +2,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Core } from '../core.ts';
 import { keyPortOf, type CrossingPorts, type SlicePort } from './wire-ports.ts';
 
-/** What the site answers to slices that run apart. */
+/** The ports that the site offers to slices in their own process. */
 export function openPorts({
   ports: { archive, entitlements, apiAccess },
 }: Pick<Core, 'ports'>): Partial<CrossingPorts> {
@@ -13,7 +13,7 @@ export function openPorts({
   };
 }
 
-/** What a slice in this process answers to the site; `awaits` is of the process as a whole. */
+/** The port that a slice in its own process offers to the site; `awaits` is about the process as a whole. */
 export function openSlicePort(
   slice: ApiSlice,
   { contextOf }: Pick<Core, 'contextOf'>,

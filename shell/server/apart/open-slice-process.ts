@@ -22,28 +22,28 @@ import { Peer } from './peer.ts';
 import { needsTicket, registerPeerRoutes, ticketOf } from './register-peer-routes.ts';
 import { apiAccessOver, portOver } from './wire-ports.ts';
 
-/** One slice in a process of its own, short of listening. */
+/** One slice in a process of its own, not yet listening. */
 export interface SliceProcess {
   readonly app: FastifyInstance;
   readonly core: Core;
-  /** Starts what runs beside requests. Once, after listening. */
+  /** Starts the background work. Call it once, after listening. */
   start(): Promise<void>;
-  /** Finishes what was asked, then closes everything. */
+  /** Finishes the running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 interface SliceProcessOptions {
   readonly settings: Settings;
   readonly slice: ApiSlice;
-  /** All slices of this code: the archive's way of reading words comes from there. */
+  /** All slices of this code; `words` of the archive's reader runs here. */
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
 }
 
-/** A ticket with what a browser called itself, beside the headers that it sent. */
+/** Room for a ticket, which contains the user agent, beside the browser's own headers. */
 const mostHeaderBytes = 64 * 1024;
 
-/** Monitors and load balancers ask without a ticket. */
+/** Monitors and load balancers request these without a ticket. */
 const openAddresses = new Set(['/healthz', '/readyz', '/metrics']);
 
 const isOpen = ({ raw }: FastifyRequest): boolean => openAddresses.has((raw.url ?? '').split('?', 1)[0] ?? '');
@@ -53,7 +53,7 @@ const requestIdOf = ({ headers }: Pick<FastifyRequest['raw'], 'headers'>): strin
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : null;
 };
 
-/** The ports and endpoints of all other slices, wherever they run: the site knows. */
+/** The ports and endpoints of all other slices. The site answers them, wherever they run. */
 function restOfSite(site: Peer, { slices, slice }: SliceProcessOptions, contextOf: Core['contextOf']): RestOfSite {
   const ask = askPortOver(site);
   const archivist = slices.find((one) => one.archiveReader !== undefined && one.name !== slice.name);
@@ -86,7 +86,10 @@ export async function openSliceProcess(options: SliceProcessOptions): Promise<Sl
   }
 }
 
-/** Its own endpoints: what is asked of the wrong process never goes round in a circle. */
+/**
+ * Calls the slice's own endpoints only, and rejects others with `not-found`, so that calls cannot loop between
+ * processes.
+ */
 const callHere =
   ({ name, endpoints }: ApiSlice, { api }: Core): Core['api']['call'] =>
   (method, path, input, visitor) =>
@@ -94,7 +97,7 @@ const callHere =
       ? api.call(method, path, input, visitor)
       : Promise.reject(new AppError('not-found', `There is no ${method} ${path} in the process of ${name}`));
 
-/** What the slice brings itself. */
+/** The ports that this slice itself provides. */
 const ownPorts = ({ archiveReader, entitlements, apiAccess }: ApiSlice, { ports }: Core): Pick<Core, 'ports'> => ({
   ports: {
     ...(archiveReader === undefined || ports.archive === undefined ? {} : { archive: ports.archive }),

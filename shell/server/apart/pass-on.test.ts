@@ -42,7 +42,7 @@ const slice: ApiSlice = {
   machines: [remove],
 };
 
-/** Writes a request as it is, and waits for the status line of its answer. */
+/** Sends a raw request, and resolves to the status line of the answer. */
 async function raw(origin: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(text);
@@ -51,7 +51,7 @@ async function raw(origin: string, text: string): Promise<string> {
   return first.toString().split('\r\n', 1)[0] ?? '';
 }
 
-/** Asks for an address as it is spelt, which `fetch` would not. */
+/** Requests an address without normalising it, as `fetch` would. */
 async function statusAt(origin: string, path: string): Promise<number | undefined> {
   const asking = httpRequest(origin, { path, agent: false }).end();
   const [answer] = (await once(asking, 'response')) as [{ statusCode?: number; resume(): void }];
@@ -94,7 +94,7 @@ describe('a request that is passed on', () => {
   it('is asked once when its reader leaves', async () => {
     const { origin, startAlone } = await serveApart(slice);
     const { app } = await startAlone();
-    // Over a connection that was used before: one that breaks is otherwise taken for one that lay idle too long.
+    // Over a connection that was used before: when one breaks, it looks like an idle connection that was closed.
     expect(await statusAt(origin, '/api/example/echo?word=a')).toBe(200);
     const gone = new Promise((resolve) => {
       app.server.on('request', ({ url, socket }) => {

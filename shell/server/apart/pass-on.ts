@@ -7,22 +7,22 @@ import { isApart, type ApartSlice } from './apart-slice.ts';
 import { awayError, lateError, wasIdle, type PassedRequest } from './peer.ts';
 import { ticketHeader } from './sealed-call.ts';
 
-/** Of one connection alone (RFC 9110, 7.6.1), and what the server here sets itself. */
+/** Headers of one connection alone (RFC 9110, 7.6.1), and headers that this server sets itself. */
 const ofOneConnection = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
   ...['upgrade', 'date', 'host', 'expect', 'x-request-id', ticketHeader],
 ]);
 
-/** It is packed here, on its way to the reader. */
+/** Compression happens here, so the process is not asked for it. */
 const notAskedFor = new Set([...ofOneConnection, 'accept-encoding']);
 
-/** Told of a body that is not sent, they would make the other side read the next question as one. */
+/** Without a body, these headers would make the other side read the next request as the body. */
 const notWithoutBody = new Set([...notAskedFor, 'content-length', 'content-type']);
 
-const without = (headers: IncomingMessage['headers'], left: ReadonlySet<string>): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name, value]) => !left.has(name) && value !== undefined));
+const without = (headers: IncomingMessage['headers'], omitted: ReadonlySet<string>): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => !omitted.has(name) && value !== undefined));
 
-/** What is asked in the request's stead. A body whose length was not told goes in pieces, whatever the method. */
+/** The headers to pass on. A body of unknown length is sent in chunks, whatever the method. */
 function askedHeaders(request: FastifyRequest): OutgoingHttpHeaders {
   const { headers } = request;
   if (isBodiless(request)) return without(headers, notWithoutBody);
@@ -30,10 +30,13 @@ function askedHeaders(request: FastifyRequest): OutgoingHttpHeaders {
   return { ...without(headers, notAskedFor), ...inPieces };
 }
 
-/** For the way there and back, in ms. */
+/** Allowance for the way there and back, in ms. */
 const wayMs = 500;
 
-/** Sends the request as it comes, and resolves when the answer begins. A reader who leaves ends both. */
+/**
+ * Passes the request on, and resolves when the answer begins. Rejects with `unavailable` or `timeout`. When the reader
+ * disconnects, the passed request ends too.
+ */
 function begin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +63,7 @@ function begin(
     });
     upstream.on('error', (error) => {
       clearTimeout(timer);
-      // A reader who left ends a connection as the other side does: nobody waits for a second answer.
+      // A disconnect of the reader looks like one of the other side, but must not be retried.
       const again = passed.kept && !reply.raw.destroyed && wasIdle(upstream, error);
       if (again) resolve(begin(request, reply, apart, { ...passed, kept: false }));
       else reject(error instanceof AppError ? error : awayError(error));
@@ -70,7 +73,7 @@ function begin(
   });
 }
 
-/** Nothing of it is used up by sending it. */
+/** True for a request without a body, which can be sent twice. */
 const isBodiless = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 async function passOn(
@@ -101,8 +104,8 @@ async function passOn(
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '/';
 
 /**
- * Requests for what a slice apart answers go to its process as they come, ranges, bodies and events too, with who asks.
- * Before all routes: an address that is new there is answered without a restart here.
+ * Passes requests for a slice in its own process on unchanged (ranges, bodies and event streams too), together with
+ * their visitor. It runs before all routes, so that an address that is new in the slice works without a restart here.
  */
 export function registerPassingOn(app: FastifyInstance, slices: readonly ApiSlice[], visitorOf: VisitorOf): void {
   const apart = slices.filter(isApart);

@@ -6,7 +6,7 @@ import { Peer, type Question } from './peer.ts';
 interface Other {
   readonly server: Server;
   readonly peer: Peer;
-  /** Methods of the requests that came. */
+  /** Methods of the received requests. */
   readonly requests: string[];
 }
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const fine = '{"value":"fine"}';
 
-/** Another process, that answers as the test says. */
+/** Another process, which answers as the test says. */
 async function other(answer: (response: ServerResponse, turn: number) => void): Promise<Other> {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { sealTicket, ticketHeader, type CallTicket } from './sealed-call.ts';
 import { errorOf, readAnswer, type WireAnswer } from './wire-answer.ts';
 
 export interface PeerOptions {
-  /** What it does, as the log names it: a slice, or the site. */
+  /** The name in the log: a slice, or `site`. */
   readonly name: string;
   /** Without a trailing slash. */
   readonly url: string;
@@ -16,27 +16,27 @@ export interface PeerOptions {
   readonly log: Log;
 }
 
-/** One question to another of our processes. */
+/** A question to another process of the site. */
 export interface Question extends CallTicket {
   readonly path: `/internal/${string}`;
-  /** Null: GET. */
+  /** Null for GET; a text is sent by POST. */
   readonly body: string | null;
-  /** Twice does no harm: it is asked again where a connection that had lain idle was closed meanwhile. */
+  /** True when asking twice does no harm: it is then repeated if a kept-alive connection turns out to be closed. */
   readonly repeatable: boolean;
 }
 
-/** Raw requests, for what is passed on as it comes. */
+/** A raw request that is passed on unchanged. */
 export interface PassedRequest extends CallTicket {
   readonly method: string;
-  /** By a connection that was kept; else by one of its own, which nobody can have closed before. */
+  /** True: over a kept-alive connection. False: over a new one, which the other side cannot have closed before. */
   readonly kept: boolean;
   readonly address: string;
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** For the way there and back, beyond what the asker waits. */
+/** Allowance for the way there and back, in ms, on top of `waitsMs`. */
 const wayMs = 250;
-/** What a reader may be asked to wait before coming again, in seconds; a restart takes about two. */
+/** `retryAfter` in seconds; a restart takes about two. */
 const comeBackAfter = 5;
 
 export const awayError = (cause?: unknown): AppError =>
@@ -49,7 +49,7 @@ export const lateError = (): AppError => new AppError('timeout', 'This took too 
 
 const closedMeanwhile: readonly string[] = ['ECONNRESET', 'EPIPE'];
 
-/** Whether the connection was an old one that the other side had given up: the question was never read. */
+/** True when a reused connection had been closed by the other side, so that the request was never read. */
 export const wasIdle = (request: ClientRequest, error: unknown): boolean =>
   request.reusedSocket && closedMeanwhile.includes(errorCode(error));
 
@@ -64,7 +64,10 @@ async function readReply(message: IncomingMessage): Promise<Reply> {
   return { status: message.statusCode ?? 0, text: Buffer.concat(pieces).toString('utf8') };
 }
 
-/** Another of our processes: kept connections, tickets on every request, errors that survive the way. */
+/**
+ * A client of another process of the site. It keeps connections alive, sends a ticket with every request, and restores
+ * errors.
+ */
 export class Peer {
   readonly name: string;
   readonly #options: PeerOptions;
@@ -79,12 +82,15 @@ export class Peer {
     this.#request = isSecure ? httpsRequest : httpRequest;
   }
 
-  /** Ends the kept connections. */
+  /** Closes the kept-alive connections. */
   close(): void {
     this.#agent.destroy();
   }
 
-  /** What it answered. Rejects with the very error that it had; `unavailable` when it is away, `timeout` when it is late. */
+  /**
+   * Resolves to the answer, which may be a refusal. Rejects with `unavailable` when the process cannot be reached or
+   * answers with another status than 200, with `timeout` when it is late.
+   */
   async ask(question: Question): Promise<WireAnswer> {
     const { status, text } = await this.#send(question, question.repeatable);
     if (status === 200) return readAnswer(text);
@@ -92,14 +98,14 @@ export class Peer {
     throw awayError(new Error(text.slice(0, 200)));
   }
 
-  /** The value of an answer. */
+  /** Resolves to the value of the answer; rejects with the error of a refusal. */
   async value(question: Question): Promise<unknown> {
     const { value, refusal } = await this.ask(question);
     if (refusal !== undefined) throw errorOf(refusal);
     return value ?? null;
   }
 
-  /** A request that is passed on: write its body, and take what comes back as it comes. */
+  /** Opens a request that is passed on; the caller writes its body and reads the response. */
   open({ method, address, headers, kept, ...ticket }: PassedRequest): ClientRequest {
     return this.#begin(method, address, headers, ticket, kept);
   }
@@ -137,7 +143,7 @@ export class Peer {
     const sealed = sealTicket(secret, `${method} ${address}`, ticket, Date.now());
     const options: RequestOptions = {
       method,
-      // As it came: read as part of a URL it would be spelt anew, and no longer be what the ticket is for.
+      // Unchanged: as part of a URL it would be normalised, and no longer match the ticket.
       path: address,
       agent: keeps ? this.#agent : false,
       headers: {

@@ -12,7 +12,7 @@ import { serveApart } from '../testing/serve-apart.ts';
 
 const paragraph = { text: 'Ade', heading: false, article: null, folds: 'ade', places: new Uint32Array([0, 3]) };
 
-/** As far as these tests ask it. */
+/** Only the parts that these tests use. */
 const reader = {
   words: (text: string) => [{ fold: text.toLowerCase(), start: 0, end: text.length }],
   pages: (ids: readonly string[]) => Promise.resolve(ids.map((id) => ({ id, paragraphs: [paragraph] }))),
@@ -22,7 +22,7 @@ const reader = {
 
 const known = new Set<string>();
 
-/** A key that was not seen before has to be looked up. */
+/** A key that was not seen before must be looked up. */
 const access: ApiAccess = {
   check: async (authorization, ip, mayLookUp = () => true) => {
     const key = authorization ?? '';

@@ -12,8 +12,9 @@ import { Peer } from './peer.ts';
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Slice → version of the contract that is provided now: of a slice apart what its process says, else what the code here
- * says. Throws ReleaseRefused when a process does not answer: nobody can tell whether a release fits then.
+ * Resolves to slice → version of the contract that it provides now, from its process where it has one, else from the
+ * code here. Rejects with ReleaseRefused when a process does not answer, since it is then unknown whether a release
+ * fits.
  */
 export async function providedApi(
   slices: readonly ApiSlice[],
@@ -41,9 +42,10 @@ export async function providedApi(
 }
 
 /**
- * What a running site provides, for a release of `remote`. Its own process, where it has one, is asked anew: a new page
- * waits for its endpoint. Throws ReleaseRefused when that does not answer, unless the way is back, which is never barred. Of
- * the others, what they said last: what one team lets lie must not hold up another.
+ * Resolves to the versions that a running site provides, for a change of `remote`. The remote's own process is checked
+ * again, because a new page may need a new endpoint; when it does not answer, this rejects with ReleaseRefused, but
+ * never for `back`. For the others the last known version counts, so that a process that is down does not block other
+ * teams.
  */
 export async function askedApi(
   { slices, api }: Pick<Core, 'api' | 'slices'>,

@@ -15,13 +15,13 @@ export interface PeerRoutesOptions {
   readonly secret: Uint8Array;
   readonly log: Log;
   readonly call: (method: string, path: string, input: unknown, visitor: Visitor) => Promise<unknown>;
-  /** What may be asked for here. */
+  /** The ports that may be called here. */
   readonly ports: Partial<CrossingPorts>;
-  /** What runs here alone; null for the site. */
+  /** The slice that runs in this process; null for the site. */
   readonly described: DescribedSlice | null;
 }
 
-/** Lists of pages and their texts; far more than a form. */
+/** Arguments may be lists of pages with their texts, far larger than a form. */
 const mostBody = 8 * 1024 * 1024;
 
 const outside = (): AppError => new AppError('forbidden', 'This address is for the processes of this site alone');
@@ -29,7 +29,7 @@ const outside = (): AppError => new AppError('forbidden', 'This address is for t
 const ticketIn = ({ method, raw, headers }: FastifyRequest, secret: Uint8Array): CallTicket | null =>
   openTicket(secret, `${method} ${raw.url ?? ''}`, headers[ticketHeader], Date.now());
 
-/** The ticket of a request. Throws `forbidden` without one that holds. */
+/** Returns the ticket of a request. Throws `forbidden` without a valid one. */
 export function ticketOf(request: FastifyRequest, secret: Uint8Array): CallTicket {
   const ticket = ticketIn(request, secret);
   if (ticket === null) throw outside();
@@ -38,7 +38,7 @@ export function ticketOf(request: FastifyRequest, secret: Uint8Array): CallTicke
 
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
-/** Refuses a request without a ticket that holds, before anything else of it is looked at. */
+/** Refuses a request without a valid ticket, before anything else of it is read. */
 export const needsTicket =
   (secret: Uint8Array): Hook =>
   (request, _reply, done) => {
@@ -80,8 +80,9 @@ async function answerOf(
 }
 
 /**
- * `/internal/`: what our processes ask each other. A question without a ticket is refused before its body is read. What a
- * call or a port refuses is an answer like any other, with status 200; another status means that nothing was asked.
+ * Registers `/internal/`, where the site's processes call each other. A request without a ticket is refused before its
+ * body is read. An answer has status 200 also when the call or the port refused; another status means that nothing was
+ * called.
  */
 export function registerPeerRoutes(app: FastifyInstance, options: PeerRoutesOptions): void {
   const { secret, described } = options;

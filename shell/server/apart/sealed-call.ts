@@ -2,20 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Visitor } from 'shared-contracts/page';
 import { isRecord } from './is-record.ts';
 
-/** What one of our processes tells another with each request; only who has the secret can write it. */
+/** What one process of the site sends another with each request, signed with the shared secret. */
 export interface CallTicket {
   readonly visitor: Visitor;
-  /** How long the asker waits, in ms. */
+  /** How long the caller waits, in ms. */
   readonly waitsMs: number;
   readonly requestId?: string;
 }
 
-/** The header of a ticket. */
 export const ticketHeader = 'x-slice-ticket';
 
-/** A ticket is good for so long, clocks that differ included, in ms. */
+/** How long a ticket is valid, in ms, including differences between clocks. */
 const goodForMs = 60_000;
-/** What browsers call themselves is kept short here: a header has an end. */
+/** Longest user agent in a ticket, since headers are limited. */
 const mostAgent = 2_000;
 
 const sign = (secret: Uint8Array, request: string, body: string): Buffer =>
@@ -26,7 +25,7 @@ const shortened = ({ client, ...visitor }: Visitor): Visitor =>
     ? visitor
     : { ...visitor, client: { ...client, userAgent: client.userAgent.slice(0, mostAgent) } };
 
-/** `asked`: method and address, so that a ticket opens nothing else. */
+/** `request`: method and address; the ticket is valid for these alone. */
 export function sealTicket(secret: Uint8Array, request: string, ticket: CallTicket, now: number): string {
   const sealed = { ...ticket, visitor: shortened(ticket.visitor), at: now };
   const body = Buffer.from(JSON.stringify(sealed)).toString('base64url');
@@ -41,7 +40,10 @@ const isTicket = (value: unknown): value is CallTicket & { readonly at: number }
   typeof value['waitsMs'] === 'number' &&
   typeof value['at'] === 'number';
 
-/** The ticket, or null for one that is missing, of another request, too old, or not ours. In a time that tells nothing. */
+/**
+ * Returns the ticket, or null when it is missing, too old, for another request, or not signed by us. The signature is
+ * compared in constant time.
+ */
 export function openTicket(
   secret: Uint8Array,
   request: string,
@@ -52,7 +54,7 @@ export function openTicket(
   if (body === undefined || signature === undefined || more !== undefined) return null;
   const [given, wanted] = [Buffer.from(signature, 'base64url'), sign(secret, request, body)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  // Whoever signed it is one of us: what is in it is of our making, perhaps of another version.
+  // The signature proves that one of our processes wrote it, though perhaps of another version.
   const value: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
   return isTicket(value) && Math.abs(now - value.at) <= goodForMs ? value : null;
 }

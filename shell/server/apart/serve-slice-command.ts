@@ -24,7 +24,7 @@ function findSlice(name: string): ApiSlice {
   throw new StartError(`'${name}' is no section whose API can run apart: these are ${remotes.join(', ')}`);
 }
 
-/** The site and this process read the same line, so that they cannot disagree on where it answers. */
+/** The site and this process read the port from the same setting, so that they cannot disagree. */
 function portOf({ apiUrls }: Settings, { name }: ApiSlice): number {
   const url = ownValue(apiUrls, name);
   if (url === undefined) {
@@ -45,7 +45,7 @@ async function listenAt({ app }: SliceProcess, port: number, name: string): Prom
   }
 }
 
-/** `npm run api` in a remote's folder: its API, tables, jobs and indexes, in this process, for the site alone. */
+/** `npm run api` in a remote's folder: runs its API, tables, jobs and indexes in this process, for the site alone. */
 async function main(name: string): Promise<void> {
   let settings: Settings | null = null;
   let opened: SliceProcess | null = null;

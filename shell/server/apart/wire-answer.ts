@@ -3,31 +3,31 @@ import { isRecord } from './is-record.ts';
 import { fromWire, toWire } from './wire-values.ts';
 import type { VisitorField } from '../rendering/public.ts';
 
-/** A refusal as it crosses: whole, the time to wait too. */
+/** A refusal between processes, with all its details, including the time to wait. */
 interface WireRefusal extends WireError {
   readonly retryAfter?: number;
 }
 
-/** What a call answered, or why it did not, and what was looked at of the visitor meanwhile. */
+/** The value or the refusal of a call, and the visitor's fields that were read for it. */
 export interface WireAnswer {
   readonly value?: unknown;
   readonly refusal?: WireRefusal;
   readonly reads?: readonly VisitorField[];
 }
 
-/** Hides everything of an error that is not ours: it is in the log of the process that it happened in. */
+/** Hides all details of an unexpected error; the process where it happened has logged it. */
 export function refusalOf(error: unknown): WireRefusal {
   const { retryAfter } = isAppError(error) ? error.details : {};
   return { ...toWireError(error), ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** The same error again: of the same code, with the same sentence, hint, fields and time to wait. */
+/** Restores the error with its code, message, hint, fields and time to wait. */
 export const errorOf = ({ code, statusMessage, ...details }: WireRefusal): AppError =>
   new AppError(code, statusMessage, details);
 
 export const writeAnswer = (answer: WireAnswer): string => toWire(answer);
 
-/** Throws for what is no answer. */
+/** Throws SyntaxError when the text is not JSON, Error when it is no object. */
 export function readAnswer(text: string): WireAnswer {
   const answer = fromWire(text);
   if (!isRecord(answer)) throw new Error('the other process answered something else');

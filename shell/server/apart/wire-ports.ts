@@ -3,25 +3,27 @@ import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { Entitlements } from 'shared-contracts/server/entitlements';
 
-/** What a slice answers beside its addresses and the ports that it brings. */
+/** What a slice answers to the site beside its addresses and ports. */
 export interface SlicePort {
   dataVersion(): Promise<string>;
   awaits(): Promise<string | null>;
   sitemap(): Promise<readonly SitemapEntry[]>;
   sitemapFiles(): Promise<readonly SitemapEntry[]>;
-  /** What it keeps of a person. */
+  /** Resolves to the person's data in this slice. */
   exportPerson(accountId: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** `asks`: whether a key that nobody has seen may be looked up has to be told first. */
+/** `asks`: the caller must first say whether a key that was never seen may be looked up. */
 type CheckedKey = { readonly caller: ApiCaller | null } | { readonly asks: true };
 
-/** As `ApiAccess`, whose question to the asker cannot cross: null says that it was not asked yet. */
+/** Like `ApiAccess`, with `mayLookUp` as a value, since a function cannot be sent; null: not evaluated yet. */
 export interface KeyPort {
   check(authorization: string, ip: string, mayLookUp: boolean | null): Promise<CheckedKey>;
 }
 
-/** What crosses between processes: `words` is a function of its text alone and runs where it is asked. */
+/**
+ * The ports that are called between processes. `words` depends on its text alone, so it runs in the caller's process.
+ */
 export interface CrossingPorts {
   readonly slice: SlicePort;
   readonly archive: Omit<ArchiveReader, 'words'>;
@@ -31,7 +33,7 @@ export interface CrossingPorts {
 
 type MethodsOf = { readonly [Name in keyof CrossingPorts]: readonly (keyof CrossingPorts[Name] & string)[] };
 
-/** The methods that may be asked for by name; nothing else can be reached. */
+/** The methods that may be called by name; no others are reachable. */
 export const portMethods: MethodsOf = {
   slice: ['dataVersion', 'awaits', 'sitemap', 'sitemapFiles', 'exportPerson'],
   archive: ['pagesWith', 'misreadings', 'rank', 'pages', 'boxes', 'crops', 'held', 'things', 'citations', 'titleNames'],
@@ -39,13 +41,13 @@ export const portMethods: MethodsOf = {
   apiAccess: ['check'],
 };
 
-/** A use of a key is counted: it is never asked twice by itself. */
+/** Each use of a key is counted, so `apiAccess` is never called twice automatically. */
 export const isRepeatable = (port: string): boolean => port !== 'apiAccess';
 
-/** Asks one method of a port in another process. */
+/** Calls one method of a port in another process. */
 export type AskPort = (port: string, method: string, args: readonly unknown[]) => Promise<unknown>;
 
-/** The port, as if it were here. */
+/** Returns the port as a client of another process. */
 export function portOver<Name extends keyof CrossingPorts>(ask: AskPort, name: Name): CrossingPorts[Name] {
   const methods = portMethods[name].map((method) => [
     method,
@@ -54,7 +56,7 @@ export function portOver<Name extends keyof CrossingPorts>(ask: AskPort, name: N
   return Object.fromEntries(methods) as CrossingPorts[Name];
 }
 
-/** Keys, asked elsewhere: in a second question only where a key was never seen there. */
+/** Checks keys in another process; a second call is needed only for a key that was never seen there. */
 export function apiAccessOver(port: KeyPort): ApiAccess {
   return {
     check: async (authorization, ip, mayLookUp = () => true) => {
@@ -67,7 +69,7 @@ export function apiAccessOver(port: KeyPort): ApiAccess {
   };
 }
 
-/** The other end of it. */
+/** The counterpart of `apiAccessOver`, in the process that checks keys. */
 export function keyPortOf(access: ApiAccess): KeyPort {
   return {
     check: async (authorization, ip, mayLookUp) => {

@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts';
 
-/** Marks what JSON has no word for. An object of ours that has this field itself is marked too, so that nothing is mistaken. */
+/** Marks values that JSON cannot express. An object that has this field itself is marked too, to avoid confusion. */
 const mark = '~';
 
 function pack(_name: string, value: unknown): unknown {
@@ -12,7 +12,7 @@ function pack(_name: string, value: unknown): unknown {
   return isRecord(value) && mark in value ? { [mark]: 'fields', of: Object.entries(value) } : value;
 }
 
-/** As numbers are in the memory of every machine that Node runs on: the least first. */
+/** Little-endian, as on every machine that Node runs on. */
 function numbersOf(base64: string): Uint32Array {
   const bytes = Buffer.from(base64, 'base64');
   return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
@@ -27,8 +27,10 @@ function unpack(_name: string, value: unknown): unknown {
   return value;
 }
 
-/** JSON that also carries maps and lists of numbers: what crosses between two of our processes. Undefined is left out. */
+/**
+ * Returns JSON that can also contain Map and Uint32Array, for calls between processes. Undefined fields are left out.
+ */
 export const toWire = (value: unknown): string => JSON.stringify(value ?? null, pack);
 
-/** The value again. Throws SyntaxError for what is none. */
+/** Parses the text of `toWire`. Throws SyntaxError when it is not JSON. */
 export const fromWire = (text: string): unknown => JSON.parse(text, unpack);

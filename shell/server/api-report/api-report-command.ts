@@ -16,7 +16,7 @@ could not live with is refused until the major of its contract is raised, an add
 
 const surfacePath = join(dirname(recordedWirePath), 'platform.json');
 
-/** A line for each name: what changed can be read in a review. */
+/** One line a name, so that a review shows what changed. */
 const textOf = (report: SurfaceReport | WireReport): string => {
   const part = ([name, value]: readonly [string, unknown]): string => {
     if (typeof value !== 'object' || value === null) return `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;

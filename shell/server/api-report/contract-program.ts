@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { root } from 'shared-contracts/federation/repository';
 import ts from 'typescript';
 
-/** Where the contracts lie. */
 export const contractsFolder: string = join(root, 'shared-contracts');
 
-/** The contracts, and the endpoints that slices declare, as the compiler sees them with the options of the contracts. */
+/** Compiles the contracts and the slices' endpoints with the compiler options of the contracts. */
 export function contractProgram(): ts.Program {
   const config = join(contractsFolder, 'tsconfig.json');
   const read = ts.readConfigFile(config, (file) => ts.sys.readFile(file));
@@ -19,13 +18,13 @@ export function contractProgram(): ts.Program {
   });
 }
 
-/** An export: under its name there, and as it was declared. */
+/** An export: its exported name and the symbol that it refers to. */
 export interface Exported {
   readonly name: string;
   readonly symbol: ts.Symbol;
 }
 
-/** What a file exports, in order of names. */
+/** Returns the exports of a file, ordered by name. */
 export function exportsOf(checker: ts.TypeChecker, file: ts.SourceFile): readonly Exported[] {
   const module = checker.getSymbolAtLocation(file);
   const found = module === undefined ? [] : checker.getExportsOfModule(module);

@@ -3,25 +3,25 @@ import type { WireReport } from 'shared-contracts/federation/wire/recorded-wire'
 import { ownValue } from 'shared-contracts/own-value';
 import type { SurfaceReport } from './surface-report.ts';
 
-/** One difference between what was kept and what the code says. */
+/** One difference between the recorded report and the code. */
 export interface Change {
-  /** Which contract: `platform`, or a slice. */
+  /** `platform`, or a slice. */
   readonly contract: string;
   readonly what: 'breaks' | 'adds';
-  /** What happened to which name, as a sentence without its stop. */
+  /** What happened to which name, as a sentence without a full stop. */
   readonly sentence: string;
 }
 
-/** Types that releases give: a field more that they must have is one that older releases do not. */
+/** Types whose values come from releases: a new required field is one that older releases do not have. */
 const givenByReleases =
   /^src\/(remote-module (PageModule|RemoteModule|RemoteServerModule|RemoteRequirements|ReleaseRequirements)|fragments FragmentModule|page (PageHead|ShowPage|GoElsewhere|NoSuchPage|FormErrors|PageCard))\./;
 
 const isBreakingAddition = (name: string): boolean => givenByReleases.test(name) && !name.endsWith('?');
 
-/** A type without the names of its parameters, which nobody depends on. */
+/** Removes the names of parameters, on which nothing depends. */
 const withoutParameterNames = (type: string): string => type.replaceAll(/([(,] ?(?:\.\.\.)?)\w+(?=\??:)/g, '$1_');
 
-/** What changed between shell and releases. */
+/** Returns the changes of the interface between shell and releases. */
 export function surfaceChanges(before: SurfaceReport, now: SurfaceReport): readonly Change[] {
   const gone = Object.entries(before.names).flatMap(([name, type]): readonly Change[] => {
     const found = ownValue(now.names, name);
@@ -39,7 +39,7 @@ export function surfaceChanges(before: SurfaceReport, now: SurfaceReport): reado
   return [...gone, ...added];
 }
 
-/** What changed at endpoints, held against what releases do that were built with the kept contract. */
+/** Returns the changes of endpoints, as they affect releases that were built with the recorded contract. */
 export function wireChanges(before: WireReport, now: WireReport): readonly Change[] {
   const broken = Object.entries(before.endpoints).flatMap(([key, { slice = '' }]): readonly Change[] => {
     const problem = endpointProblem(key, before, now);

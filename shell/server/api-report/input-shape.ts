@@ -7,7 +7,7 @@ interface Rule {
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
-/** What a schema puts right by itself keeps nobody out. */
+/** Rules by which a schema corrects a value; they reject nothing. */
 const mending = new Set(['trim', 'case', 'normalize', 'unique', 'single']);
 
 function limitOf({ args = {} }: Rule): string | number {
@@ -36,7 +36,7 @@ function listShape(description: Description): Shape {
   return single ? { any: [...items, list] } : list;
 }
 
-/** By what Joi calls a kind of value; of any other nothing is known. */
+/** By Joi's type name; any other type is 'unknown'. */
 const shapes: Readonly<Record<string, (description: Description) => Shape>> = {
   string: (description) => limited('string', limitsOf(description)),
   number: (description) => limited('number', limitsOf(description)),
@@ -59,7 +59,9 @@ const fieldsOf = (description: Description): Readonly<Record<string, Shape>> =>
 const isWord = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** What a schema lets through, from what Joi tells of it. Rules that span several fields are left out. */
+/**
+ * Converts Joi's description of a schema into the shape of accepted values. Rules that span several fields are ignored.
+ */
 export function inputShape(description: Description): Shape {
   const { only = false } = (description.flags ?? {}) as { readonly only?: boolean };
   const allowed: readonly unknown[] = (description['allow'] as unknown[] | undefined) ?? [];

@@ -1,12 +1,10 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { Change } from './find-changes.ts';
 
-/** Versions of the contracts: `platform` and the slices. */
 export type Versions = Readonly<Record<string, string>>;
 
 const parts = (version = '0.0.0'): readonly number[] => version.split('.').map(Number);
 
-/** How far a version rose. */
 export function riseOf(before: string | undefined, now: string | undefined): 'none' | 'minor' | 'major' {
   const [oldMajor = 0, oldMinor = 0] = parts(before);
   const [major = 0, minor = 0] = parts(now);
@@ -19,7 +17,7 @@ const constantOf = (contract: string): string =>
     ? 'platformVersion in shared-contracts/src/contract-versions.ts'
     : `the version of '${contract}' in its contract.ts`;
 
-/** What forbids a change, with what to do; null where its version rose far enough. */
+/** Returns why a change is not allowed and what to do, or null when the version was raised far enough. */
 function objection({ contract, what, sentence }: Change, before: Versions, now: Versions): string | null {
   const rise = riseOf(ownValue(before, contract), ownValue(now, contract));
   if (what === 'breaks' && rise !== 'major')
@@ -29,6 +27,6 @@ function objection({ contract, what, sentence }: Change, before: Versions, now: 
   return null;
 }
 
-/** Every change whose version did not rise with it, as sentences. */
+/** Returns a sentence for every change whose version was not raised with it. */
 export const objections = (changes: readonly Change[], before: Versions, now: Versions): readonly string[] =>
   changes.map((change) => objection(change, before, now)).filter((sentence) => sentence !== null);

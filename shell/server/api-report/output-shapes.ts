@@ -6,11 +6,14 @@ const fromPackage = (symbol: ts.Symbol | undefined): boolean =>
 
 const has = (type: ts.Type, flag: ts.TypeFlags): boolean => (type.flags & flag) !== 0;
 
-/** What the compiler promises to be there is not, for types that are made of others. */
+/** The compiler's types say that `symbol` is always there; composed types have none. */
 const nameOf = (type: ts.Type): ts.Symbol | undefined =>
   type.aliasSymbol ?? (type as { readonly symbol?: ts.Symbol }).symbol;
 
-/** Turns types into shapes. What has a name of our own gets a line in the table of types; packages' types are not looked into. */
+/**
+ * Converts types into shapes. A named type of ours gets an entry in the table of types; types of packages are
+ * 'unknown'.
+ */
 export class OutputShapes {
   readonly #checker: ts.TypeChecker;
   readonly #names = new Map<ts.Type, string>();
@@ -20,7 +23,7 @@ export class OutputShapes {
     this.#checker = checker;
   }
 
-  /** The table of types so far, in order of names. */
+  /** The table of types so far, ordered by name. */
   get types(): Readonly<Record<string, Shape>> {
     return Object.fromEntries([...this.#types].sort(([a], [b]) => (a < b ? -1 : 1)));
   }

@@ -4,15 +4,18 @@ import { platformVersion } from 'shared-contracts/contract-versions';
 import ts from 'typescript';
 import { contractsFolder, exportsOf } from './contract-program.ts';
 
-/** What the shell and releases say to each other while they run: its names, each with its type as text. */
+/** The interface between the shell and releases at run time: names, each with its type as text. */
 export interface SurfaceReport {
-  /** `platformVersion` that it was written at. */
+  /** The `platformVersion` at which it was written. */
   readonly version: string;
-  /** `platform/router Link` or `src/page PageHead.title` → its type, or the package and major that it comes from. */
+  /** `platform/router Link` or `src/page PageHead.title` → its type, or the package and its major version. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Beside the facades: what crosses between shell and release. All else in `src` and `ui` is compiled into each release. */
+/**
+ * Modules beside the facades whose types are shared between shell and release. The rest of `src` and `ui` is compiled
+ * into each release.
+ */
 const crossing = [
   'app-error',
   'auth/auth-state',
@@ -31,7 +34,7 @@ const flags: ts.TypeFormatFlags =
   ts.TypeFormatFlags.InTypeAlias |
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 
-/** `react-router@7`: a package's own changes within a major are no change of ours. */
+/** Returns for example `react-router@7`: a package's own changes within a major do not count. */
 function packageOf(symbol: ts.Symbol): string | null {
   const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
   const match = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file);
@@ -42,7 +45,7 @@ function packageOf(symbol: ts.Symbol): string | null {
 
 const isTable = (type: ts.Type): boolean => !type.isUnion() && type.getCallSignatures().length === 0;
 
-/** The lines of one export: its members where it is a table, else its type. */
+/** Returns the entries of one export: its members if it is an object type, else its type. */
 function linesOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol): readonly (readonly [string, string])[] {
   const from = packageOf(symbol);
   if (from !== null) return [[name, from]];
@@ -57,7 +60,9 @@ function linesOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol): read
   });
 }
 
-/** The public surface between shell and releases, in order of names: the same text wherever it is made. */
+/**
+ * Reports the interface between the shell and releases, ordered by name, so that the text is the same on every machine.
+ */
 export function surfaceReport(program: ts.Program): SurfaceReport {
   const checker = program.getTypeChecker();
   const lines = program.getSourceFiles().flatMap((file) => {

@@ -6,17 +6,17 @@ import { contractsFolder, exportsOf } from './contract-program.ts';
 import { inputShape } from './input-shape.ts';
 import { OutputShapes } from './output-shapes.ts';
 
-/** Types of an endpoint's constant: of a contract, and of a declaration with its handler. */
+/** Types of an endpoint's constant: in a contract, and in a declaration with its handler. */
 const endpointTypes: readonly (string | undefined)[] = ['Endpoint', 'EndpointDeclaration'];
 
-/** The answer's type of `Endpoint<Input, Output>`, or of a function that answers an endpoint; null for all else. */
+/** Returns the output type of `Endpoint<Input, Output>`, or of a function that returns one; null for all else. */
 function outputOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
   const made = type.getCallSignatures()[0]?.getReturnType() ?? type;
   if (!endpointTypes.includes((made.symbol as ts.Symbol | undefined)?.name)) return null;
   return checker.getTypeArguments(made as ts.TypeReference)[1] ?? null;
 }
 
-/** `GET /api/…`, as it stands in a declaration; null when it does not. */
+/** Returns `GET /api/…` from the literals of a declaration; null when they are not there. */
 function keyIn(declaration: ts.Node): string | null {
   const texts = new Map<string, string>();
   const visit = (node: ts.Node): void => {
@@ -29,10 +29,10 @@ function keyIn(declaration: ts.Node): string | null {
   return method === undefined || path === undefined ? null : `${method} ${path}`;
 }
 
-/** A contract made by a function may name what it answers elsewhere in its file. */
+/** A contract made by a function may have its method and path elsewhere in the file. */
 const keyOf = (declaration: ts.Declaration): string | null => keyIn(declaration) ?? keyIn(declaration.getSourceFile());
 
-/** What every endpoint of contracts and slices answers, by `GET /api/…`, and the types that this leads to. */
+/** Returns the output shape of every endpoint by `GET /api/…`, and the named types that they use. */
 function endpointOutputs(program: ts.Program): {
   readonly outputs: ReadonlyMap<string, Shape>;
   readonly types: Readonly<Record<string, Shape>>;
@@ -56,7 +56,10 @@ function endpointOutputs(program: ts.Program): {
 const byKey = <Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What all endpoints take, by the schemas that run, and give, by their types. Throws for one that is in no contract. */
+/**
+ * Reports the input of all endpoints from their schemas and the output from their types. Throws Error for an endpoint
+ * whose type is not found.
+ */
 export function wireReport(program: ts.Program, slices: readonly ApiSlice[]): WireReport {
   const { outputs, types } = endpointOutputs(program);
   const endpoints = slices.flatMap(({ name, endpoints: handlers }) =>

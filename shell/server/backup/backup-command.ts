@@ -48,7 +48,10 @@ function list(say: (line: string) => void, title: string, paths: readonly string
   for (const path of paths.slice(0, shownLines)) say(`  ${JSON.stringify(path)}`);
 }
 
-/** Exit code 0: backed up; 1: not, or files of the site are left out, or something is damaged and stays so; 2: wrong arguments. */
+/**
+ * Exit code 0: done; 1: failed, or files of the site were left out, or something is damaged and could not be replaced;
+ * 2: wrong arguments.
+ */
 await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   const options = readArguments(process.argv.slice(2));
   if (options === null) {

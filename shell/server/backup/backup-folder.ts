@@ -3,15 +3,15 @@ import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promise
 import { join } from 'node:path';
 import { errorCode, inPieces, readContent, removeAbandoned, sync, writeSynced, type Content } from '../host/public.ts';
 
-/** For the owner alone: a backup holds what readers told us in confidence. */
+/** For the owner only: a backup contains confidential data. */
 const folderMode = 0o700;
 const fileMode = 0o600;
 const manifestName = /^backup-[0-9TZ-]+\.jsonl$/;
 
-/** Copies a file in pieces, for its owner alone; the copy is on disk when it resolves. */
+/** Copies a file, readable by its owner only. Resolves when the copy is on disk. */
 export const copyWhole = (from: string, to: string): Promise<Content> => writeSynced(to, inPieces(from), fileMode);
 
-/** What a file holds now; null when there is none. */
+/** Resolves to hash and size of a file; null when there is none. */
 export const contentOf = (path: string): Promise<Content | null> =>
   readContent(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
@@ -19,20 +19,20 @@ export const contentOf = (path: string): Promise<Content | null> =>
   });
 
 /**
- * A folder of backups: `objects/` holds every content once, under its hash, and each finished backup is one manifest
- * that names what belongs to it. What is there is never changed, unless it is damaged, so that a backup that is cut off harms no other, and
- * the next copies only what is new.
+ * A folder of backups: `objects/` contains every content once, under its hash, and each finished backup is a manifest
+ * that lists its files. Nothing is changed unless it is damaged, so an interrupted backup harms no other, and the next
+ * one copies only what is new.
  */
 export class BackupFolder {
   readonly path: string;
-  /** Hashes of what `verify` found damaged and nothing whole has replaced since. */
+  /** Hashes of contents that `verify` found damaged and that have not been replaced since. */
   readonly #rotten = new Set<string>();
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /** Makes the folder where it is missing, and clears away what a crash left half written. */
+  /** Creates the folder if needed, and deletes unfinished files of a crash. */
   async prepare(): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: folderMode });
     await mkdir(join(this.path, 'objects'), { recursive: true, mode: folderMode });
@@ -45,7 +45,7 @@ export class BackupFolder {
     return join(this.path, 'objects', sha256.slice(0, 2), sha256);
   }
 
-  /** Where something may be written before it has its place. */
+  /** Returns a temporary path in the folder. */
   draftPath(): string {
     return join(this.path, '.unfinished', randomUUID());
   }
@@ -54,28 +54,31 @@ export class BackupFolder {
     return this.#rotten;
   }
 
-  /** Reads all that is there; what is not what its name says is replaced by whichever backup copies it next. */
+  /** Reads all contents; the next backup replaces those that do not match their hash. */
   async verify(): Promise<void> {
     for (const part of await readdir(join(this.path, 'objects'))) {
       for (const sha256 of await readdir(join(this.path, 'objects', part))) {
-        // What cannot be read is as good as damaged.
+        // Unreadable contents count as damaged.
         const content = await contentOf(this.objectPath(sha256)).catch(() => undefined);
         if (content !== null && content?.sha256 !== sha256) this.#rotten.add(sha256);
       }
     }
   }
 
-  /** Bytes; null when it is not there, or known to be damaged. */
+  /** Resolves to bytes; null when it is missing or known to be damaged. */
   async objectSize(sha256: string): Promise<number | null> {
     if (this.#rotten.has(sha256)) return null;
     const info = await stat(this.objectPath(sha256)).catch(() => null);
     return info?.isFile() === true ? info.size : null;
   }
 
-  /** Whether it is there; if so it counts as put there now, so that nobody who forgets old backups takes it away. */
+  /**
+   * Resolves to true when the content is there. It then counts as new, so that forgetting old backups does not delete
+   * it.
+   */
   async reuse({ sha256, bytes }: Content): Promise<boolean> {
     const now = new Date();
-    // One that is gone, or is somebody else's, is copied in anew.
+    // A content that is missing or belongs to another user is copied again.
     const isFresh = await utimes(this.objectPath(sha256), now, now).then(
       () => true,
       () => false,
@@ -83,7 +86,7 @@ export class BackupFolder {
     return isFresh && (await this.objectSize(sha256)) === bytes;
   }
 
-  /** Takes a draft in under its hash; one that is there already stays. Answers whether it is new. */
+  /** Moves a draft to its hash, unless the content is there already. Resolves to true when it is new. */
   async adopt(draft: string, content: Content): Promise<boolean> {
     const { sha256 } = content;
     if (await this.reuse(content)) {
@@ -97,7 +100,6 @@ export class BackupFolder {
     return true;
   }
 
-  /** Copies a file in. */
   async add(path: string): Promise<Content> {
     const draft = this.draftPath();
     try {
@@ -110,7 +112,7 @@ export class BackupFolder {
     }
   }
 
-  /** Names of the finished backups, the newest first. */
+  /** Resolves to the names of finished backups, newest first. */
   async manifests(): Promise<readonly string[]> {
     const names = await readdir(this.path).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return [];
@@ -122,7 +124,7 @@ export class BackupFolder {
       .reverse();
   }
 
-  /** Puts the manifest in its place, last of all. Answers its name. */
+  /** Moves the manifest to its place, as the last step. Resolves to its name. */
   async finish(draft: string, at: Date): Promise<string> {
     for (const name of await readdir(join(this.path, 'objects'))) await sync(join(this.path, 'objects', name));
     await sync(join(this.path, 'objects'));

@@ -5,17 +5,17 @@ import { finished } from 'node:stream/promises';
 import Joi from 'joi';
 import { StartError, type Content } from '../host/public.ts';
 
-/** First line of a manifest. */
+/** The first line of a manifest. */
 export interface BackupHead {
   readonly format: 1;
-  /** When the records were copied, in ms. */
+  /** When the database was copied, in ms. */
   readonly at: number;
   readonly database: 'sqlite' | 'postgres';
-  /** Of PostgreSQL: the schema that holds the tables. */
+  /** For PostgreSQL: the schema of the tables. */
   readonly schema: string | null;
 }
 
-/** One file of a backup; `path` is where it belongs in the data folder, with `/` between its parts. */
+/** One file of a backup; `path` is its place in the data folder, separated by `/`. */
 export interface BackedUpFile extends Content {
   readonly path: string;
 }
@@ -24,16 +24,16 @@ interface BackupEnd {
   readonly end: true;
   readonly files: number;
   readonly bytes: number;
-  /** Of all lines before this one. */
+  /** Hash of all lines before this one. */
   readonly sha256: string;
 }
 
-/** A backup that cannot be restored; the message is for the person who tries. */
+/** A backup that cannot be restored; the message is for the operator. */
 export class BackupRefused extends StartError {
   override readonly name = 'BackupRefused';
 }
 
-/** Where the dump of the records stands among the files. */
+/** Path of the database dump among the files. */
 export const recordsPath: Readonly<Record<BackupHead['database'], string>> = {
   sqlite: 'records.sqlite',
   postgres: 'records.pgdump',
@@ -41,12 +41,12 @@ export const recordsPath: Readonly<Record<BackupHead['database'], string>> = {
 
 const hash = Joi.string().pattern(/^[0-9a-f]{64}$/);
 const size = Joi.number().integer().min(0);
-/** Names below the data folder: nothing that leads elsewhere. */
+/** Paths below the data folder, without any that lead out of it. */
 const path = Joi.string()
   .max(1_000)
   .pattern(/^(?!\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\0]+(?:\/(?=[^/])|$))+$/);
 
-/** Whether a manifest can name this file: a backup that names another cannot be restored. */
+/** True when a manifest can contain this path; otherwise the backup could not be restored. */
 export const canBeNamed = (file: string): boolean =>
   path.required().validate(file, { convert: false }).error === undefined;
 
@@ -68,7 +68,7 @@ const endLine = Joi.object<BackupEnd, true>({
   sha256: hash.required(),
 });
 
-/** Writes a manifest line by line: it may name millions of files. */
+/** Writes a manifest line by line, since it may list millions of files. */
 export class ManifestWriter {
   readonly #stream: ReturnType<typeof createWriteStream>;
   readonly #hash = createHash('sha256');
@@ -77,7 +77,7 @@ export class ManifestWriter {
 
   constructor(draft: string, head: BackupHead) {
     this.#stream = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    // Told by whichever write comes next, or by end().
+    // The next write or end() throws it.
     this.#stream.on('error', () => undefined);
     void this.#write(head);
   }
@@ -88,7 +88,7 @@ export class ManifestWriter {
     await this.#write({ path: file.path, bytes: file.bytes, sha256: file.sha256 });
   }
 
-  /** On disk when it resolves. */
+  /** Resolves when the manifest is on disk. */
   async end(): Promise<void> {
     const end: BackupEnd = { end: true, files: this.files, bytes: this.bytes, sha256: this.#hash.digest('hex') };
     this.#stream.end(`${JSON.stringify(end)}\n`);
@@ -115,7 +115,7 @@ function parse<Line>(schema: Joi.Schema<Line>, line: string): Line | null {
 const damaged = (name: string): BackupRefused =>
   new BackupRefused(`The manifest ${name} is damaged or cut off: this backup cannot be restored`);
 
-/** Ends at line feeds alone: JSON leaves other line separators as they are, and names may hold them. */
+/** Splits at line feeds only: JSON does not escape other line separators, and file names may contain them. */
 async function* linesOf(manifest: string): AsyncGenerator<string> {
   let rest = '';
   for await (const part of createReadStream(manifest, { encoding: 'utf8' })) {
@@ -126,7 +126,7 @@ async function* linesOf(manifest: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** The first line. Rejects with BackupRefused. */
+/** Reads the first line. Rejects with BackupRefused when it is invalid. */
 export async function readHead(manifest: string): Promise<BackupHead> {
   for await (const line of linesOf(manifest)) {
     const head = parse(headLine, line);
@@ -145,8 +145,8 @@ function parseLine(line: string, manifest: string): BackedUpFile | BackupEnd {
 }
 
 /**
- * The files that a manifest names, a line at a time. Rejects with BackupRefused where a line is not ours, and at the
- * end where the lines are not those that were written: go through it whole before believing any of it.
+ * Yields the files of a manifest. Throws BackupRefused at an invalid line, and at the end when the lines do not match
+ * the final hash: so read it to the end before relying on it.
  */
 export async function* readFiles(manifest: string): AsyncGenerator<BackedUpFile> {
   const written = createHash('sha256');

@@ -15,11 +15,11 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Throws when the copy is not a whole database. */
+/** Throws StartError when the copy is damaged. */
 function check(path: string): void {
   const database = new DatabaseSync(path);
   try {
-    // Of one file, not three, wherever it is put.
+    // Makes the copy a single file, without a WAL.
     database.exec('pragma journal_mode=delete');
     const [row] = database.prepare('pragma quick_check(1)').all();
     const verdict = Object.values(row ?? {})[0];
@@ -30,8 +30,8 @@ function check(path: string): void {
 }
 
 /**
- * Copies the records as they are at one moment, while others write: the copy reads inside one transaction, so that no
- * write makes it start over.
+ * Copies the database in its state at one moment, while others write. It reads in one transaction, so that writes do
+ * not restart the copy. Rejects with StartError when the database is damaged.
  */
 export async function dumpSqlite(dataDir: string, to: string, onProgress: (share: number) => void): Promise<void> {
   const source = new DatabaseSync(join(dataDir, 'records.sqlite'), { timeout: 10_000 });
@@ -52,7 +52,7 @@ export async function dumpSqlite(dataDir: string, to: string, onProgress: (share
   await syncFile(to);
 }
 
-/** Answers the schema that was dumped. One snapshot of the database, while others write. */
+/** Dumps one snapshot of the database, while others write. Resolves to the dumped schema. Rejects with StartError. */
 export async function dumpPostgres(databaseUrl: string, to: string): Promise<string> {
   const schema = await onServer(databaseUrl, schemaOf);
   if (schema === null) throw new StartError('The database of DATABASE_URL has no schema: there is nothing to back up');

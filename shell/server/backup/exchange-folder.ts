@@ -6,13 +6,13 @@ import { BackupRefused } from './backup-manifest.ts';
 
 const busy = 5;
 
-/** The primary result code; by shape, since an error may come from another realm. */
+/** Returns SQLite's primary result code. It checks the shape, because the error may come from another realm. */
 const errcodeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
 /**
- * Whether another process has the records open, also while it does nothing: a connection in WAL mode holds a shared lock
- * as long as it lives, and a process that died holds none.
+ * True when another process has the database open, even if idle: a connection in WAL mode holds a shared lock until it
+ * closes or its process ends.
  */
 async function isSqliteInUse(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => null)) === null) return false;
@@ -21,14 +21,14 @@ async function isSqliteInUse(path: string): Promise<boolean> {
     database.exec('pragma locking_mode=exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {
-    // Damaged, or no database: nobody works with it, and it is put aside as it is.
+    // Any other error: nobody uses a damaged file, and it is put aside unchanged.
     return errcodeOf(error) === busy;
   } finally {
     database.close();
   }
 }
 
-/** Names in a folder; none where it does not exist. */
+/** Resolves to the names in a folder; empty when it does not exist. Rejects with StartError when it is no folder. */
 export const entriesOf = async (folder: string): Promise<readonly string[]> => {
   try {
     return await readdir(folder);
@@ -39,14 +39,16 @@ export const entriesOf = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-/** `beside` is where the folder stands now, when it was moved. */
+/** `beside`: where the folder is now, when it was moved. */
 async function refuseInUse(dataDir: string, beside = dataDir): Promise<void> {
   if (await isSqliteInUse(join(beside, 'records.sqlite'))) {
     throw new BackupRefused(`A site runs on ${dataDir}: stop it first`);
   }
 }
 
-/** Rejects with BackupRefused when the folder holds something that may not be put aside, or a site runs on it. */
+/**
+ * Rejects with BackupRefused when the folder is not empty and `replace` is not set, or when a site is running on it.
+ */
 export async function checkFolder(dataDir: string, replace: boolean): Promise<void> {
   if ((await entriesOf(dataDir)).length > 0 && !replace) {
     throw new BackupRefused(`${dataDir} is not empty. With --replace, what is there is put aside, not deleted`);
@@ -61,7 +63,7 @@ function explained(error: unknown, dataDir: string): unknown {
   return new StartError(`${dataDir} is a disk of its own and cannot be exchanged: restore into a folder on it`);
 }
 
-/** Rejects with StartError where the folder cannot be moved: nobody can tell without moving it there and back. */
+/** Rejects with StartError when the folder cannot be moved; only moving it there and back shows that. */
 export async function checkExchange(dataDir: string): Promise<void> {
   await refuseInUse(dataDir);
   const aside = asideOf(dataDir);
@@ -74,8 +76,8 @@ export async function checkExchange(dataDir: string): Promise<void> {
 }
 
 /**
- * Puts the new folder in the place of the old, which comes back when that fails or when a site has started on it
- * meanwhile. Answers where the old one is; null when there was nothing in it.
+ * Puts the new folder in the place of the old one, which is moved back when that fails or when a site has started on
+ * it. Resolves to the path of the old one, or to null when it was empty.
  */
 export async function exchange(dataDir: string, made: string, replace: boolean): Promise<string | null> {
   await checkFolder(dataDir, replace);
@@ -84,7 +86,7 @@ export async function exchange(dataDir: string, made: string, replace: boolean):
   try {
     if (old.includes('secrets')) await cp(join(dataDir, 'secrets'), join(made, 'secrets'), { recursive: true });
     if (old.length === 0) {
-      // Onto an empty folder, or onto nothing.
+      // The target is an empty folder or does not exist.
       await rename(made, dataDir);
     } else {
       await rename(dataDir, aside);
@@ -99,7 +101,7 @@ export async function exchange(dataDir: string, made: string, replace: boolean):
 
 async function moveIn(dataDir: string, made: string, aside: string): Promise<void> {
   try {
-    // Nobody can start on it any more: who works there has started before.
+    // No site can start on it now; this finds one that started before.
     await refuseInUse(dataDir, aside);
     await rename(made, dataDir);
   } catch (error) {

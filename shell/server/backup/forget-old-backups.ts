@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { BackupFolder } from './backup-folder.ts';
 import { readFiles } from './backup-manifest.ts';
 
-/** 52 bits of a hash as a number: millions of them fit in memory, and two alike only keep one file too many. */
+/**
+ * The first 52 bits of a hash as a number, so that millions fit in memory. A collision only keeps one file too many.
+ */
 const shortHash = (sha256: string): number => Number.parseInt(sha256.slice(0, 13), 16);
 
 /**
- * Removes all but the newest backups, and what only they held, once it is older than a day: what a backup that is under
- * way has just put there stays.
+ * Deletes all but the newest backups, and contents that only they use. Contents younger than a day stay, because a
+ * running backup may use them.
  */
 export async function forgetOldBackups(
   folder: BackupFolder,

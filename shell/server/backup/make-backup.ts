@@ -7,22 +7,22 @@ import { dumpPostgres, dumpSqlite } from './dump-records.ts';
 import { siteFiles } from './site-files.ts';
 
 export interface BackupReport {
-  /** The manifest. */
+  /** Name of the manifest. */
   readonly name: string;
   readonly files: number;
   readonly bytes: number;
-  /** Of these, not in the folder before. */
+  /** Files that were not in the folder before. */
   readonly copied: number;
   readonly copiedBytes: number;
-  /** Files of the site that are not what their names say. */
+  /** Files of the site that do not match the hash in their name. */
   readonly damaged: readonly string[];
-  /** Files that are left out, since nothing could be restored under their names (`\\`, too long). */
+  /** Files that are left out because their names could not be restored (`\\`, too long). */
   readonly unnamed: readonly string[];
 }
 
 export type Say = (line: string) => void;
 
-/** Files that are named by the hash of what is in them. */
+/** Files whose name is the hash of their content. */
 const namedByHash = /^files\/.*\/([0-9a-f]{64})(\.[a-z0-9]+)?$/;
 const tellEvery = 5_000;
 
@@ -32,7 +32,7 @@ interface Copied {
   readonly isDamaged: boolean;
 }
 
-/** A file of any name: read once to know it, and once more where it is new. */
+/** Copies a file of any name: reads it once for its hash, and again when it is new. */
 async function copyNamed(folder: BackupFolder, source: string): Promise<Copied | null> {
   const known = await contentOf(source);
   if (known === null) return null;
@@ -40,19 +40,19 @@ async function copyNamed(folder: BackupFolder, source: string): Promise<Copied |
   return { content: has ? known : await folder.add(source), isNew: !has, isDamaged: false };
 }
 
-/** A file whose name is its hash: not read at all where the folder has it. */
+/** Copies a file whose name is its hash; it is not read when the folder has it. */
 async function copyHashed(folder: BackupFolder, source: string, sha256: string): Promise<Copied> {
   const { size } = await stat(source);
   if (await folder.reuse({ sha256, bytes: size }))
     return { content: { sha256, bytes: size }, isNew: false, isDamaged: false };
   const content = await folder.add(source);
   if (content.sha256 === sha256) return { content, isNew: true, isDamaged: false };
-  // An earlier backup may have it whole.
+  // An earlier backup may have it undamaged.
   const storedSize = await folder.objectSize(sha256);
   return { content: storedSize === null ? content : { sha256, bytes: storedSize }, isNew: true, isDamaged: true };
 }
 
-/** Null when the file went while the backup was made. */
+/** Resolves to null when the file was deleted during the backup. */
 async function copyFile(folder: BackupFolder, dataDir: string, path: string): Promise<Copied | null> {
   const source = join(dataDir, path);
   const [, named] = namedByHash.exec(path) ?? [];
@@ -104,15 +104,15 @@ async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site)
   }
   const wanted = databaseUrl === null ? join(dataDir, 'records.sqlite') : dataDir;
   if ((await stat(wanted).catch(() => null)) === null) throw new StartError(`There is no site in ${dataDir}`);
-  // A backup of lost records would in time push out those that still hold them.
+  // Checks the database: otherwise backups of a lost one would in time replace those that still have it.
   const { database } = await openRecords<never>({ dataDir, databaseUrl, log: openLog('silent') });
   await database.close();
 }
 
 /**
- * Backs the site up, also while it runs: the records as they are at one moment, then the files, which were there before
- * the records named them. Search indexes are left out, being made from the records. The manifest is written last: without
- * it there is no backup.
+ * Backs the site up, also while it is running: first the database in its state at one moment, then the files, which
+ * exist before the database refers to them. Search indexes are left out, since they are made from the database. The
+ * manifest is written last; without it there is no backup.
  */
 export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Promise<BackupReport> {
   await checkPlaces(folder, site);

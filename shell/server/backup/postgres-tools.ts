@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { errorCode, StartError } from '../host/public.ts';
 
-/** Where Debian keeps the tools of each version; the newest comes first. */
+/** Where Debian installs the tools of each version; the newest is used. */
 const debianFolder = '/usr/lib/postgresql';
 
 async function toolFolders(): Promise<readonly string[]> {
@@ -13,7 +13,7 @@ async function toolFolders(): Promise<readonly string[]> {
   return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, 'bin'));
 }
 
-/** Address and password apart: an argument can be read by every user of the machine, the environment cannot. */
+/** Separates the password, which goes into the environment, because every user of the machine can read arguments. */
 function connectionOf(databaseUrl: string): { readonly address: string; readonly password: string } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -22,7 +22,7 @@ function connectionOf(databaseUrl: string): { readonly address: string; readonly
   return { address: url.href, password };
 }
 
-/** Runs `pg_dump` or `pg_restore` on the database. Rejects with StartError: not installed, or what it said. */
+/** Runs `pg_dump` or `pg_restore`. Rejects with StartError when it is not installed, or with its error message. */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
@@ -47,7 +47,7 @@ export async function runPostgresTool(
   }
 }
 
-/** Runs work on one connection of its own. */
+/** Runs work on its own connection. */
 export async function onServer<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -61,7 +61,7 @@ export async function onServer<Result>(
   }
 }
 
-/** The schema that the site's tables are in; null where it does not exist. */
+/** Resolves to the schema of the site's tables; null when it does not exist. */
 export async function schemaOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ readonly schema: string | null }>('select current_schema() as schema');
   return rows[0]?.schema ?? null;

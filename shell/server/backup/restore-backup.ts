@@ -9,9 +9,9 @@ import type { Say } from './make-backup.ts';
 import { checkPostgresTarget, restorePostgres } from './restore-postgres.ts';
 
 export interface RestoreOptions {
-  /** Puts what is there aside instead of refusing. */
+  /** True: what is there is put aside; false: the restore is refused. */
   readonly replace: boolean;
-  /** Name of the manifest; the newest where there is none. */
+  /** Name of the manifest; by default the newest. */
   readonly backup?: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface RestoreReport {
   readonly at: number;
   readonly files: number;
   readonly bytes: number;
-  /** Where what was there before is now. */
+  /** The new places of what was there before. */
   readonly aside: readonly string[];
 }
 
@@ -29,7 +29,7 @@ type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 const problemsTold = 20;
 const tellEvery = 5_000;
 
-/** The manifest of the backup of this name, or of the newest. Rejects with BackupRefused when there is none. */
+/** Resolves to the manifest with this name, or the newest. Rejects with BackupRefused when there is none. */
 async function manifestOf(folder: BackupFolder, name: string | null): Promise<string> {
   const names = await folder.manifests();
   const [newest] = names;
@@ -48,7 +48,7 @@ function checkDatabase({ database }: BackupHead, { databaseUrl }: Site): void {
   }
 }
 
-/** Refuses what holds something, unless it may be put aside; and always a site that runs. */
+/** Rejects with BackupRefused when a site is running, or the target is not empty and `replace` is not set. */
 async function checkTarget(
   head: BackupHead,
   { dataDir, databaseUrl }: Site,
@@ -58,7 +58,7 @@ async function checkTarget(
   if (databaseUrl !== null) await checkPostgresTarget(databaseUrl, head.schema ?? '', replace);
 }
 
-/** Reads all that the backup names, and the manifest to its end. Rejects with BackupRefused when anything differs. */
+/** Reads all contents of the backup, and the manifest to its end. Rejects with BackupRefused when anything differs. */
 async function checkAll(folder: BackupFolder, manifest: string, say: Say): Promise<void> {
   const problems: string[] = [];
   let [count, lastReport] = [0, Date.now()];
@@ -87,7 +87,7 @@ async function copyAll(folder: BackupFolder, manifest: string, to: string): Prom
     bytes += file.bytes;
     if (Date.now() - touched >= tellEvery) {
       touched = Date.now();
-      // Another restore leaves alone what is fresh.
+      // Another restore only deletes folders that have not been touched for a day.
       await utimes(to, new Date(touched), new Date(touched));
     }
     if (file.path === recordsPath.postgres) continue;
@@ -105,7 +105,7 @@ async function copyAll(folder: BackupFolder, manifest: string, to: string): Prom
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a restore that was cut off left beside the data folder; not what another is making now. */
+/** Deletes what interrupted restores left beside the data folder, but not what another is making now. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const prefix = `${basename(dataDir)}.restoring-`;
   for (const name of await entriesOf(dirname(dataDir))) {
@@ -117,9 +117,9 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 /**
- * Brings a site back as a backup has it. Every hash is checked before anything is touched; the data folder is made
- * beside its place and moved in whole, so that a restore that is cut off leaves the old site or none, never half of one,
- * and can be run again. Nothing is deleted. Search indexes are made anew at the next start.
+ * Restores a site from a backup. All hashes are checked before anything is changed. The data folder is built beside its
+ * place and moved in as a whole, so an interrupted restore leaves the old site or none, never a part, and can be
+ * repeated. Nothing is deleted. Search indexes are rebuilt at the next start. Rejects with BackupRefused or StartError.
  */
 export async function restoreBackup(
   folder: BackupFolder,

@@ -33,7 +33,7 @@ function readArguments(args: string[]): RestoreOptions | null {
   }
 }
 
-/** Exit code 0: restored; 1: refused or failed, and what was there is still there; 2: wrong arguments. */
+/** Exit code 0: restored; 1: refused or failed, with the old data still there; 2: wrong arguments. */
 await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   const restore = readArguments(process.argv.slice(2));
   if (restore === null) {

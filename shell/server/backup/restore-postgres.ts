@@ -32,11 +32,14 @@ async function checkOn(client: pg.Client, schema: string, replace: boolean): Pro
   }
 }
 
-/** Rejects with BackupRefused when the database is another, is in use, or holds something that may not be put aside. */
+/**
+ * Rejects with BackupRefused when the schema differs, a site is running, or the schema is not empty and `replace` is
+ * not set.
+ */
 export const checkPostgresTarget = (databaseUrl: string, schema: string, replace: boolean): Promise<void> =>
   onServer(databaseUrl, (client) => checkOn(client, schema, replace));
 
-/** Renames the schema where it holds something. Answers what it is called now; null when it stays as it is. */
+/** Renames the schema if it is not empty. Resolves to its new name, or to null. */
 async function putAside(client: pg.Client, schema: string): Promise<string | null> {
   if ((await tablesIn(client, schema)) === 0) return null;
   const stamp = new Date().toISOString().replaceAll(/[^0-9]/g, '');
@@ -45,7 +48,7 @@ async function putAside(client: pg.Client, schema: string): Promise<string | nul
   return aside;
 }
 
-/** Makes the schema empty again, or what it was before. */
+/** Restores the schema to its state before: empty, or the renamed one. */
 async function undo(databaseUrl: string, schema: string, aside: string | null): Promise<void> {
   await onServer(databaseUrl, async (client) => {
     await client.query('begin');
@@ -58,8 +61,9 @@ async function undo(databaseUrl: string, schema: string, aside: string | null): 
 }
 
 /**
- * Restores the dump into an empty schema of its name, then does `finish`, while every connection of a site has to wait;
- * what was there is renamed, and comes back under its name when either fails. Answers the name of what was put aside.
+ * Restores the dump into an empty schema and then runs `finish`, while connections of a site must wait. The old schema
+ * is renamed, and gets its name back when either fails. Resolves to the new name of the old schema and the result of
+ * `finish`.
  */
 export async function restorePostgres<Result>(
   databaseUrl: string,
@@ -67,7 +71,7 @@ export async function restorePostgres<Result>(
   finish: () => Promise<Result>,
 ): Promise<{ readonly aside: string | null; readonly result: Result }> {
   return onServer(databaseUrl, async (client) => {
-    // Holds the lock of the site until this connection ends.
+    // Holds the lock of the site until this connection closes.
     await checkOn(client, schema, replace);
     await client.query('begin');
     const aside = await putAside(client, schema);

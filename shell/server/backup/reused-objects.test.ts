@@ -42,7 +42,7 @@ describe('an old content that a backup under way uses again', () => {
     await rm(join(dataDir, 'named'));
     await makeBackup(folder, { dataDir, databaseUrl: null }, quiet);
 
-    // As a backup does that has not written its manifest.
+    // Like a backup that has not written its manifest yet.
     const other = await temporaryFolder();
     await writeFile(join(other, 'scan'), scan);
     await folder.add(join(other, 'scan'));

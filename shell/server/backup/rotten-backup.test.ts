@@ -31,7 +31,7 @@ describe('a content that rotted in the backup folder', () => {
     expect(await command('backup', dataDir, folder.path).exit).toBe(0);
     const [older = ''] = await folder.manifests();
 
-    // Of the same size: only reading tells.
+    // Of the same size, so only reading it shows the damage.
     await writeFile(folder.objectPath(hashOf('a first scan')), 'a fIrst scan');
     const mending = command('backup', dataDir, folder.path, '--verify', '--keep', '9');
     expect(await mending.exit).toBe(0);

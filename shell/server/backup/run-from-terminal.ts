@@ -3,7 +3,7 @@ import { startProblem } from '../start-problem.ts';
 
 const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command of the whole site: an expected problem is one line, and the exit code is 1. */
+/** Runs a command for the whole site. An expected problem is printed as one line, with exit code 1. */
 export async function runFromTerminal(
   work: (settings: Settings, say: (line: string) => void) => Promise<number>,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function runFromTerminal(
   }
 }
 
-/** 12 B, 3.4 kB, 5.6 MB … */
+/** Returns for example 12 B, 3.4 kB or 5.6 MB. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let [value, unit] = [bytes, 0];

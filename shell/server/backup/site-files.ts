@@ -2,24 +2,27 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../host/public.ts';
 
-/** What can be made again, is under way, or is copied apart: records with their log, search indexes, locks. */
+/**
+ * Files that can be made again, are unfinished, or are copied separately: the database with its log, search indexes,
+ * locks.
+ */
 const leftOut: readonly RegExp[] = [
   /^records\.sqlite(-wal|-shm|-journal)?$/,
   /^derived(\/|$)/,
   /^secrets(\/|$)/,
   /^(development\/)?registry\/lock/,
-  // What this site has seen: what is brought back is older, and must be taken.
+  // The last accepted registry: a restored registry is older, and must be accepted.
   /^(development\/)?seen(\/|$)/,
   /(^|\/)\.(unfinished|incoming|restoring)[^/]*(\/|$)/,
   /\.tmp$/,
 ];
 
-/** The registry goes first: releases are there before it names them. */
+/** The registry is copied first: releases exist before it refers to them. */
 const first = ['registry', 'development'];
 
 async function* below(root: string, path: string): AsyncGenerator<string> {
   const folder = await opendir(join(root, path)).catch((error: unknown) => {
-    // It went meanwhile.
+    // The folder was deleted meanwhile.
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
@@ -32,10 +35,10 @@ async function* below(root: string, path: string): AsyncGenerator<string> {
 }
 
 /**
- * The files of a data folder that a backup holds beside the records, with `/` between the parts of their names; few are
- * held in memory. Left out are `secrets/` and the settings in the environment. What the site made for itself goes along,
- * so a backup is to be kept as safe as the site: `keys/`, which sign sessions, and `demo-logins.json`, by which a start at
- * a public address finds the demonstration's accounts and closes them.
+ * Yields the files of a data folder that a backup contains beside the database, with `/` as separator. `secrets/` and
+ * the settings of the environment are left out. Included are `keys/`, which sign sessions, and `demo-logins.json`,
+ * which is needed to close the demonstration accounts at a public address: so store a backup as safely as the site
+ * itself.
  */
 export async function* siteFiles(dataDir: string): AsyncGenerator<string> {
   for (const name of first) yield* below(dataDir, name);

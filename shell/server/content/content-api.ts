@@ -7,16 +7,16 @@ import { forgetFeedbackCommand, listFeedbackCommand } from './feedback/feedback-
 import { keepFeedback } from './migrations/0001-keep-feedback.ts';
 import { checkDocumentsCommand, listDraftsCommand } from './service/editors-commands.ts';
 
-/** Stories and pages as editors write them, and what readers write back. */
+/** The slice of stories and pages as editors write them, and of readers' feedback. */
 export const contentApi: ApiSlice = {
   name: 'content',
   version: contentApiVersion,
   migrations: { '0001-keep-feedback': keepFeedback },
   endpoints: findEndpoints(import.meta.url),
-  // What readers send is kept without a name.
+  // Feedback is stored without a name.
   personalData: nothingPersonal,
   content: new URL('../../demo/', import.meta.url),
-  // With the day in Lagos: what happened on this day changes at midnight there.
+  // Includes the day in Lagos, because what happened on this day changes at midnight there.
   dataVersion: ({ content, now }) => Promise.resolve(`${content?.version() ?? ''}-${lagosDay(now())}`),
   commands: {
     'check-documents': checkDocumentsCommand,

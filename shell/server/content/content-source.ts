@@ -1,25 +1,28 @@
-/** Where documents come from: Prismic, or our own service over files. */
+/** The source of documents: Prismic, or our own service over files. */
 export interface ContentSource {
-  /** The repository's name; a preview cookie names it. */
+  /** The repository's name, which is part of the preview cookie. */
   readonly repository: string;
-  /** Of the API, such as `https://<repository>.cdn.prismic.io/api/v2`. */
+  /** Address of the API, such as `https://<repository>.cdn.prismic.io/api/v2`. */
   readonly endpoint: string;
-  /** Of a private repository. */
+  /** For a private repository. */
   readonly accessToken: string | null;
-  /** Prismic itself rather than our own service. */
+  /** True for Prismic itself, false for our own service and others with its protocol. */
   readonly isPrismic: boolean;
-  /** How often it is asked what is published, in ms; at most five seconds (spec §9). */
+  /** How often its description is requested, in ms; at most five seconds (R9.05). */
   readonly followMs: number;
-  /** A GET; what comes back is JSON. Rejects when nothing answers. */
+  /** Sends a GET for JSON. Rejects when there is no answer. */
   readonly ask: (url: string, signal: AbortSignal) => Promise<Response>;
-  /** A ref that shows a release, by its id or label, as it is at each moment; null: there is none. Left out by Prismic. */
+  /**
+   * Returns a ref that shows a release (by id or label) in its current state, or null when there is none. Undefined for
+   * Prismic.
+   */
   readonly releaseToken?: (release: string) => string | null;
 }
 
-/** What our own service calls itself; at least four characters, as the client wants it. */
+/** The repository name of our own service; the client requires at least four characters. */
 export const ownRepository = 'own-content';
 
-/** A repository of Prismic by its name, or any service of the same protocol by the address of its API. */
+/** Returns a Prismic repository by name, or any service with its protocol by the address of its API. */
 export function prismicSource(repository: string, accessToken: string | null): ContentSource {
   const isAddress = /^https?:/.test(repository);
   return {

@@ -1,11 +1,11 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
-/** A reader's message. Nothing in it says who wrote it. */
+/** A reader's message, without anything about its writer. */
 export interface FeedbackRow {
   id: string;
   /** An instant in ms. */
   sent_at: number;
-  /** The path of the page that it is about; empty: none. */
+  /** The path of the page that it is about, or empty. */
   about: string;
   message: string;
 }

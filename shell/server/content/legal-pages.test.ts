@@ -19,12 +19,12 @@ const blocksOf = (uid: string): readonly Block[] => {
   return (JSON.parse(text) as { readonly data: { readonly text: readonly Block[] } }).data.text;
 };
 
-/** The privacy policy sets names of cookies and storage in bold. */
+/** The privacy policy names cookies and storage keys in bold. */
 const named = blocksOf('privacy-policy').flatMap(({ text, spans }) =>
   spans.filter(({ type }) => type === 'strong').map(({ start, end }) => text.slice(start, end)),
 );
 
-/** Source that runs in the product, by its path: no tests, and no build. */
+/** Path and text of the product's source files, without tests and builds. */
 const sources: readonly (readonly [path: string, text: string])[] = [
   ...globSync(['shell/{server,src,worker}/**/*.{ts,tsx}', 'shared-contracts/{src,ui,platform}/**/*.{ts,tsx}'], {
     cwd: root,
@@ -34,10 +34,13 @@ const sources: readonly (readonly [path: string, text: string])[] = [
   .filter((path) => !/\.test\.tsx?$|\/testing\/|\/payment-sandbox\//.test(path))
   .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
 
-/** The text before the first variable part of a string or a template: `asked-monthly` of `asked-monthly:${reference}`. */
+/**
+ * Returns the text before the first variable part of a string or template: `asked-monthly` of
+ * `asked-monthly:${reference}`.
+ */
 const literal = (text: string): string | undefined => /^['"`]([\w./-]+)/.exec(text)?.[1];
 
-/** The name that an expression stands for in a file: a text, a constant, or a function that makes one. */
+/** Returns the name for an expression in a file: a text, a constant, or a function that returns one. */
 function nameOf(expression: string, file: string): string {
   if (expression === 'storageKeys.token') return storageKeys.token;
   if (expression === 'storageKeys.user') return storageKeys.user;
@@ -46,12 +49,12 @@ function nameOf(expression: string, file: string): string {
   return literal(expression) ?? literal(declared ?? '') ?? `unknown: ${expression}`;
 }
 
-/** Every name that something is stored under in local or session storage. */
+/** All names that are stored in local or session storage. */
 const stored = sources.flatMap(([path, text]) =>
   [...text.matchAll(/\.setItem\(\s*"?([^,\s"]+)/g)].map(([, key = '']) => [path, nameOf(key, text)] as const),
 );
 
-/** Files that write cookies, with the names of these. */
+/** Files that write cookies → the cookies' names. */
 const cookieWriters: Readonly<Record<string, readonly string[]>> = {
   'mf-membership/src/parts/chosen-currency.ts': [currencyCookie],
   'shell/server/accounts/session-cookies.ts': sessionCookies('http://localhost')

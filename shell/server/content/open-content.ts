@@ -6,13 +6,13 @@ import { ownSource, prismicSource, type ContentSource } from './content-source.t
 import { openReader, type OpenedReader } from './reader/open-reader.ts';
 import { openContentService, type ContentService } from './service/open-content-service.ts';
 
-/** Stories and pages, open. */
+/** The opened content: its source, the reader, and our own service if it is used. */
 export interface OpenedContent {
   readonly source: ContentSource;
   readonly reader: OpenedReader;
-  /** Null when the documents are Prismic's. */
+  /** Null when Prismic has the documents. */
   readonly service: ContentService | null;
-  /** Takes in changes as they come, until it is closed. */
+  /** Follows changes until `close`. */
   follow(): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,10 @@ export interface ContentOptions {
   readonly derivedDirOf: (slice: ApiSlice) => string;
 }
 
-/** Opens Prismic's repository where one is set, else our own service over the slices' documents. Null without the slice. */
+/**
+ * Opens Prismic's repository if one is set, else our own service over the slices' documents. Resolves to null without
+ * the content slice.
+ */
 export async function openContent({
   settings,
   slices,

@@ -1,4 +1,4 @@
-// What others use of documents and their service.
+// The parts of this folder that other folders may use.
 
 export { contentApi } from './content-api.ts';
 export { sendFeedback } from './feedback/send-feedback.endpoint.ts';

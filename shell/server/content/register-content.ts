@@ -12,8 +12,8 @@ const windowMs = 60_000;
 const perNetwork = 60;
 
 /**
- * Pages ask for documents within the server. Over HTTP the same questions are for whoever is curious: each may be a new
- * one that costs the service an answer and us a copy, so that they are few.
+ * Limits requests for documents over HTTP per network (`too-many-requests`), since each new one costs work and a copy.
+ * Pages read documents within the server.
  */
 export function limitQuestions(app: FastifyInstance): void {
   const limit = new RateLimit(perNetwork, windowMs);
@@ -35,7 +35,7 @@ interface ContentDeps extends Omit<PreviewDeps, 'reader'> {
   readonly dataDir: string;
 }
 
-/** What the content answers over HTTP beside its endpoints: previews, and our own service where it is in use. */
+/** Registers previews, the limit for document endpoints, and our own service where it is used. */
 export function registerContent(
   app: FastifyInstance,
   content: OpenedContent | null,

@@ -32,7 +32,7 @@ const put = async (file: string, text: string): Promise<void> => {
   await writeFile(file, text);
 };
 
-/** The way to a preview before pages that move every other spelling of an address, as ours do. */
+/** Serves previews before a redirect of all other spellings of an address, as the real pages have it. */
 async function serve(publicUrl = 'http://localhost') {
   const dataDir = await temporaryFolder();
   const release = join(dataDir, 'content/releases/Easter/about/about.json');
@@ -56,7 +56,7 @@ async function serve(publicUrl = 'http://localhost') {
 const ask = (origin: string, path: string, cookie = ''): Promise<Response> =>
   fetch(`${origin}${path}`, { redirect: 'manual', headers: { cookie } });
 
-/** As it is written, which `fetch` would not send. */
+/** Sends a path without normalising it, as `fetch` would. */
 const askRaw = (origin: string, path: string, cookie = ''): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -71,7 +71,7 @@ const refOf = (cookie = ''): string => {
   return (value as Record<string, { preview: string }>)['own-content.prismic.io']?.preview ?? '';
 };
 
-// The client tells consoles of bad refs; here they are meant.
+// The client warns of invalid refs, which are intended here.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

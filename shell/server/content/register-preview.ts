@@ -7,7 +7,7 @@ import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import { guest, privateCaching, readCookies, type ApiRuntime, type FindVisitor } from '../host/public.ts';
 
-/** An editor's preview, named as Prismic names it. */
+/** The cookie of an editor's preview, as Prismic names it. */
 export const previewCookie = 'io.prismic.preview';
 
 export interface PreviewDeps {
@@ -18,15 +18,18 @@ export interface PreviewDeps {
   readonly publicUrl: string;
 }
 
-/** Previews that one network may ask for in a minute: each costs a look into the content, and may be a guess. */
+/** Previews that one network may open a minute: each costs a request, and may be a guess. */
 const perNetwork = 30;
 const windowMs = 60_000;
 
-/** The one spelling that is answered; others are sent here by the pages. */
+/** The canonical address; the pages redirect other spellings to it. */
 const isPreviewPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && url.split('?', 1)[0] === '/preview';
 
-/** Where `/preview` leads this visitor, with which cookie; empty ends the preview. Null: nowhere, and the page says why. */
+/**
+ * Returns the redirect and cookie of `/preview` for this visitor; an empty cookie ends the preview. Null: the page
+ * explains why not.
+ */
 async function decide(
   { url, headers }: FastifyRequest,
   { api, findVisitor, publicUrl }: PreviewDeps,
@@ -44,7 +47,7 @@ async function decide(
   }
 }
 
-/** Readable by scripts, as Prismic's toolbar reads and ends it; for this browser session. */
+/** A session cookie that Prismic's toolbar can read and delete by script. */
 const cookieOf = (value: string, publicUrl: string): string =>
   [
     `${previewCookie}=${value}`,
@@ -54,7 +57,7 @@ const cookieOf = (value: string, publicUrl: string): string =>
     ...(value === '' ? ['Max-Age=0'] : []),
   ].join('; ');
 
-/** What shows a preview, or the way to it, is kept by nobody. */
+/** Forbids indexing for previews, and caching for `/preview`; deletes the cookie of a preview that has ended. */
 function mark(request: FastifyRequest, reply: FastifyReply, { reader, publicUrl }: PreviewDeps): void {
   if (isPreviewPage(request)) {
     reply.headers({ 'cache-control': privateCaching, 'x-robots-tag': 'noindex' }).removeHeader('etag');
@@ -63,11 +66,14 @@ function mark(request: FastifyRequest, reply: FastifyReply, { reader, publicUrl 
   const cookie = readCookies(request.headers.cookie).get(previewCookie);
   if (cookie === undefined) return;
   reply.header('x-robots-tag', 'noindex');
-  // Browsers are told once that a preview is over, however they came to have it.
+  // Also for cookies that this site did not set.
   if (reader.isOver(cookie)) reply.header('set-cookie', cookieOf('', publicUrl));
 }
 
-/** Answers `/preview` with a cookie where there is a preview for who asks, and takes the cookie back when it is over. */
+/**
+ * Answers `/preview` with a cookie and a redirect when the visitor may see the preview. Throws `too-many-requests`.
+ * Deletes the cookie on other pages when the preview has ended.
+ */
 export function registerPreview(app: FastifyInstance, deps: PreviewDeps): void {
   const limit = new RateLimit(perNetwork, windowMs);
   app.addHook('onRequest', async (request, reply) => {

@@ -10,7 +10,7 @@ import { HotRemote } from './hot-remote.ts';
 const settleMs = 150;
 const ignored = /(^|\/)(dist|node_modules|results)\/|\.test\.tsx?$|\.tmp$|~$/;
 
-/** Calls `changed` with the paths of files that somebody saved, many at a time, one call after the other. */
+/** Calls `changed` with the paths of saved files, several at a time and one call after the other. */
 function watchSources(folders: readonly string[], changed: (paths: ReadonlySet<string>) => Promise<void>): void {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ function watchSources(folders: readonly string[], changed: (paths: ReadonlySet<s
   }
 }
 
-/** The site's process, which is ended and started again while somebody works on it. */
+/** The site's process, which is restarted while somebody develops. */
 export class RunningServer {
   readonly #script: string;
   #child: ChildProcess | null = null;
@@ -45,7 +45,7 @@ export class RunningServer {
     this.#script = script;
   }
 
-  /** It ended by itself, as after a mistake in its code: the next change starts it again. */
+  /** True when the process has ended by itself, as after an error in its code; the next change starts it again. */
   get isDown(): boolean {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null;
   }
@@ -77,7 +77,10 @@ function stopOnSignal(server: RunningServer): void {
   }
 }
 
-/** Keeps a development site running. `remote`: whose pages are exchanged where they stand; null: all are loaded anew. */
+/**
+ * Keeps a development site running. `remote`: the remote whose pages are replaced without a reload; null: all are
+ * reloaded.
+ */
 export async function develop(remote: string | null): Promise<void> {
   if (remote !== null && !remotes.includes(remote)) {
     say(`There is no remote '${remote}'. There are: ${remotes.join(', ')}`);
@@ -94,7 +97,7 @@ export async function develop(remote: string | null): Promise<void> {
     const built = await build();
     const touchesServer = [...changed].some((path) => serverSources.test(path));
     if (!touchesServer && built.length === 0 && !server.isDown) return;
-    // A new release of a remote is put live by the server as it starts; the registry's number then tells the browsers.
+    // The server promotes a remote's new release when it starts; the new number of the registry makes browsers reload.
     await server.restart();
     await hot?.dataChanged();
   };

@@ -17,7 +17,10 @@ interface HotRemoteOptions {
 const followMs = 100;
 const patienceMs = 10_000;
 
-/** Until the site answers with the registry of the file: whoever loads a page anew must find what was just built. */
+/**
+ * Waits until the site answers with the registry on disk, at most ten seconds: a page that reloads must get the new
+ * build.
+ */
 async function untilSiteFollows({ dataDir, publicUrl, registryKeys }: HotRemoteOptions): Promise<void> {
   const { seq } = await readRegistry(releaseHome(dataDir, registryKeys));
   const end = Date.now() + patienceMs;
@@ -29,7 +32,7 @@ async function untilSiteFollows({ dataDir, publicUrl, registryKeys }: HotRemoteO
   }
 }
 
-/** A remote that is compiled at every change, promoted here, and exchanged in open pages. */
+/** A remote that is compiled at every change, promoted, and replaced in open pages. */
 export class HotRemote {
   readonly #options: HotRemoteOptions;
   #state = { hash: '', data: 0 };
@@ -38,7 +41,7 @@ export class HotRemote {
     this.#options = options;
   }
 
-  /** Resolves when it was compiled for the first time, well or not, or when its compiler has ended. */
+  /** Starts the compiler. Resolves when it has compiled for the first time, also with errors, or has ended. */
   start(): Promise<void> {
     const { remote, say } = this.#options;
     const script = join(projectRoot, 'shared-contracts/federation/build/watch-process.ts');
@@ -62,7 +65,7 @@ export class HotRemote {
     });
   }
 
-  /** Something that only the server sees has changed: open pages ask for their data again. */
+  /** Makes open pages load their data again, after a change that only the server sees. */
   async dataChanged(): Promise<void> {
     await untilSiteFollows(this.#options);
     this.#state = { ...this.#state, data: this.#state.data + 1 };
@@ -76,7 +79,7 @@ export class HotRemote {
       return;
     }
     const isFirst = this.#state.hash === '';
-    // Loaded only now: the slices bring the whole server with them.
+    // Loaded only now: the slices import the whole server.
     const { slices } = await import('../slices.ts');
     await promoteBuilt({ dataDir, registryKeys, api: apiVersions(slices), say });
     if (!isFirst) await untilSiteFollows(this.#options);

@@ -14,7 +14,9 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Pages of any site may load them; a page of the public web asks first whether it may come to this machine. */
+/**
+ * Pages of any site may load the files. A page of the public web sends a preflight before it may access this machine.
+ */
 const forEveryOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',
@@ -22,10 +24,12 @@ const forEveryOrigin = {
   'cache-control': 'no-store',
 };
 
-/** One name of a script or a table; the server's half is nobody's. */
+/** A single name of a script or a JSON file; `server.cjs` is never served. */
 const fileName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|json)$/;
 
-/** Serves a built release to browsers of this machine, at any path that ends with a file's name. Answers its origin. */
+/**
+ * Serves a built release to browsers of this machine, at any path that ends with a file's name. Resolves to its origin.
+ */
 async function serveBuild(folder: string, port: number): Promise<string> {
   const server = createServer((request, response) => {
     const file = (request.url ?? '').split('?', 1)[0]?.split('/').at(-1) ?? '';
@@ -73,7 +77,7 @@ function readArguments() {
 
 type Arguments = NonNullable<ReturnType<typeof readArguments>>;
 
-/** Builds as for readers: a development build cannot run on a site that is none. */
+/** Builds for production: a development build cannot run on a production site. */
 async function served(remote: string, port: string): Promise<{ readonly from: string; readonly release: string }> {
   await buildAll({ targets: [remote], mode: 'production', force: false, say });
   const folder = join(folderOf(remote), 'dist', 'release');
@@ -111,7 +115,7 @@ async function main(): Promise<number> {
   try {
     options = readArguments();
   } catch {
-    // An option that there is none of.
+    // An unknown option.
   }
   if (options === null || options.help) {
     process[options === null ? 'stderr' : 'stdout'].write(usage);
@@ -127,6 +131,6 @@ try {
 } catch (error) {
   if (!(error instanceof Refused || error instanceof BuildError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // What serves the release would keep this process.
+  // The server for the release would keep this process alive.
   process.exit(1);
 }

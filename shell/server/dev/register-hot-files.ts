@@ -12,10 +12,10 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** One name, no path; the server's half is nobody else's. */
+/** A single name without a path; `server.cjs` is never served. */
 const fileName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|json|map)$/;
 
-/** `/hot/<remote>/<file>`: what is exchanged of a remote that is being worked on. Development only. */
+/** `/hot/<remote>/<file>`: the files of a remote under development. Registered in development only. */
 export function registerHotFiles(app: FastifyInstance, folderOf: (remote: string) => string = hotFolder): void {
   app.get<{ Params: { remote: string; file: string } }>('/hot/:remote/:file', async ({ params }, reply) => {
     const { remote, file } = params;

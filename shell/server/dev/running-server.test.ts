@@ -9,7 +9,7 @@ test('the server of somebody who develops is up while it runs, and down when a s
   const server = new RunningServer(script);
   await server.restart();
   expect(server.isDown).toBe(false);
-  // Nothing in it listens for SIGTERM: it leaves no exit code.
+  // The process has no handler for SIGTERM, so it has no exit code.
   await server.stop();
   expect(server.isDown).toBe(true);
 });

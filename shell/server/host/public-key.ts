@@ -1,18 +1,18 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 
-/** Before the 32 bytes of an Ed25519 public key, and of the seed of a private one, in the forms that keys are read from. */
+/** DER headers before the 32 bytes of an Ed25519 public key, and of the seed of a private key. */
 const spkiHead: Buffer = Buffer.from('302a300506032b6570032100', 'hex');
 export const pkcs8Head: Buffer = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const prefix = 'ed25519:';
 
-/** A public key as people hand it on: `ed25519:` and 43 letters. */
+/** Returns a public key as text: `ed25519:` and 43 characters. */
 export function publicKeyText(key: KeyObject): string {
   const { x } = key.export({ format: 'jwk' });
   return `${prefix}${String(x)}`;
 }
 
-/** Null for what is none. Also refused is a text that has the same bytes in another spelling: a key has one name. */
+/** Returns null for an invalid key, also for other spellings of the same bytes, so that each key has one text. */
 export function readPublicKey(text: string): KeyObject | null {
   if (!text.startsWith(prefix)) return null;
   const raw = Buffer.from(text.slice(prefix.length), 'base64url');
@@ -26,5 +26,5 @@ export function readPublicKey(text: string): KeyObject | null {
 
 export const isPublicKey = (text: string): boolean => readPublicKey(text) !== null;
 
-/** The keys in a setting that lists them, commas or spaces between. */
+/** Splits a setting with several keys at commas and spaces. */
 export const keysIn = (list: string): readonly string[] => list.split(/[\s,]+/).filter((key) => key !== '');

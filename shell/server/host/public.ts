@@ -1,4 +1,4 @@
-// What all packages of the server, and the files that compose it, use.
+// The parts of this folder that other folders may use.
 
 export type { Database } from './database/open-database.ts';
 export { siteLock } from './database/postgres-dialect.ts';

@@ -5,7 +5,7 @@ import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import { projectRoot } from '../host/public.ts';
 
-/** Where `npm run build` leaves a remote's release. */
+/** Returns the folder in which `npm run build` puts a remote's release. */
 export const builtRelease = (remote: string): string =>
   join(projectRoot, `mf-${remote}`, 'dist', process.env['NODE_ENV'] === 'development' ? 'development' : 'release');
 
@@ -13,11 +13,11 @@ function routesIn(folder: string): readonly PageRoute[] {
   try {
     return (JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseFile).exposes?.routes ?? [];
   } catch {
-    // Not built here.
+    // The remote was not built here.
     return [];
   }
 }
 
-/** What the remotes declare that were built with this server. */
+/** The routes of the remotes that were built with this server. */
 export const builtRoutes = (): DeclaredRoutes =>
   Object.fromEntries(remotes.map((remote) => [remote, routesIn(builtRelease(remote))]));

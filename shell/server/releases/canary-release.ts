@@ -4,7 +4,7 @@ import { changeRegistry } from './registry-store.ts';
 import { entryOf, ReleaseRefused, type CanaryPointer, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 
-/** A new salt draws other readers than the canary before had. */
+/** A new salt selects other readers than the canary before. */
 const newSalt = (): string => randomBytes(4).toString('hex');
 
 function checkPercent(percent: number): void {
@@ -15,8 +15,8 @@ function checkPercent(percent: number): void {
 }
 
 /**
- * Gives a published release to `percent` of 100 readers. Asked again with the same version it changes the percentage
- * alone, so that those who have it keep it. Rejects with ReleaseRefused and the reason.
+ * Gives a published release to `percent` of 100 readers. For the version that is already the canary it only changes the
+ * percentage, so that its readers keep it. Rejects with ReleaseRefused and the reason.
  */
 export async function startCanary(
   home: ReleaseHome,
@@ -43,7 +43,7 @@ export async function startCanary(
   });
 }
 
-/** Takes a canary back: its readers get what is stable. Rejects with ReleaseRefused when there is none to take back. */
+/** Ends a canary, so that its readers get the stable release. Rejects with ReleaseRefused when there is no canary. */
 export function endCanary(home: ReleaseHome, remote: string, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, (registry) => {
     const entry = entryOf(registry, remote);
@@ -52,10 +52,7 @@ export function endCanary(home: ReleaseHome, remote: string, note: ChangeNote): 
   });
 }
 
-/**
- * The same as long as that very canary runs, told by its salt; another that was begun meanwhile stays. Answers whether it
- * was this call that ended it.
- */
+/** Ends the canary with this salt; one that was started meanwhile stays. Resolves to true when this call ended it. */
 export async function endThisCanary(
   home: ReleaseHome,
   remote: string,

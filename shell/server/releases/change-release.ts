@@ -15,7 +15,7 @@ import {
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
 
-/** Whoever has a version live gives it to all: on trial it is nothing any more. */
+/** A version that is live for everybody is no longer a canary. */
 const trialBeside = ({ canary }: RegistryEntry, version: string | undefined): RegistryEntry['canary'] =>
   canary?.version === version ? null : canary;
 
@@ -24,7 +24,7 @@ const withEntry = (registry: Registry, remote: string, entry: RegistryEntry): Re
   [remote]: entry,
 });
 
-/** What a promotion makes of an entry; the same entry when nothing changes. */
+/** Returns the entry after a promotion, or the same object when nothing changes. */
 function promoted(entry: RegistryEntry, pointer: ReleasePointer): RegistryEntry {
   const { stable } = entry;
   if (stable?.version === pointer.version) return stable.from === pointer.from ? entry : { ...entry, stable: pointer };
@@ -38,7 +38,7 @@ function promoted(entry: RegistryEntry, pointer: ReleasePointer): RegistryEntry 
   };
 }
 
-/** Makes a published release the one that readers get. Rejects with ReleaseRefused and the reason. */
+/** Makes a published release the stable one. Rejects with ReleaseRefused and the reason. */
 export async function promoteRelease(
   home: ReleaseHome,
   remote: string,
@@ -54,7 +54,7 @@ export async function promoteRelease(
   });
 }
 
-/** Where the next rollback would go: to what stood behind `version` when it was live last. */
+/** Returns the release to which the next rollback would go: the one before `version` when that was last stable. */
 async function behind(
   home: ReleaseHome,
   registry: Registry,
@@ -70,7 +70,7 @@ async function behind(
   return null;
 }
 
-/** Goes back to the release before, or to the one named. Rejects with ReleaseRefused when there is none. */
+/** Goes back to the previous release, or to the version in `to`. Rejects with ReleaseRefused and the reason. */
 export function rollbackRelease(
   home: ReleaseHome,
   remote: string,
@@ -92,7 +92,7 @@ export function rollbackRelease(
   });
 }
 
-/** Switches a remote off for readers, or on again. */
+/** Switches a remote off or on for readers. Rejects with ReleaseRefused when it has no release. */
 export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, (registry) => {
     const entry = ownValue(registry.remotes, remote);
@@ -110,7 +110,9 @@ const revokedEntry = (entry: RegistryEntry, version: string): RegistryEntry => {
   return { ...base, stable, previous: null, canary: trialBeside(base, stable?.version) };
 };
 
-/** Takes a release away for good: a stable one falls back to the one before, and its files are no longer served. */
+/**
+ * Revokes a release for good: if it is stable, the previous one takes its place, and its files are no longer served.
+ */
 export async function revokeRelease(
   home: ReleaseHome,
   remote: string,
@@ -124,7 +126,7 @@ export async function revokeRelease(
   });
   const aside = join(home.revoked, remote, version);
   await mkdir(dirname(aside), { recursive: true });
-  // Brought back by hand since: what lay aside before is in its way.
+  // The folder was restored by hand since; an older copy in `revoked` would be in the way.
   if ((await stat(folder).catch(() => null)) !== null) await rm(aside, { recursive: true, force: true });
   await rename(folder, aside).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;

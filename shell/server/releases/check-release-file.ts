@@ -41,9 +41,9 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Reads a `release.json`, which the registry's snapshot is made of: one that is not as it must be would break pages of
- * everybody. Every script that it names is one of the release, with the hash that `integrity.json` has. Throws
- * ReleaseRefused with what is wrong.
+ * Parses and checks a `release.json`; an invalid one would break pages for everybody, since the registry's snapshot is
+ * made from it. Every script that it names must be in `integrity.json`, with the same hash. Throws ReleaseRefused with
+ * the problem.
  */
 export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFile {
   const result = schema.validate(parse(text), { convert: false });

@@ -8,15 +8,15 @@ interface Checked {
   readonly home: ReleaseHome;
   readonly remote: string;
   readonly version: string;
-  /** API contract versions that the server provides. */
+  /** Contract versions that the server provides. */
   readonly api: Readonly<Record<string, string>>;
-  /** `back`: to a release that was live before; pages that came after it are given up. */
+  /** `back`: to a release that was live before; it may lack pages that were added later. */
   readonly way: 'forward' | 'back';
 }
 
 /**
- * Checks a published release once more, and whether it and this site go together. Answers the hash that the registry keeps.
- * Rejects with ReleaseRefused and the reason.
+ * Verifies a published release again, and that it fits this site. Resolves to the hash for the registry. Rejects with
+ * ReleaseRefused and the reason.
  */
 export async function checkRunnable({ home, remote, version, api, way }: Checked): Promise<string> {
   const candidate = await readCandidate(releaseFolder(home, remote, version));

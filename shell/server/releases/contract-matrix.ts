@@ -3,31 +3,31 @@ import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import { endpointProblem } from 'shared-contracts/federation/wire/compare-endpoints';
 import type { WireContract } from 'shared-contracts/federation/wire/shape';
 
-/** A release as it is looked at before it goes live. */
+/** A release that is compared with a site before it goes live. */
 export interface Candidate {
   readonly release: ReleaseFile;
-  /** What it sends and reads at endpoints; null for releases from before that was kept. */
+  /** The endpoints that it uses; null for older releases, which did not record them. */
   readonly wire: WireContract | null;
 }
 
-/** What a release is held against: the shell and the server of one site. */
+/** The shell and server of a site, with which a release is compared. */
 export interface SiteSide extends SiteVersions {
-  /** Pages that a remote's release must have when it does not say itself which it has. */
+  /** The pages that a release must have when it does not list its routes itself. */
   readonly pagesOf: (remote: string) => readonly string[];
-  /** Fragments that pages of others ask a remote for. */
+  /** The remote's fragments that other remotes' pages show. */
   readonly fragmentsOf: (remote: string) => readonly string[];
   readonly wire: WireContract;
 }
 
-/** One pair that was compared. */
+/** One requirement that was compared. */
 export interface MatrixLine {
   readonly kind: 'platform' | 'api' | 'shared' | 'page' | 'fragment' | 'endpoint';
   readonly name: string;
-  /** What the release needs, or what the site asks of it. */
+  /** What the release needs, or what the site needs of it. */
   readonly needs: string;
-  /** What is there; null: nothing. */
+  /** What is available; null when nothing is. */
   readonly has: string | null;
-  /** Why the two do not go together, as the end of a sentence about the release; null when they do. */
+  /** Why the two do not fit, as the end of a sentence about the release; null when they fit. */
   readonly problem: string | null;
 }
 
@@ -75,7 +75,7 @@ const endpointLines = ({ wire }: Candidate, site: SiteSide): readonly MatrixLine
     problem: wire === null ? null : endpointProblem(key, wire, site.wire),
   }));
 
-/** A release against a site, pair by pair: versions, what it exposes, and every endpoint that it knows. */
+/** Compares a release with a site: versions, exposed pages and fragments, and every endpoint that it uses. */
 export const contractMatrix = (candidate: Candidate, site: SiteSide): readonly MatrixLine[] => [
   ...versionLines(candidate, site),
   ...exposedLines(candidate, site),
@@ -83,8 +83,8 @@ export const contractMatrix = (candidate: Candidate, site: SiteSide): readonly M
 ];
 
 /**
- * The first reason for which a release may not go live; null when there is none. A way back may lack what came after it:
- * readers get the other pages, and lose one that is new.
+ * Returns the first reason why a release may not go live, or null. When going back, missing pages and fragments are
+ * allowed: readers lose only those that were added later.
  */
 export const liveProblem = (lines: readonly MatrixLine[], way: 'forward' | 'back'): string | null =>
   lines.find(({ kind, problem }) => problem !== null && (way === 'forward' || !isExposed(kind)))?.problem ?? null;

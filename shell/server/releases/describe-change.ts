@@ -1,10 +1,10 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { Registry } from './registry.ts';
 
-/** A field that a change gave another value: `stable.version` of the archive, from one to the other; null: not there. */
+/** A changed field, for example `stable.version` of the archive; null where there was or is no value. */
 export interface FieldChange {
   readonly remote: string;
-  /** The way to it within the remote's entry, with dots between. */
+  /** The path of the field in the remote's entry, with dots. */
   readonly field: string;
   readonly from: string | number | boolean | null;
   readonly to: string | number | boolean | null;
@@ -18,7 +18,7 @@ function* leavesOf(value: unknown, way: readonly string[]): Generator<readonly [
   } else if (value !== null) yield [way.join('.'), value as Leaf];
 }
 
-/** What a change does to the entries, field by field, so that nothing of it can hide behind its reason. */
+/** Returns every changed field of the entries, so that the history shows all effects of a change. */
 export function describeChange(before: Registry['remotes'], after: Registry['remotes']): readonly FieldChange[] {
   const remotes = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return remotes.flatMap((remote) => {
@@ -33,7 +33,7 @@ export function describeChange(before: Registry['remotes'], after: Registry['rem
 const describedFields = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*)$/;
 const inWords = (value: Leaf): string => (value === null ? 'none' : String(value));
 
-/** A remote that comes is switched on with its first release, which is told. */
+/** A new remote is always enabled, and its first release is listed already. */
 function switched({ remote, from, to }: FieldChange): readonly string[] {
   if (from === null) return [];
   return [`${remote} switched ${to === true ? 'on' : 'off'}`];
@@ -44,7 +44,7 @@ function fieldInWords({ remote, field, from, to }: FieldChange): string {
   return from === null ? `${name} ${inWords(to)}` : `${name} ${inWords(from)} → ${inWords(to)}`;
 }
 
-/** The same for people, in one line: versions, shares and switches. Empty when none of these changed. */
+/** Returns the change in one line for people: versions, percentages and switches. Empty when none of these changed. */
 export const changeInWords = (what: readonly FieldChange[]): string =>
   what
     .filter(({ field }) => describedFields.test(field))

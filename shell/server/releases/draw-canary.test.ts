@@ -6,7 +6,7 @@ const drawn = (salt: string, percent: number): readonly number[] =>
 
 const salts = Array.from({ length: 4 }, () => randomBytes(4).toString('hex'));
 
-/** Six times what chance strays by, of `places` draws: one run of a billion is further off. */
+/** Six standard deviations of the number of selected buckets: chance exceeds it about once in a billion runs. */
 const stray = (percent: number): number => 6 * Math.sqrt(bucketCount * (percent / 100) * (1 - percent / 100));
 
 describe('the draw of a canary', () => {

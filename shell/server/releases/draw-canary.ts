@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CanaryPointer } from './registry.ts';
 
-/** How many places there are for readers to stand at; whole numbers from 0. */
+/** The number of buckets for readers, numbered from 0. */
 export const bucketCount = 10_000;
 
 const spread = 2 ** 32;
 
 /**
- * Whether the readers at a place get a canary. A place stands at one point between 0 and 100 of a canary's own order, by
- * its salt: so a growing percentage keeps whom it has, and two canaries draw without regard to each other.
+ * True when the readers of a bucket get a canary. The canary's salt gives each bucket a point between 0 and 100. So a
+ * growing percentage keeps its readers, and two canaries select independently of each other.
  */
 export function drawsCanary({ salt, percent }: Pick<CanaryPointer, 'percent' | 'salt'>, place: number): boolean {
   const point = createHash('sha256')

@@ -32,7 +32,7 @@ const refusals = async (fault: string): Promise<number> =>
   (await metrics.registryRefusals.get()).values.find(({ labels }) => labels.fault === fault)?.value ?? 0;
 const isRefused = async (): Promise<number> => (await metrics.registryRefused.get()).values[0]?.value ?? 0;
 
-/** A registry as it was written before registries were signed. */
+/** A registry from before registries were signed. */
 async function beforeSignatures(test: TestHome): Promise<string> {
   const version = await test.goLive('one');
   const { seq, at, remotes } = JSON.parse(await readFile(test.home.registry, 'utf8')) as Record<string, unknown>;
@@ -142,7 +142,7 @@ describe('the registry of a site from before signatures', () => {
       const registry = await open(test, log);
       expect([registry.current().seq, live(registry)]).toEqual([2, version]);
       expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
-      // A site that goes on following would keep what it sees in the files of the next attempt.
+      // Otherwise this site would write what it accepts into the files of the next attempt.
       await registry.stop();
       expect((await test.promote(await test.publish('two'))).seq).toBe(3);
     }

@@ -10,17 +10,17 @@ import type { KeptRegistry } from './signed-registry.ts';
 
 const pollMs = 250;
 
-/** The registry in memory, never more than a second behind the file. */
+/** The registry in memory, never more than a second older than the file. */
 export interface FollowedRegistry {
   readonly current: () => Registry;
-  /** What it had begun to look at is finished then: nothing more is written. */
+  /** Resolves when the current check has finished; nothing is written after that. */
   readonly stop: () => Promise<void>;
 }
 
-/** The registry of a running site: what is good is taken and kept, what is bad is told of and left. */
+/** Follows the registry of a running site: accepts and stores good ones, reports and ignores bad ones. */
 class Follower {
   #registry: KeptRegistry | null = null;
-  /** What was said of the one that was refused last: it is looked at again, also where nothing changed. */
+  /** The reason of the last refusal. A refused registry is checked again and again, but reported once. */
   #said: string | null = null;
   readonly #home: ReleaseHome;
   readonly #log: Log;
@@ -34,10 +34,10 @@ class Follower {
     return this.#registry ?? emptyRegistry;
   }
 
-  /** Takes the registry as it is at the start, or the last good one that is kept. Rejects only when the disk fails. */
+  /** Reads the registry at start, or the last good one when it is bad. Rejects only when the disk fails. */
   async start(): Promise<void> {
     const signed = await signFirst(this.#home).catch((error: unknown) => {
-      // No room, or a folder that only others may write to: what is unsigned is read until there is.
+      // The disk is full or not writable: the unsigned registry is used until it can be signed.
       this.#log.error({ error }, 'the registry could not be signed for the first time');
       return null;
     });
@@ -51,7 +51,7 @@ class Follower {
     }
   }
 
-  /** Looks again. Answers whether another one is in force now. */
+  /** Checks again. Resolves to true when another registry is used now. */
   async look(): Promise<boolean> {
     const before = this.#registry?.seq;
     try {
@@ -86,7 +86,7 @@ class Follower {
   }
 }
 
-/** Follows the registry of a site. A bad one, at the start or later, leaves the last good one standing. */
+/** Follows the registry of a site. When it is bad, at start or later, the last good one stays in use. */
 export async function followRegistry(
   home: ReleaseHome,
   log: Log,
@@ -96,14 +96,14 @@ export async function followRegistry(
   await follower.start();
   let looking: Promise<void> = Promise.resolve();
   const follow = (): void => {
-    // One look after the other: an older answer must never come after a newer.
+    // One check after the other, so that an older result never follows a newer one.
     looking = looking.then(async () => {
       if (!(await follower.look())) return;
       changed(follower.current);
       log.info({ seq: follower.current.seq }, 'the registry changed');
     });
   };
-  // Polling, because a rename over the file is missed by file events on some systems.
+  // Polling, because on some systems file events miss a rename over the file.
   watchFile(home.registry, { interval: pollMs, persistent: false }, follow);
   return {
     current: () => follower.current,

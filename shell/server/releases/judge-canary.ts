@@ -1,26 +1,26 @@
 import { quantile, type ReleaseSums, type Votes } from './sum-counts.ts';
 
-/** A canary may have twice the faults of what is stable, and one in a hundred beside. Decision 0051 */
+/** Limits of a canary: twice the fault rate of the stable release plus one percent. Decision 0051 */
 const budget = {
   times: 2,
   floor: 0.01,
-  /** It is over that budget when chance would show so many faults, or more, less than once in ten thousand looks. */
+  /** The limit is exceeded when so many faults would happen by chance less than once in ten thousand checks. */
   chance: 0.0001,
-  /** Whatever chance says, fewer faults than these prove nothing. */
+  /** Fewer faults than this prove nothing, whatever the probability. */
   fewestFaults: 3,
-  /** Browsers' faults from fewer networks may be one person's. */
+  /** Browser faults from fewer networks may come from one person. */
   fewestNetworks: 3,
-  /** A page may appear half as late again, and half a second beside. */
+  /** The LCP may be one and a half times that of the stable release, plus half a second. */
   lcpTimes: 1.5,
   lcpFloorMs: 500,
-  /** Networks that told of it, of either release, before it is compared. */
+  /** LCP is compared only when at least so many networks reported it, for either release. */
   fewestLcp: 10,
 } as const;
 
-/** How likely it is that of `all` votes at least `faults` are, each with probability `rate`. */
+/** Returns the probability of at least `faults` faults among `all` votes, each with probability `rate`. */
 export function chanceOf(faults: number, all: number, rate: number): number {
   if (faults <= 0) return 1;
-  // As logarithms: of many votes the first terms are smaller than a number can be.
+  // In logarithms: with many votes the first terms are too small for a number.
   let term = all * Math.log(1 - rate);
   let below = 0;
   for (let count = 0; count < faults; count += 1) {
@@ -32,7 +32,7 @@ export function chanceOf(faults: number, all: number, rate: number): number {
 
 const rateOf = ({ all, faults }: Votes): number => (all === 0 ? 0 : faults / all);
 
-/** Below one: a stable release that fails always leaves a canary nothing to be worse at. */
+/** Below 1: otherwise no canary could exceed the rate of a stable release that always fails. */
 const allowedRate = (stable: Votes): number => Math.min(0.99, rateOf(stable) * budget.times + budget.floor);
 
 const isOver = (canary: Votes, stable: Votes, networks: number): boolean =>
@@ -51,7 +51,7 @@ function slowness({ vitals: { lcp } }: ReleaseSums, stable: ReleaseSums): string
   return `its pages appear after ${String(Math.round(seen))} ms, those of stable after ${String(Math.round(usual))} ms (p75 of ${String(lcp.length)} and ${String(stable.vitals.lcp.length)} networks)`;
 }
 
-/** Why a canary must go, in one sentence with its figures; null while it keeps its budget. */
+/** Returns why a canary must end, in one sentence with figures; null while it is within its limits. */
 export function judgeCanary(canary: ReleaseSums, stable: ReleaseSums): string | null {
   if (isOver(canary.server, stable.server, 1)) {
     return `the server could not draw ${figures(canary.server)} of its pages and fell back, of stable ${figures(stable.server)}`;

@@ -73,7 +73,7 @@ describe('the history', () => {
   it('ends where it was edited, for each registry holds the hash of the one before', async () => {
     const site = await siteAtThree();
     expect((await historyOf(site)).map(({ seq }) => seq)).toEqual([3, 2, 1]);
-    // Signed by the right key, yet not what stood there.
+    // Signed by the right key, but of another number.
     await copyFile(historyFile(site.home, 1), historyFile(site.home, 2));
     expect((await historyOf(site)).map(({ seq }) => seq)).toEqual([3]);
     expect((await registryInWords(site.home)).lines).toContain(

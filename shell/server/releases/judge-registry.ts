@@ -6,10 +6,10 @@ import { readIfThere, readSeen } from './seen-registry.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import { hasSigned, readSigningKey } from './signing-key.ts';
 
-/** Why a registry is not followed. */
+/** Why a registry is refused. */
 export type RegistryFault = 'gone' | 'damaged' | 'unsigned' | 'forged' | 'stranger' | 'rolled-back' | 'other-contents';
 
-/** A registry that nobody may follow or build upon; the message says why and how to mend it. */
+/** A registry that must not be used or changed; the message says why, and how to repair it. */
 export class RegistryRefused extends ReleaseRefused {
   readonly fault: RegistryFault;
 
@@ -19,9 +19,9 @@ export class RegistryRefused extends ReleaseRefused {
   }
 }
 
-/** What `registry.json` is worth. */
+/** Whether `registry.json` may be used. */
 export type Judgement =
-  /** Null: there was no change yet. */
+  /** Null before the first change. */
   | { readonly ok: true; readonly registry: KeptRegistry | null; readonly text: string }
   | { readonly ok: false; readonly refused: RegistryRefused };
 
@@ -30,7 +30,7 @@ const refuse = (fault: RegistryFault, problem: string): Judgement => ({
   refused: new RegistryRefused(fault, problem),
 });
 
-/** The names of the history, the newest first. */
+/** Returns the numbers of the history's files, newest first. */
 export async function historySeqs({ history }: ReleaseHome): Promise<readonly number[]> {
   const names = await readdir(history).catch(() => []);
   const seqs = names.map((name) => /^([1-9]\d*)\.json$/.exec(name)?.[1]).filter((seq) => seq !== undefined);
@@ -39,7 +39,10 @@ export async function historySeqs({ history }: ReleaseHome): Promise<readonly nu
 
 export const historyFile = ({ history }: ReleaseHome, seq: number): string => join(history, `${String(seq)}.json`);
 
-/** The public keys that count: those of the settings, else the site's own; without it that of what was seen last. */
+/**
+ * Returns the public keys that are trusted: those of the settings, else the site's own key, or without that the key of
+ * the last registry that was accepted.
+ */
 export async function trustedKeys(home: ReleaseHome): Promise<readonly string[]> {
   if (home.trusted.length > 0) return home.trusted;
   const own = (await readSigningKey(home))?.name ?? (await readSeen(home))?.key;
@@ -49,7 +52,7 @@ export async function trustedKeys(home: ReleaseHome): Promise<readonly string[]>
 const newer = (a: KeptRegistry | null, b: KeptRegistry | null): KeptRegistry | null =>
   a === null || (b !== null && b.seq > a.seq) ? b : a;
 
-/** A first change that was cut off leaves one file of history and no registry. */
+/** When the very first change was interrupted, there is one file of history but no registry. */
 async function judgeMissing(home: ReleaseHome, seen: KeptRegistry | null): Promise<Judgement> {
   const [newest = 0] = await historySeqs(home);
   if (seen === null && newest < 2) return { ok: true, registry: null, text: '' };
@@ -91,19 +94,22 @@ async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegis
 }
 
 /**
- * Reads the registry and says whether it may be followed: signed by a key that counts, and not older than any that was
- * taken here. `known` is one that the caller holds in memory. Rejects only when the disk cannot be read.
+ * Reads the registry and decides whether it may be used: it must be signed by a trusted key, and not older than any
+ * that was accepted here. `known` is one that the caller has in memory. Rejects only when the disk cannot be read.
  */
 export async function judgeRegistry(home: ReleaseHome, known: KeptRegistry | null = null): Promise<Judgement> {
   for (;;) {
     const text = await readIfThere(home.registry);
     const judgement = await judgeText(home, text, newer(known, await readSeen(home)));
-    // Somebody may have changed it, its key and what was seen since it was read: only what still stands is refused.
+    // The registry may have changed since it was read, with its key: refuse it only when it is still the same.
     if (judgement.ok || text === (await readIfThere(home.registry))) return judgement;
   }
 }
 
-/** The newest registry that can be trusted whatever `registry.json` is: what was seen, else the end of the history. */
+/**
+ * Returns the newest trusted registry, whatever `registry.json` contains: the last one accepted, else the newest valid
+ * one of the history.
+ */
 export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> {
   const seen = await readSeen(home);
   if (seen !== null) return seen;
@@ -116,7 +122,7 @@ export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> 
   return null;
 }
 
-/** The registry that counts: the one in place where it is good, else the last good one that is kept. */
+/** Returns the registry in place when it is good, else the last good one. */
 export async function countingRegistry(home: ReleaseHome): Promise<KeptRegistry | null> {
   const judgement = await judgeRegistry(home);
   return judgement.ok ? judgement.registry : lastGood(home);

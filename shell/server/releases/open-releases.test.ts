@@ -37,7 +37,7 @@ const archive = (releases: Releases, avoid: ReadonlySet<string> = new Set()): st
 const paths = (releases: Releases): readonly string[] | undefined =>
   releases.routes()['archive']?.map(({ path }) => path);
 
-/** The promise of the running server: a change is seen within a second. */
+/** Waits until the running server shows a change, which must happen within a second. */
 const withinASecond = async (releases: Releases, seq: number): Promise<void> => {
   const end = Date.now() + 1_000;
   while (releases.snapshot().seq !== seq && Date.now() < end) await sleep(20);

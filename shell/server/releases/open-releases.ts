@@ -17,24 +17,29 @@ import { releaseHome } from './release-home.ts';
 
 /** The releases of a running site. */
 export interface Releases {
-  /** From memory; follows `registry.json` within a second. */
+  /** Read from memory, which follows `registry.json` within a second. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /**
-   * Addresses of each remote's pages: those of the release in force, and without one those of the last that was. A
-   * release that does not say, and a remote that never had one, has those that were built with this server.
+   * Routes of each remote's pages, from the release in use, or without one from the last that was stable. When it does
+   * not list its routes, and for a remote without a release, those built with this server.
    */
   routes(choice?: ReleaseChoice): DeclaredRoutes;
-  /** A kept, not revoked release by its exact version, also an old one; null when there is none. */
+  /** Finds a stored release by its exact version, also an old one; null when there is none or it was revoked. */
   find(remote: string, version: string): ReleaseInfo | null;
-  /** The server bundle's text, its hash checked. Cached. Rejects with `gone` for an unknown release, else with what differs. */
+  /**
+   * Resolves to the text of the server bundle after checking its hash; cached. Rejects with `gone` for an unknown
+   * release, with Error when a hash differs.
+   */
   serverBundle(remote: string, version: string): Promise<string>;
   previousOf(remote: string): ReleaseInfo | null;
-  /** Whether a part of the readers gets something else than all others, so that each of them needs a place. */
+  /** True while there is a canary, so that every reader needs a bucket. */
   draws(): boolean;
   registry(): Registry;
-  /** How readers fare with them. */
+  /** Views, faults and web vitals of the releases. */
   readonly counts: ReleaseCounts;
-  /** Gives a canary, told by its salt, to nobody any more, whatever the registry says. Answers false when it did so before. */
+  /**
+   * Stops giving out the canary with this salt, whatever the registry says. Returns false when it was stopped before.
+   */
   readonly leaveOut: (salt: string) => boolean;
   health(): readonly ReleaseHealth[];
   close(): Promise<void>;
@@ -43,12 +48,12 @@ export interface Releases {
 interface ReleasesOptions {
   readonly dataDir: string;
   readonly releasesUrl: string | null;
-  /** Of the settings: who may sign the registry. */
+  /** The setting REGISTRY_KEYS: who may sign the registry. */
   readonly registryKeys?: readonly string[];
-  /** API contract versions that the server provides. */
+  /** Contract versions that the server provides. */
   readonly api: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** Addresses of the pages as built; where `npm run build` leaves them when left out. */
+  /** Routes of the built pages; by default those that `npm run build` left. */
   readonly built?: DeclaredRoutes;
 }
 
@@ -61,14 +66,16 @@ const knownReleases = (registry: Registry): ReadonlySet<string> =>
     }),
   );
 
-/** A canary is served while it runs; one that was taken back no longer, so that open pages of it leave it at once. */
+/** A canary is served only while it runs; open pages leave it at once when it has ended. */
 function keptIntegrity({ known, revoked, canary }: RegistryEntry, version: string): string | null {
   if (revoked.includes(version)) return null;
   if (canary?.version === version) return canary.integrity;
   return ownValue(known, version) ?? null;
 }
 
-/** What is tried for one reader, in turn. Whoever was failed by a canary gets what all others have. */
+/**
+ * The releases to try for a reader, in order. When a canary failed in the reader's browser, the stable one comes first.
+ */
 function candidates(
   { stable, previous, canary }: RegistryEntry,
   avoids: boolean,
@@ -83,7 +90,7 @@ interface Entries extends Pick<Releases, 'leaveOut'> {
   readonly entry: (remote: string) => RegistryEntry;
 }
 
-/** What the registry says of each remote, without the canaries that are left out here. */
+/** The registry's entries, without canaries that were left out here. */
 function entriesOf(current: () => Registry): Entries {
   const leftOut = new Set<string>();
   return {
@@ -95,7 +102,9 @@ function entriesOf(current: () => Registry): Entries {
   };
 }
 
-/** Opens the releases of a data folder and follows its registry. A registry that is bad is told of, and the last good one is used. */
+/**
+ * Opens the releases of a data folder and follows its registry. A bad registry is reported, and the last good one used.
+ */
 export async function openReleases({
   dataDir,
   releasesUrl,

@@ -8,7 +8,7 @@ const name = Joi.string();
 const text = Joi.string().allow('');
 const limits = Joi.object().pattern(name, Joi.alternatives(Joi.number(), text));
 
-/** What a `Shape` is. One that this site does not know it cannot hold against its own: it is refused too. */
+/** The schema of `Shape`. Unknown shapes are refused, since this site could not compare them. */
 const shapeSchema = Joi.alternatives(
   Joi.valid('string', 'number', 'boolean', 'null', 'unknown'),
   Joi.string().pattern(/^#./),
@@ -30,7 +30,7 @@ const schema = Joi.object<WireContract>({
   .shared(shapeSchema)
   .prefs({ convert: false });
 
-/** Reads the `wire.json` of a release, which a team wrote. Throws ReleaseRefused with what is wrong with it. */
+/** Parses the `wire.json` of a release. Throws ReleaseRefused with the problem. */
 export function parseWire(json: string): WireContract {
   try {
     const value: unknown = JSON.parse(json);
@@ -38,7 +38,7 @@ export function parseWire(json: string): WireContract {
     if (error !== undefined) throw error;
     return value as WireContract;
   } catch (cause) {
-    // Also when it is no JSON, or deeper than any shape is.
+    // Also when it is not JSON, or nested too deeply.
     const what = cause instanceof Error ? cause.message.slice(0, 300) : '';
     throw new ReleaseRefused(`wire.json does not say what goes over the wire: ${what}`, { cause });
   }

@@ -13,11 +13,11 @@ import { signFirst } from './sign-first.ts';
 
 interface PromoteBuilt {
   readonly dataDir: string;
-  /** Of the settings: who may sign the registry. */
+  /** The setting REGISTRY_KEYS: who may sign the registry. */
   readonly registryKeys?: readonly string[];
   readonly api: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
-  /** Where a remote's build lies; `npm run build` decides when left out. */
+  /** Returns the folder of a remote's build; by default that of `npm run build`. */
   readonly builtAt?: (remote: string) => string;
 }
 
@@ -29,7 +29,7 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
     options.say(`mf-${remote} differs from the release in use (${stable.version}); ${advice}`);
     return;
   }
-  // Also when it is live already: its files may have been lost.
+  // Also when it is live already, because its files may have been lost.
   const { version } = await publishRelease(home, remote, built);
   if (stable?.integrity === integrity) return;
   const note = { who: 'npm start', why: 'built from this folder' };
@@ -37,12 +37,12 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
 }
 
 /**
- * At start: puts the built remotes live, unless somebody released something else here. A remote that cannot go live is
- * said in one line, and the site starts without it. Nothing is built upon a registry that is bad.
+ * Promotes the built remotes at start, unless somebody released another version here. When a remote cannot go live,
+ * prints one line and goes on without it. A bad registry is never changed.
  */
 export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
   const home = releaseHome(options.dataDir, options.registryKeys);
-  // Where it fails the running site says so, and signs with the next change.
+  // When this fails, the running site logs it, and the next change signs.
   const signed = await signFirst(home).catch(() => null);
   if (signed !== null) options.say(`The registry of releases is signed from now on, by ${String(signed.key)}`);
   const judgement = await judgeRegistry(home);

@@ -5,7 +5,7 @@ import { entryOf, type ChangeNote, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
 
-/** Open pages may ask for the code of an old release: at least so many are kept, and for at least so long. */
+/** Open pages may still load code of old releases, so at least this many are stored, for at least this long. */
 const keptVersions = 5;
 export const keptDays = 30;
 
@@ -13,8 +13,8 @@ const isInUse = ({ stable, previous, canary }: RegistryEntry, version: string): 
   [stable, previous, canary].some((pointer) => pointer?.version === version);
 
 /**
- * Removes those of `versions` that are still of no use, while nobody changes the registry: one may have come into use since
- * they were found to be old. Answers them.
+ * Removes those of `versions` that are still unused, under the registry's lock, since one may have come into use after
+ * it was found to be old. Resolves to the removed versions.
  */
 export function removeUnused(
   home: ReleaseHome,
@@ -29,7 +29,10 @@ export function removeUnused(
   });
 }
 
-/** Removes releases that are both older than 30 days and not among the newest five, live or next in line. Answers them. */
+/**
+ * Removes releases that are older than 30 days, not among the newest five, and neither stable, previous nor canary.
+ * Resolves to the removed versions.
+ */
 export async function pruneReleases(
   home: ReleaseHome,
   remote: string,

@@ -1,4 +1,4 @@
-// What others use of releases and their commands.
+// The parts of this folder that other folders may use.
 
 export { runReleaseCommand } from './commands/run-release-command.ts';
 export { changeInWords } from './describe-change.ts';

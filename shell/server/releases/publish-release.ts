@@ -32,7 +32,7 @@ const writeAll =
     }
   };
 
-/** Compresses what was checked, and waits until it is on disk. */
+/** Compresses the verified files, and waits until they are on disk. */
 async function finish(draft: string): Promise<void> {
   await precompress(draft, process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
   const names = await readdir(draft, { recursive: true });
@@ -40,14 +40,17 @@ async function finish(draft: string): Promise<void> {
   await sync(draft);
 }
 
-/** What lies there already must be the same release, byte for byte: an address is never used twice. */
+/**
+ * A version that exists already must have the same contents: an address is never used twice. Rejects with
+ * ReleaseRefused.
+ */
 async function checkSame(folder: string, integrity: string, version: string): Promise<void> {
   const there = await verifyRelease(folder);
   if (there.integrity !== integrity)
     throw new ReleaseRefused(`${version} is published already with other contents: raise the version`);
 }
 
-/** What was taken away for good does not come back under its name. By the registry that counts, also while one is bad. */
+/** A revoked version is never published again. Uses the last good registry while the current one is bad. */
 async function checkNotRevoked(home: ReleaseHome, remote: string, version: string): Promise<void> {
   const registry = await countingRegistry(home);
   if (registry !== null && entryOf(registry, remote).revoked.includes(version))
@@ -97,15 +100,16 @@ async function publish(
   try {
     return await withLock(`${home.lock}-publish`, 60_000, () => bringIn(home, fill, named));
   } catch (error) {
-    // The lock is a file too.
+    // Creating the lock file may fail too.
     if (!isDiskFull(error)) throw error;
     throw new ReleaseRefused(`${named.version} was not published: the disk is full`);
   }
 }
 
 /**
- * Puts a build into the store, where it is served at once under its version and used by nobody until it is promoted.
- * Whole or not at all, also after a crash. Rejects with ReleaseRefused when the build is damaged or the version is taken.
+ * Publishes a build: it is served at once under its version, but used by nobody until it is promoted. All of it or
+ * nothing, also after a crash. Rejects with ReleaseRefused when the build is damaged, revoked or of another remote,
+ * when the version exists with other contents, or when the disk is full.
  */
 export async function publishRelease(home: ReleaseHome, remote: string, built: string): Promise<Published> {
   const verified = await verifyRelease(built);
@@ -114,7 +118,7 @@ export async function publishRelease(home: ReleaseHome, remote: string, built: s
   return publish(home, copyFrom(built, verified), { remote, version });
 }
 
-/** The same for files that came over the network, whose names were checked: nothing else of them is trusted. */
+/** Publishes files that came over the network. Only their names have been checked before. */
 export async function publishFiles(
   home: ReleaseHome,
   remote: string,

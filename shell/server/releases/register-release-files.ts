@@ -11,7 +11,10 @@ interface ReleaseFileParams {
   readonly '*': string;
 }
 
-/** The file that a request may have, as `[folder, name]`. A name is served only when the release lists it, so no path escapes. */
+/**
+ * Returns `[folder, name]` of the requested file, or null. Only names that the release lists are served, so no path can
+ * leave its folder.
+ */
 async function locate(
   dataDir: string,
   { remote, version, '*': file }: ReleaseFileParams,
@@ -30,13 +33,13 @@ const forEveryOrigin: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** `GET /r/<remote>/<version>/<file>`: published releases, for ever the same, for pages of any origin. */
+/** `GET /r/<remote>/<version>/<file>`: serves published releases, which never change, to pages of any origin. */
 export function registerReleaseFiles(app: FastifyInstance, { dataDir }: { readonly dataDir: string }): void {
   const send = async (
     request: FastifyRequest<{ Params: ReleaseFileParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    // Before it is known: a browser may also read that a release is gone.
+    // Set first, so that a browser can also read the answer when a release is gone.
     reply.headers(forEveryOrigin);
     const found = await locate(dataDir, request.params);
     if (found === null) throw new AppError('not-found', 'There is no such file in any release kept here');

@@ -20,7 +20,7 @@ const usage = `usage: npm run registry [-- <command>]
 0: done, and the registry is good; 1: it is bad, or nothing was done; 2: not a command.
 `;
 
-/** What is wrong with the words on the command line. */
+/** Wrong usage of the command. */
 class UsageError extends Error {}
 
 interface RegistryOptions {

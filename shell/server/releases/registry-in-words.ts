@@ -14,21 +14,23 @@ const changeLine = ({ seq, at, who, why, what }: KeptRegistry): string => {
   return change === '' ? line : `${line}; ${change}`;
 };
 
-/** The newest changes in words, and how far back each file of the history is what the one after it says. */
+/**
+ * Returns the newest changes, and how far back the history is intact: each file must match its hash in the next one.
+ */
 async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
   const lines: string[] = [];
-  let whole = 0;
+  let intactBackTo = 0;
   for await (const past of readHistory(home, Number.MAX_SAFE_INTEGER)) {
-    whole = past.seq;
+    intactBackTo = past.seq;
     if (lines.length < shownChanges) lines.push(changeLine(past));
   }
-  if (whole === 0) return [];
-  const oldest = (await historySeqs(home)).at(-1) ?? whole;
-  const broken = whole > oldest ? '; what is older was changed, or has gaps' : '';
-  return [`history     whole back to ${String(whole)}${broken}`, ...lines];
+  if (intactBackTo === 0) return [];
+  const oldest = (await historySeqs(home)).at(-1) ?? intactBackTo;
+  const broken = intactBackTo > oldest ? '; what is older was changed, or has gaps' : '';
+  return [`history     whole back to ${String(intactBackTo)}${broken}`, ...lines];
 }
 
-/** What `npm run registry` prints. */
+/** Returns the output of `npm run registry`. */
 export async function registryInWords(
   home: ReleaseHome,
 ): Promise<{ readonly isGood: boolean; readonly lines: readonly string[] }> {

@@ -16,8 +16,9 @@ const pointedAt = (entry: RegistryEntry | undefined): readonly string[] =>
   [entry?.stable, entry?.canary].flatMap((pointer) => (pointer == null ? [] : [pointer.version]));
 
 /**
- * Refuses a registry that sends readers to a release whose files were pruned since they were compared. Under the lock,
- * which pruning takes too; it forgets a known release before it removes its files, so that going back is never refused.
+ * Rejects with ReleaseRefused when the registry would point to a release whose files were pruned meanwhile. Runs under
+ * the lock, as pruning does. Pruning removes a version from `known` before its files, so that a rollback is never
+ * refused.
  */
 async function checkKept(home: ReleaseHome, before: Registry['remotes'], after: Registry['remotes']): Promise<void> {
   for (const [remote, entry] of Object.entries(after)) {
@@ -34,8 +35,8 @@ async function checkKept(home: ReleaseHome, before: Registry['remotes'], after: 
 const lockWaitMs = 10_000;
 
 /**
- * The registry as it is now; an empty one before the first change. Rejects with RegistryRefused when it is not one that
- * may be followed: damaged, unsigned, signed by a stranger, or older than one that was in force here.
+ * Resolves to the current registry, or to an empty one before the first change. Rejects with RegistryRefused when it
+ * must not be used: gone, damaged, not signed by a trusted key, or older than one that was accepted here.
  */
 export async function readRegistry(home: ReleaseHome): Promise<Registry> {
   const judgement = await judgeRegistry(home);
@@ -43,7 +44,10 @@ export async function readRegistry(home: ReleaseHome): Promise<Registry> {
   return judgement.registry ?? emptyRegistry;
 }
 
-/** Does `work` while no other process changes the registry of this site. */
+/**
+ * Runs `work` under the registry's lock. Rejects with `storage-full` when the disk is full, with LockedError after ten
+ * seconds.
+ */
 export async function alone<Result>(home: ReleaseHome, work: () => Promise<Result>): Promise<Result> {
   try {
     return await withLock(home.lock, lockWaitMs, work);
@@ -53,8 +57,8 @@ export async function alone<Result>(home: ReleaseHome, work: () => Promise<Resul
 }
 
 /**
- * Puts `remotes` in the place of the registry whose `seq` is `expected`, signed. Answers the new registry, or null when
- * somebody else was first. Rejects with RegistryRefused when the one that is there is bad: nothing is built upon it.
+ * Replaces the registry whose `seq` is `expected`, and signs the new one. Resolves to null when somebody else was
+ * first. Rejects with RegistryRefused when the current one is bad, since a bad registry is never changed.
  */
 export function swapRegistry(
   home: ReleaseHome,
@@ -72,10 +76,10 @@ export function swapRegistry(
   });
 }
 
-/** What a change makes of the registry; null when nothing needs to change. Throws ReleaseRefused. */
+/** Returns the changed entries, or null when nothing needs to change. Throws ReleaseRefused. */
 export type Change = (registry: Registry) => Promise<Registry['remotes'] | null> | Registry['remotes'] | null;
 
-/** A team changes its own entry: whatever a change does to another's is refused before anything is written. */
+/** A team may change its own entry only. Throws ReleaseRefused for any other change, before anything is written. */
 function checkOwn(remote: string, before: Registry['remotes'], after: Registry['remotes']): void {
   const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])].find(
     (name) => name !== remote && !isDeepStrictEqual(ownValue(before, name), ownValue(after, name)),
@@ -83,7 +87,10 @@ function checkOwn(remote: string, before: Registry['remotes'], after: Registry['
   if (touched !== undefined) throw new ReleaseRefused(`a change of ${remote} may not touch the entry of ${touched}`);
 }
 
-/** Reads, changes the entry of `remote` and swaps until nobody was in between; every round somebody gets through. */
+/**
+ * Reads the registry, changes the entry of `remote` and swaps, again and again until nobody else was faster. In every
+ * round at least one process succeeds.
+ */
 export async function changeRegistry(
   home: ReleaseHome,
   remote: string,
@@ -106,8 +113,8 @@ async function pastRegistry(home: ReleaseHome, seq: number): Promise<KeptRegistr
 }
 
 /**
- * The registries of the past, the newest first. Each is what the one after it says it was: where a file was edited or is
- * missing, it ends. Those from before registries were signed are told as they lie there.
+ * Yields the past registries, newest first. Each must match its hash in the next one: where a file was edited or is
+ * missing, the history ends. Unsigned registries from older versions are yielded unchecked.
  */
 export async function* readHistory(home: ReleaseHome, from: number): AsyncGenerator<KeptRegistry> {
   const current = await countingRegistry(home);

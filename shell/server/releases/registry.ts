@@ -1,40 +1,43 @@
 import Joi from 'joi';
 import { ownValue } from 'shared-contracts/own-value';
 
-/** A published release that the registry points at. */
+/** A published release in the registry. */
 export interface ReleasePointer {
   readonly version: string;
-  /** sha384 of its `integrity.json`, which has the hashes of all its other files. */
+  /** sha384 of its `integrity.json`, which contains the hashes of all its other files. */
   readonly integrity: string;
-  /** `start`: put there by `npm start`, which may replace it. `release`: somebody decided; only somebody may replace it. */
+  /**
+   * `start`: promoted by `npm start`, which may also replace it. `release`: promoted by a person; only a person may
+   * replace it.
+   */
   readonly from: 'start' | 'release';
 }
 
-/** A release that a part of the readers gets, before it is promoted or taken back. */
+/** A release that some readers get on trial, before it is promoted or ended. */
 export interface CanaryPointer extends ReleasePointer {
-  /** Of 100 readers, how many: above 0, below 100, in steps of 0.01. */
+  /** How many of 100 readers: above 0, below 100, in steps of 0.01. */
   readonly percent: number;
-  /** Draws the readers of this canary; another one gets others. */
+  /** Selects the readers of this canary; another salt selects others. */
   readonly salt: string;
-  /** Since when, in milliseconds since 1970. */
+  /** Start of the canary, in milliseconds since 1970. */
   readonly since: number;
 }
 
-/** What the registry says of one remote. */
+/** The registry's entry of one remote. */
 export interface RegistryEntry {
   readonly enabled: boolean;
   readonly stable: ReleasePointer | null;
-  /** What was stable before: where a rollback, and a release that fails, go. */
+  /** The stable release before: the target of a rollback, and the fallback for a release that fails. */
   readonly previous: ReleasePointer | null;
-  /** Null: everybody gets what is stable. */
+  /** Null: all readers get the stable release. */
   readonly canary: CanaryPointer | null;
   /** Versions that must never be served again. */
   readonly revoked: readonly string[];
-  /** Every version that was ever stable and is kept, with its hash: open pages may still ask for them. */
+  /** Version → hash of every release that was ever stable and is still stored: open pages may still load it. */
   readonly known: Readonly<Record<string, string>>;
 }
 
-/** `registry.json`, the one mutable object. `seq` grows by one with every change. */
+/** `registry.json`, the only object that changes. `seq` grows by one with every change. */
 export interface Registry {
   readonly seq: number;
   /** Milliseconds since 1970. */
@@ -42,13 +45,13 @@ export interface Registry {
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
 }
 
-/** Why a change was made; kept in `history/<seq>.json` beside the registry it led to. */
+/** Who made a change and why; stored in `history/<seq>.json` with the resulting registry. */
 export interface ChangeNote {
   readonly who: string;
   readonly why: string;
 }
 
-/** A request that is not carried out; the message is one line for the person who asked. */
+/** A refused request; the message is one line for the person who made it. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
 }
@@ -102,7 +105,7 @@ const schema = Joi.object<Registry, true>({
   remotes: Joi.object().pattern(namePattern, entry).required(),
 }).unknown();
 
-/** Reads the text of a registry. Throws a sentence that says what is wrong with it. */
+/** Parses the text of a registry. Throws Error with the problem, or SyntaxError when it is not JSON. */
 export function parseRegistry(text: string): Registry {
   const result = schema.validate(JSON.parse(text), { stripUnknown: true });
   if (result.error !== undefined) throw new Error(`the registry is damaged: ${result.error.message}`);

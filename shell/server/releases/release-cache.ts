@@ -9,7 +9,7 @@ import { metrics } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readChecked, readHashes, releaseFolder } from './release-store.ts';
 
-/** `{remote}` in RELEASES_URL stands for the remote's name; without the setting this server serves releases. */
+/** `{remote}` in RELEASES_URL is replaced by the remote's name; without the setting this server serves the releases. */
 const baseOf = (releasesUrl: string | null, remote: string, version: string): string =>
   `${(releasesUrl ?? '').replaceAll('{remote}', remote).replace(/\/$/, '')}/r/${remote}/${version}/`;
 
@@ -22,14 +22,14 @@ const readInfo = (folder: string, integrity: string): ReleaseFile => {
   return JSON.parse(release.toString('utf8')) as ReleaseFile;
 };
 
-/** What is kept of a `release.json`. */
+/** The cached part of a `release.json`. */
 interface CachedRelease {
   readonly info: ReleaseInfo;
-  /** Null: the release does not say. */
+  /** Null when the release does not list its routes. */
   readonly routes: readonly PageRoute[] | null;
 }
 
-/** Releases as read from the store, each checked against the hash that the registry holds before anything of it is used. */
+/** Caches releases of the store; each is checked against the hash in the registry before it is used. */
 export class ReleaseCache {
   readonly #home: ReleaseHome;
   readonly #releasesUrl: string | null;
@@ -43,12 +43,18 @@ export class ReleaseCache {
     this.#log = log;
   }
 
-  /** Null when the release is gone or was tampered with, which is logged and counted. Reads two small files once a release. */
+  /**
+   * Returns null when the release is missing or its hashes differ, which is logged and counted. Reads two small files
+   * once per release.
+   */
   info(remote: string, version: string, integrity: string): ReleaseInfo | null {
     return this.#read(remote, version, integrity)?.info ?? null;
   }
 
-  /** Addresses of its pages, the same array each time; null when there is no such release, or it does not say. */
+  /**
+   * Returns the routes of its pages, the same array each time; null when there is no such release, or it does not list
+   * them.
+   */
   routes(remote: string, version: string, integrity: string): readonly PageRoute[] | null {
     return this.#read(remote, version, integrity)?.routes ?? null;
   }
@@ -81,7 +87,7 @@ export class ReleaseCache {
     }
   }
 
-  /** The text of `server.cjs`, checked. A refusal is not remembered: a healed file works again. */
+  /** Resolves to the checked text of `server.cjs`. A failure is not cached, so a repaired file works again. */
   bundle(remote: string, version: string, integrity: string): Promise<string> {
     const key = `${remote}@${version}#${integrity}`;
     const cached = this.#bundles.get(key);
@@ -92,7 +98,7 @@ export class ReleaseCache {
     return reading;
   }
 
-  /** Forgets releases that are no longer `wanted` (keys as `remote@version`). */
+  /** Forgets releases that are not `wanted` (keys as `remote@version`). */
   keep(wanted: ReadonlySet<string>): void {
     for (const cache of [this.#infos, this.#bundles]) {
       for (const key of cache.keys()) if (!wanted.has(key.slice(0, key.indexOf('#')))) cache.delete(key);

@@ -1,25 +1,25 @@
 import type { ReleaseInfo } from 'shared-contracts/registry';
 
-/** What of a request decides with which releases it is answered. */
+/** The parts of a request that decide which releases answer it. */
 export interface ReleaseChoice {
-  /** Remotes whose release failed in this browser: the one before it is asked. */
+  /** Remotes whose release failed in this browser; they use another release. */
   readonly avoid: ReadonlySet<string>;
-  /** Where this browser stands among all readers, 0 to 9,999; null: with those who get what is stable. */
+  /** The browser's bucket, 0 to 9,999; null: it gets stable releases. */
   readonly bucket: number | null;
-  /** Remote → the release that a developer put in its place, for this browser alone. */
+  /** Remote → the override of a developer, for this browser alone. */
   readonly overrides: Readonly<Record<string, ReleaseInfo>>;
-  /** Why such a release no longer is in its place: a sentence for the developer. */
+  /** Why an override has ended: a sentence for the developer. */
   readonly endedOverride?: string;
 }
 
-/** Of readers who carry nothing by which they would be answered otherwise. */
+/** The choice for readers without any cookie that changes it. */
 export const everybody: ReleaseChoice = { avoid: new Set(), bucket: null, overrides: {} };
 
-/** Whether the answer is for one browser alone. */
+/** True when the answer is for one browser alone. */
 export const isAlone = ({ avoid, overrides, endedOverride }: ReleaseChoice): boolean =>
   avoid.size > 0 || Object.keys(overrides).length > 0 || endedOverride !== undefined;
 
-/** The same reader, for whom this remote's release has failed. */
+/** The same choice after this remote's release has failed. */
 export const avoiding = (choice: ReleaseChoice, remote: string): ReleaseChoice => ({
   ...choice,
   avoid: new Set([...choice.avoid, remote]),

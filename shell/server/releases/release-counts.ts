@@ -3,20 +3,22 @@ import { remotes } from 'shared-contracts/federation/remotes';
 import type { WebVitals } from 'shared-contracts/browser-report';
 import { entryOf, type Registry } from './registry.ts';
 
-/** What became of one page that a release was to answer. */
+/** The outcome of one page of a release. */
 export interface PageOfRelease {
   readonly remote: string;
   readonly version: string;
-  /** `alone`: this release could not draw it, and another of the same remote could. `loader`: what loads its data threw. */
+  /**
+   * `alone`: this release could not render the page, but another of the same remote could. `loader`: its loader threw.
+   */
   readonly fault: 'alone' | 'loader' | null;
 }
 
-/** What came from one network of one release, in one slot of time or in all of them. */
+/** Counts of one release from one network, in one time slot or in all of them. */
 export interface NetworkCounts {
-  /** Pages that we answered with it: documents and payloads. */
+  /** Documents and payloads that were rendered with it. */
   views: number;
   alone: number;
-  /** Told by browsers, and of loaders. */
+  /** Faults reported by browsers, and faults of loaders. */
   faults: number;
   readonly vitals: WebVitals[];
 }
@@ -27,27 +29,27 @@ interface Slot {
 }
 
 interface StoredCounts {
-  /** Of the canary that it is, else empty: a canary that is begun again is counted anew. */
+  /** The canary's salt, else empty: a canary that is started again is counted from zero. */
   readonly salt: string;
   slots: Slot[];
 }
 
 const slotMs = 60_000;
-/** What is counted is of the last ten minutes. */
+/** Counts cover the last ten minutes. */
 const keptSlots = 10;
-/** Of one release in one slot; more networks than that are counted no further. */
+/** Networks counted per release and slot; further ones are ignored. */
 const networkLimit = 5_000;
-/** Of one network in one slot. */
+/** Reports of web vitals per network and slot. */
 const vitalsLimit = 3;
 
 const keyOf = (remote: string, version: string): string => `${remote}@${version}`;
 
-/** The widest network that somebody may have by themselves: /24 of IPv4, /48 of IPv6. */
+/** Returns the widest network that one person may have: /24 of IPv4, /48 of IPv6. */
 const widest = (ip: string): string => networksOf(ip).at(-1) ?? 'unknown';
 
 const nothing = (): NetworkCounts => ({ views: 0, alone: 0, faults: 0, vitals: [] });
 
-/** Stable, previous and canary of every remote, with the canary's salt. */
+/** Returns the stable, previous and canary release of every remote, with the canary's salt. */
 const countedOf = (registry: Registry): ReadonlyMap<string, string> =>
   new Map(
     remotes.flatMap((remote) => {
@@ -59,8 +61,8 @@ const countedOf = (registry: Registry): ReadonlyMap<string, string> =>
   );
 
 /**
- * How the releases that readers get do, in memory: a restart forgets it. Only releases of the registry are counted, and
- * what browsers tell only from networks that were given pages of the very release.
+ * Counts how the releases of the registry work, in memory only. Reports of browsers count only from networks that got
+ * pages of the same release.
  */
 export class ReleaseCounts {
   readonly #releases = new Map<string, StoredCounts>();
@@ -71,7 +73,7 @@ export class ReleaseCounts {
     this.#now = now;
   }
 
-  /** Counts what this registry has, and forgets all others. */
+  /** Counts the releases of this registry from now on, and forgets all others. */
   keep(registry: Registry): void {
     const wanted = countedOf(registry);
     for (const [key, { salt }] of this.#releases) if (wanted.get(key) !== salt) this.#releases.delete(key);
@@ -86,14 +88,14 @@ export class ReleaseCounts {
     if (fault === 'loader') counts.faults += 1;
   }
 
-  /** A browser told of a fault. Answers whether it counts. */
+  /** Counts a fault that a browser reported. Returns false when it is ignored. */
   fault(remote: string, version: string, ip: string): boolean {
     const counts = this.#counts(remote, version, ip, false);
     if (counts !== null) counts.faults += 1;
     return counts !== null;
   }
 
-  /** A browser told how fast a page was. Answers whether it counts. */
+  /** Counts web vitals that a browser reported. Returns false when they are ignored. */
   vitals(remote: string, version: string, ip: string, vitals: WebVitals): boolean {
     const counts = this.#counts(remote, version, ip, false);
     if (counts === null || counts.vitals.length >= vitalsLimit) return false;
@@ -101,7 +103,7 @@ export class ReleaseCounts {
     return true;
   }
 
-  /** What was counted of a release, by network. */
+  /** Returns the counts of a release by network. */
   read(remote: string, version: string): ReadonlyMap<string, Readonly<NetworkCounts>> {
     const sum = new Map<string, NetworkCounts>();
     for (const { networks } of this.#slots(this.#releases.get(keyOf(remote, version)))) {
@@ -117,7 +119,7 @@ export class ReleaseCounts {
     return sum;
   }
 
-  /** Those that are not over, the newest last. */
+  /** Returns the slots of the last ten minutes, newest last. */
   #slots(stored: StoredCounts | undefined): readonly Slot[] {
     if (stored === undefined) return [];
     const oldest = this.#now() - keptSlots * slotMs;
@@ -125,7 +127,10 @@ export class ReleaseCounts {
     return stored.slots;
   }
 
-  /** Null where it is not to be counted. `isGiven`: it was given a page now; others must have been, within the window. */
+  /**
+   * Returns null when nothing is to be counted. `isGiven`: a page is answered now; for anything else the network must
+   * have got a page within the window.
+   */
   #counts(remote: string, version: string, ip: string, isGiven: boolean): NetworkCounts | null {
     const stored = this.#releases.get(keyOf(remote, version));
     if (stored === undefined) return null;

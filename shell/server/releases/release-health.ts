@@ -4,7 +4,7 @@ import { entryOf, type Registry, type ReleasePointer } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import { quantile, sumCounts } from './sum-counts.ts';
 
-/** How a release on trial does, as this process saw it. */
+/** Describes how a canary works, from the counts of this process. */
 export const newsOf =
   (health: () => readonly ReleaseHealth[]): NonNullable<LocalDeskOptions['newsOf']> =>
   (remote, version) => {
@@ -12,21 +12,21 @@ export const newsOf =
     return found === undefined ? null : sayHealth(found);
   };
 
-/** How one release does, as this process saw it in the last ten minutes. */
+/** How one release works, from the counts of this process in the last ten minutes. */
 export interface ReleaseHealth {
   readonly remote: string;
   readonly version: string;
   readonly role: 'stable' | 'canary' | 'previous';
-  /** Of 100 readers; null for the previous one. */
+  /** Of 100 readers; null for the previous release. */
   readonly percent: number | null;
-  /** Documents and payloads that were answered with it. */
+  /** Documents and payloads that were rendered with it. */
   readonly views: number;
   readonly networks: number;
-  /** Of 100 pages, how many it could not draw although another release could. */
+  /** Percentage of pages that it could not render although another release could. */
   readonly serverFaults: number;
-  /** Of 100 pages, with how many browsers told of a fault. */
+  /** Percentage of pages with faults that browsers reported, or of loaders. */
   readonly browserFaults: number;
-  /** What three quarters of the networks do not pass: ms, CLS without a unit; null where nobody told. */
+  /** 75th percentiles over networks: in ms, CLS without a unit; null without reports. */
   readonly lcp: number | null;
   readonly inp: number | null;
   readonly cls: number | null;
@@ -38,7 +38,7 @@ type Named = readonly [role: ReleaseHealth['role'], pointer: ReleasePointer | nu
 const percentOf = ({ all, faults }: { readonly all: number; readonly faults: number }): number =>
   all === 0 ? 0 : (100 * faults) / all;
 
-/** How the releases do that readers may get: stable, canary and previous of each remote, in the table's order. */
+/** Returns the health of the stable, canary and previous release of each remote, in the order of `remotes`. */
 export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'read'>): readonly ReleaseHealth[] =>
   remotes.flatMap((remote) => {
     const { stable, canary, previous } = entryOf(registry, remote);
@@ -58,7 +58,7 @@ export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'r
     });
   });
 
-/** The same in a few words, for a line of a command. */
+/** Summarises it in a few words, for a line of a command. */
 const sayHealth = ({ views, networks, serverFaults, browserFaults, lcp }: ReleaseHealth): string =>
   [
     `${String(views)} pages to ${String(networks)} networks in ten minutes`,

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 
-/** Where a site keeps its registry and releases. */
+/** The paths of a site's registry and releases. */
 export interface ReleaseHome {
   readonly registry: string;
   readonly history: string;
   readonly lock: string;
-  /** 32 bytes that make the key by which this site signs its registry; where it lies, no unsigned registry is taken. */
+  /** 32 bytes of the key that signs the registry; once it exists, no unsigned registry is accepted. */
   readonly key: string;
   /** The same key until the first signed registry is in place. */
   readonly firstKey: string;
-  /** The newest registry that was taken here; never in a backup, for what is restored is older. */
+  /** The newest registry that was accepted here; not part of backups, because a restored registry is older. */
   readonly seen: string;
-  /** REGISTRY_KEYS: who may sign; empty: this site's own key, and no other. */
+  /** REGISTRY_KEYS: who may sign; when empty, only the site's own key. */
   readonly trusted: readonly string[];
   readonly releases: string;
-  /** Releases on their way in; a crash leaves rubbish here and nowhere else. */
+  /** Releases being published; after a crash, leftovers are here only. */
   readonly incoming: string;
-  /** What was revoked: kept to be looked at, never served. */
+  /** Files of revoked releases, stored for inspection and never served. */
   readonly revoked: string;
 }
 
 /**
- * Development builds never meet production ones: with NODE_ENV=development the home is a folder of its own. `trusted` are
- * the settings' REGISTRY_KEYS; whoever reads or changes the registry hands them on.
+ * Returns the paths. With NODE_ENV=development they are in a folder of their own, so that development builds never mix
+ * with production ones. `trusted` is the setting REGISTRY_KEYS; needed to read or change the registry.
  */
 export function releaseHome(
   dataDir: string,

@@ -7,7 +7,7 @@ import { parseReleaseFile } from './check-release-file.ts';
 import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 
-/** A release whose every byte was compared with its hashes. */
+/** A release whose files all matched their hashes. */
 export interface VerifiedRelease {
   readonly release: ReleaseFile;
   /** sha384 of `integrity.json`. */
@@ -15,7 +15,10 @@ export interface VerifiedRelease {
   readonly files: readonly string[];
 }
 
-/** Where a release lies. Throws ReleaseRefused for a name or version that is none, before any path is made of it. */
+/**
+ * Returns the folder of a release. Throws ReleaseRefused for an invalid name or version, before it becomes part of a
+ * path.
+ */
 export function releaseFolder(home: ReleaseHome, remote: string, version: string): string {
   if (!namePattern.test(remote)) throw new ReleaseRefused(`'${remote}' is not a name of a remote`);
   if (!versionPattern.test(version))
@@ -32,7 +35,10 @@ const parseHashes = (text: string): IntegrityFile => {
   return Object.fromEntries(entries);
 };
 
-/** Reads a folder's `integrity.json`, checked against `expected` when given. */
+/**
+ * Reads a folder's `integrity.json`, and compares it with `expected` if given. Rejects with Error when it differs or is
+ * invalid.
+ */
 export async function readHashes(
   folder: string,
   expected?: string,
@@ -44,7 +50,7 @@ export async function readHashes(
   return { hashes: parseHashes(text), integrity };
 }
 
-/** One file's text, checked. Rejects with a sentence when a byte of it was changed. */
+/** Reads one file and compares it with its hash. Rejects with Error when it differs. */
 export async function readChecked(folder: string, file: string, hashes: IntegrityFile): Promise<string> {
   const bytes = await readFile(join(folder, file));
   if (integrityOf(bytes) !== ownValue(hashes, file))
@@ -52,7 +58,7 @@ export async function readChecked(folder: string, file: string, hashes: Integrit
   return bytes.toString('utf8');
 }
 
-/** Compares every file of a release with its hashes. Throws ReleaseRefused with the first difference. */
+/** Compares every file of a release with its hash. Rejects with ReleaseRefused and the first difference. */
 export async function verifyRelease(folder: string): Promise<VerifiedRelease> {
   const { hashes, integrity } = await readHashes(folder).catch(() => {
     throw new ReleaseRefused(`${folder} holds no release: build it first`);
@@ -68,7 +74,7 @@ export async function verifyRelease(folder: string): Promise<VerifiedRelease> {
   return { release, integrity, files };
 }
 
-/** Versions of a remote that lie in the store. */
+/** Returns the versions of a remote in the store. */
 export async function listVersions(home: ReleaseHome, remote: string): Promise<readonly string[]> {
   const found = await readdir(join(home.releases, remote)).catch(() => []);
   return found.filter((name) => versionPattern.test(name)).sort();

@@ -7,7 +7,10 @@ import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import { replaceKey } from './signing-key.ts';
 import { keyForNext, writeRegistry } from './write-registry.ts';
 
-/** A registry of the past, signed by a key that counts. Rejects with ReleaseRefused. */
+/**
+ * Resolves to a registry of the history that is signed by a trusted key. Rejects with ReleaseRefused when there is
+ * none.
+ */
 async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry> {
   const read = readRegistryText((await readIfThere(historyFile(home, seq))) ?? '');
   if (read.is !== 'signed' || read.registry.seq !== seq)
@@ -18,9 +21,9 @@ async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry
 }
 
 /**
- * Puts a good registry in the place of a bad one: with the releases of the last good one, or of number `from` of the
- * history. It gets a number above all that were in force, so that running sites take it. Answers null where nothing is
- * broken and nothing was asked for. Rejects with ReleaseRefused when nothing good is left.
+ * Replaces a bad registry by the last good one, or by number `from` of the history. The new number is above all that
+ * were in use, so that running sites accept it. Resolves to null when the registry is good and `from` is not given.
+ * Rejects with ReleaseRefused when nothing good is left.
  */
 export function repairRegistry(
   home: ReleaseHome,
@@ -38,7 +41,10 @@ export function repairRegistry(
   });
 }
 
-/** Makes a new key, and signs the registry that counts with it. What the old one signed counts no longer. */
+/**
+ * Makes a new key and signs the registry with it. The old key is no longer trusted. Rejects with ReleaseRefused when
+ * REGISTRY_KEYS is set, or there is no registry.
+ */
 export function renewKey(home: ReleaseHome, { who, why }: ChangeNote): Promise<KeptRegistry> {
   return alone(home, async () => {
     if (home.trusted.length > 0)

@@ -7,7 +7,7 @@ import type { ReleaseHome } from './release-home.ts';
 
 const lockWaitMs = 10_000;
 
-/** The text of a file; null when there is none. */
+/** Returns the text of a file, or null when there is none. */
 export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -18,8 +18,8 @@ export async function readIfThere(path: string): Promise<string | null> {
 }
 
 /**
- * The newest registry that was taken here: what a registry is held against, and what readers get when it is bad. Null
- * before the first, after a restore, and when it was signed by none of the keys that count now.
+ * Returns the newest registry that was accepted here: newer ones are compared with it, and it is used while they are
+ * bad. Null before the first, after a restore, and when its key is no longer trusted.
  */
 export async function readSeen({ seen, trusted }: ReleaseHome): Promise<KeptRegistry | null> {
   const text = await readIfThere(seen);
@@ -29,7 +29,7 @@ export async function readSeen({ seen, trusted }: ReleaseHome): Promise<KeptRegi
   return trusted.length === 0 || trusted.includes(registry.key ?? '') ? registry : null;
 }
 
-/** Keeps the text of a registry that was taken, unless a newer one is kept. */
+/** Stores the text of an accepted registry, unless a newer one is stored. */
 export async function keepSeen(home: ReleaseHome, registry: KeptRegistry, text: string): Promise<void> {
   if (registry.key === null) return;
   await mkdir(dirname(home.seen), { recursive: true });

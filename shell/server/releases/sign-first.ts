@@ -7,8 +7,8 @@ import { keyForNext, writeRegistry } from './write-registry.ts';
 const note = { who: 'this site', why: 'signed for the first time' };
 
 /**
- * Signs the registry of a site from before registries were signed, once: there is no key yet, and nothing signed was ever
- * seen. Answers the signed one; null where there was nothing to do.
+ * Signs the registry of a site from before registries were signed, once: only when there is no key yet, and no signed
+ * registry was ever accepted. Resolves to the signed one, or to null when there was nothing to do.
  */
 export async function signFirst(home: ReleaseHome): Promise<KeptRegistry | null> {
   const isUnsigned = async (): Promise<KeptRegistry | null> => {

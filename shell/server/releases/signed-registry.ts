@@ -6,8 +6,8 @@ import { parseRegistry, type ChangeNote, type Registry } from './registry.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /**
- * One text for one JSON value: names in the order of their code units, nothing between. What is signed and hashed is this
- * text, so that line ends, indents and the order of fields are free. Takes what JSON.parse gives, and nothing else.
+ * Returns the canonical JSON text of a value: fields ordered by code units, without white space. This text is signed
+ * and hashed, so that layout and order of fields do not matter. `value` must come from JSON.parse.
  */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
@@ -16,26 +16,26 @@ export function canonicalText(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalText(field)}`).join(',')}}`;
 }
 
-/** A registry with the change that led to it; `registry.json` and the files of the history are such texts. */
+/** A registry with the change that led to it, as in `registry.json` and the history. */
 export interface KeptRegistry extends Registry, ChangeNote {
-  /** Field by field, what the change did. */
+  /** Every field that was changed. */
   readonly what: readonly FieldChange[];
-  /** Hash of the registry before; null: there was none, or it was not signed yet. */
+  /** Hash of the registry before; null: there was none, or it was unsigned. */
   readonly before: string | null;
-  /** The public key that signed it; null: written before registries were signed. */
+  /** The public key that signed it; null: unsigned, from before registries were signed. */
   readonly key: string | null;
-  /** Of all that is in it, whatever its layout. */
+  /** Hash of its canonical text. */
   readonly hash: string;
 }
 
 type Unsigned = Omit<KeptRegistry, 'key' | 'hash'>;
 
-/** Registries grow by a line with each kept release: more than this is no registry. */
+/** In characters. A registry grows by one line per stored release; a longer text is not a registry. */
 const maxLength = 8_000_000;
 
 const leaf = Joi.alternatives(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null);
 
-/** What is around the entries. Registries from before signatures have none of it but, in the history, who and why. */
+/** The fields beside the entries. Unsigned registries have only `who` and `why`, and only in the history. */
 const envelope = Joi.object({
   who: Joi.string().allow('').default('unknown'),
   why: Joi.string().allow('').default(''),
@@ -46,7 +46,7 @@ const envelope = Joi.object({
   signature: Joi.object({ key: Joi.string().required(), value: Joi.string().required() }).default(null),
 }).unknown();
 
-/** What is signed. The first line keeps a signature from meaning anything elsewhere. */
+/** The signed text. Its first line prevents the signature from being valid for anything else. */
 const signedText = (unsigned: object): Buffer => Buffer.from(`registry of releases 1\n${canonicalText(unsigned)}`);
 
 const hashOf = (value: unknown): string =>
@@ -63,13 +63,16 @@ interface Envelope extends ChangeNote {
   readonly signature: { readonly key: string; readonly value: string } | null;
 }
 
-/** What a text of a registry is: whole and signed by somebody, not signed at all, or neither. Whose key is for others to judge. */
+/**
+ * The result of reading a registry: signed by some key, unsigned, or neither. Whether the key is trusted is checked
+ * elsewhere.
+ */
 export type ReadText =
   | { readonly is: 'signed'; readonly registry: KeptRegistry }
   | { readonly is: 'unsigned'; readonly registry: KeptRegistry }
   | { readonly is: 'damaged' | 'forged'; readonly problem: string };
 
-/** Reads a registry as it lies on disk. Trusts nothing in it. */
+/** Reads the text of a registry, and checks its signature. Never throws. */
 export function readRegistryText(text: string): ReadText {
   try {
     if (text.length > maxLength) throw new Error('it is too long to be one');
@@ -93,9 +96,12 @@ export function readRegistryText(text: string): ReadText {
   }
 }
 
-/** Signs a registry; answers its text for the disk, and itself. Throws when it is one that nobody could read again. */
+/**
+ * Signs a registry. Returns its text for the disk, and the registry itself. Throws Error when it could not be read
+ * again.
+ */
 export function signRegistry(unsigned: Unsigned, { key, name }: SigningKey): { text: string; registry: KeptRegistry } {
-  // As it will be read: what JSON leaves out or rounds must not be signed.
+  // As it will be read: values that JSON leaves out or rounds must not be signed.
   const plain = JSON.parse(JSON.stringify(unsigned)) as Unsigned;
   const signature = { key: name, value: sign(null, signedText(plain), key).toString('base64url') };
   const text = `${JSON.stringify({ ...plain, signature }, null, 2)}\n`;

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { errorCode, keptSecret, pkcs8Head, publicKeyText, sync } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
 
-/** The key by which a site signs its registry. */
+/** The key with which a site signs its registry. */
 export interface SigningKey {
   readonly key: KeyObject;
-  /** Its public half, as others are told. */
+  /** Its public key, as text. */
   readonly name: string;
 }
 
@@ -27,21 +27,21 @@ async function readSeed(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/** The site's key; null when it has none, or its file is spoilt. */
+/** Returns the site's key; null when it has none, or its file is damaged. */
 export async function readSigningKey(home: ReleaseHome): Promise<SigningKey | null> {
-  // Asked for twice: between two looks the first key may have been put in force.
+  // `home.key` is read twice, because the first key may be confirmed between the two reads.
   const seed = (await readSeed(home.key)) ?? (await readSeed(home.firstKey)) ?? (await readSeed(home.key));
   return seed?.length === seedBytes ? keyOf(seed) : null;
 }
 
-/** Whether something was signed by a key that is in force: from then on nothing unsigned is taken. */
+/** True once a key has been confirmed: from then on no unsigned registry is accepted. */
 export const hasSigned = async (home: ReleaseHome): Promise<boolean> => (await readSeed(home.key)) !== null;
 
-/** The key for the very first signature. Two processes that make it at once get the same. */
+/** Makes the key for the very first signature. Two processes that do so at once get the same key. */
 export const makeFirstKey = async (home: ReleaseHome): Promise<SigningKey> =>
   keyOf(await keptSecret(home.firstKey, 'the key of the registry'));
 
-/** Puts the first key in force, once a registry that it signed is in place. Never in the place of another. */
+/** Confirms the first key, once a registry that it signed is in place. Never replaces another key. */
 export async function confirmKey(home: ReleaseHome): Promise<void> {
   if ((await readSeed(home.firstKey)) === null) return;
   await link(home.firstKey, home.key).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export async function confirmKey(home: ReleaseHome): Promise<void> {
   await rm(home.firstKey);
 }
 
-/** Another key in the place of the one before. What the old one signed is good no more, until it is signed anew. */
+/** Replaces the key. What the old one signed must be signed again. */
 export async function replaceKey(home: ReleaseHome): Promise<SigningKey> {
   const next = `${home.key}.next`;
   const made = keyOf(await keptSecret(next, 'the key of the registry'));

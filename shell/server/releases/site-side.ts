@@ -11,18 +11,18 @@ import { readChecked, readHashes, verifyRelease } from './release-store.ts';
 
 const shared = sharedVersions();
 
-/** What this shell and this server have. `api`: contract versions that the server provides. */
+/** The versions of this shell and server. `api`: contract versions that the server provides. */
 export const siteVersions = (api: SiteVersions['api']): SiteVersions => ({
   platform: platformVersion,
   api,
   shared,
 });
 
-/** The keys of one remote among names of the form `remote/key`. */
+/** Returns the keys of one remote from names of the form `remote/key`. */
 const keysOf = (names: readonly string[], remote: string): readonly string[] =>
   names.filter((name) => name.startsWith(`${remote}/`)).map((name) => name.slice(remote.length + 1));
 
-/** This site, as releases are held against it. */
+/** This site, for comparison with releases. */
 export const siteSide = async (api: SiteVersions['api']): Promise<SiteSide> => ({
   ...siteVersions(api),
   pagesOf: (remote) => (ownValue(builtRoutes(), remote) ?? []).map(({ page }) => page),
@@ -30,7 +30,7 @@ export const siteSide = async (api: SiteVersions['api']): Promise<SiteSide> => (
   wire: await recordedWire(),
 });
 
-/** Reads a release for comparing, every byte checked. Throws ReleaseRefused with what differs. */
+/** Reads a release for comparison, after checking all its files. Rejects with ReleaseRefused when a file differs. */
 export async function readCandidate(folder: string): Promise<Candidate & { readonly integrity: string }> {
   const { release, integrity, files } = await verifyRelease(folder);
   if (!files.includes(wireFile)) return { release, integrity, wire: null };

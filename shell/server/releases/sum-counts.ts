@@ -1,7 +1,7 @@
 import type { WebVitals } from 'shared-contracts/browser-report';
 import type { NetworkCounts } from './release-counts.ts';
 
-/** Votes and how many of them are of faults; each network has a few, divided as its own pages were. */
+/** Votes, and how many of them are faults. Each network has a limited number, split in the ratio of its own pages. */
 export interface Votes {
   readonly all: number;
   readonly faults: number;
@@ -9,22 +9,22 @@ export interface Votes {
   readonly networks: number;
 }
 
-/** What was seen of a release in the last ten minutes. */
+/** The counts of a release in the last ten minutes. */
 export interface ReleaseSums {
   /** Documents and payloads. */
   readonly views: number;
   readonly networks: number;
-  /** Pages that it could not draw, and another release could. */
+  /** Pages that it could not render, but another release could. */
   readonly server: Votes;
-  /** Faults that browsers told of, and of loaders. */
+  /** Faults that browsers reported, and faults of loaders. */
   readonly browser: Votes;
-  /** One a network: the middle one of what it told. LCP, INP and TTFB in ms; CLS without a unit. */
+  /** The median of each network. LCP, INP and TTFB in ms; CLS without a unit. */
   readonly vitals: Readonly<Record<keyof WebVitals, readonly number[]>>;
 }
 
-/** Our own server is believed more than browsers: one network may have that many votes. */
+/** The maximum number of votes of one network about server faults; higher, since our own server is trusted more. */
 const serverVotes = 20;
-/** What browsers tell can be made up; no network weighs more than this. */
+/** The maximum number of votes of one network about browser faults, since reports can be invented. */
 const browserVotes = 5;
 
 const vitalNames = ['lcp', 'inp', 'cls', 'ttfb'] as const;
@@ -44,7 +44,7 @@ function votesOf(networks: Networks, cap: number, faultsOf: (counts: Readonly<Ne
   return { all, faults: Math.floor(faults + 1e-9), networks: faulty };
 }
 
-/** The smallest number that `share` of them do not pass; null of none. */
+/** Returns the smallest number that is not exceeded by `share` of the numbers; null for an empty list. */
 export function quantile(numbers: readonly number[], share: number): number | null {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
@@ -59,7 +59,7 @@ const middles = (networks: Networks, name: keyof WebVitals): readonly number[] =
     return middle === null ? [] : [middle];
   });
 
-/** Brings what came from each network together, so that none outweighs the others. */
+/** Sums up the counts so that no network outweighs the others. */
 export const sumCounts = (networks: Networks): ReleaseSums => ({
   views: [...networks.values()].reduce((sum, { views }) => sum + views, 0),
   networks: networks.size,

@@ -8,7 +8,7 @@ import { serveDesk, tokens, type ServedDesk } from './testing/serve-desk.ts';
 const times = 12;
 const teams = Object.keys(tokens) as (keyof typeof tokens)[];
 
-/** Publishes two releases and promotes them by turns, over HTTP. */
+/** Publishes two releases and promotes them in turns, over HTTP. */
 async function promoteInTurns(test: ServedDesk, remote: keyof typeof tokens): Promise<void> {
   const desk = test.deskOf(remote);
   const versions: string[] = [];
@@ -17,7 +17,7 @@ async function promoteInTurns(test: ServedDesk, remote: keyof typeof tokens): Pr
     await makeBuild(built, { remote, text });
     versions.push((await desk.publish(remote, built)).version);
   }
-  // There is something to switch off from here on.
+  // From here on there is a release that can be disabled.
   await desk.change(remote, { action: 'promote', version: versions[1] ?? '' }, 'the first');
   const switching = switchInTurns(test.dataDir, remote);
   for (let turn = 0; turn < times; turn += 1) {
@@ -26,7 +26,7 @@ async function promoteInTurns(test: ServedDesk, remote: keyof typeof tokens): Pr
   await switching;
 }
 
-/** The same team on the site's own machine, in a process of its own. */
+/** The same team's changes on the site's own machine, in another process. */
 async function switchInTurns(dataDir: string, remote: string): Promise<void> {
   const script = join(import.meta.dirname, 'testing', 'switch-in-turns.ts');
   const child = spawn(process.execPath, [script, dataDir, remote, String(times)], { stdio: 'inherit' });

@@ -17,14 +17,14 @@ export interface CanaryWatchDeps {
   readonly log: Log;
 }
 
-/** How the history names it. */
+/** The author in the history. */
 const watcherName = 'the watcher';
 
 const lookMs = 2_000;
 
 /**
- * One canary that is past its budget is taken back; another process that does so too, or first, changes nothing. Where the
- * registry cannot be changed this process at least gives it to nobody, says so once, and goes on trying.
+ * Ends a canary that exceeds its limits. When another process has ended it already, nothing changes. When the registry
+ * cannot be changed, this process stops giving out the canary, logs that once, and keeps trying.
  */
 async function takeBack(
   { home, log, leaveOut }: CanaryWatchDeps,
@@ -43,7 +43,7 @@ async function takeBack(
   }
 }
 
-/** Looks once at every canary of the registry. */
+/** Checks every canary of the registry once. */
 export async function lookAtCanaries(deps: CanaryWatchDeps): Promise<void> {
   const registry = deps.registry();
   const sums = (remote: string, version: string): ReleaseSums => sumCounts(deps.counts.read(remote, version));
@@ -55,7 +55,7 @@ export async function lookAtCanaries(deps: CanaryWatchDeps): Promise<void> {
   }
 }
 
-/** Looks at the canaries every two seconds, and takes back the one that is past its budget. Answers what ends it. */
+/** Checks the canaries every two seconds, and ends those that exceed their limits. Returns a function that stops it. */
 export function watchCanaries(deps: CanaryWatchDeps): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve();
   let busy = false;

@@ -8,7 +8,10 @@ import { signRegistry, type KeptRegistry } from './signed-registry.ts';
 import { confirmKey, hasSigned, makeFirstKey, readSigningKey, type SigningKey } from './signing-key.ts';
 import { writeWhole } from '../host/public.ts';
 
-/** The key that signs what comes after `current`; made when nothing was signed here before. Throws ReleaseRefused. */
+/**
+ * Returns the key that signs the registry after `current`, and makes it for the very first signature. Rejects with
+ * ReleaseRefused when this site may not sign or its key is missing.
+ */
 export async function keyForNext(home: ReleaseHome, current: KeptRegistry | null): Promise<SigningKey> {
   const own = await readSigningKey(home);
   if (home.trusted.length > 0) {
@@ -24,14 +27,14 @@ export async function keyForNext(home: ReleaseHome, current: KeptRegistry | null
   );
 }
 
-/** What the next registry says. */
+/** The contents of the next registry. */
 interface Next extends ChangeNote {
   readonly remotes: Registry['remotes'];
 }
 
 /**
- * Signs and writes the registry that comes after `current`. Under the lock. A process may die between any two lines:
- * the history is written before the registry, and the key counts only when something signed by it is in place.
+ * Signs and writes the registry after `current`; call it under the lock. The process may die between any two steps: so
+ * the history is written before the registry, and the key is confirmed only when the registry it signed is in place.
  */
 export async function writeRegistry(
   home: ReleaseHome,
@@ -55,7 +58,7 @@ export async function writeRegistry(
   await writeWhole(historyFile(home, registry.seq), text);
   await writeWhole(home.registry, text);
   await confirmKey(home);
-  // The change is made. A site that runs keeps it too, and one registry less that was seen harms nobody.
+  // The change is made; a running site stores it too, so a failure here does no harm.
   await keepSeen(home, registry, text).catch(() => undefined);
   return registry;
 }

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { diskState, withDeadline, type MailTables } from '../host/public.ts';
 import type { ReportedState } from './trouble-book.ts';
 
-/** A part that takes longer to say how it does, in ms, does not answer. */
+/** How long a part has to report its state, in ms. */
 const patienceMs = 3000;
 
 export interface PartsDeps {
@@ -21,7 +21,7 @@ async function recordsTrouble({ core }: PartsDeps): Promise<string | null> {
   return null;
 }
 
-/** A letter that was refused once may be the letter's fault; that it waits to be sent again is the line's. */
+/** A refused e-mail may be at fault itself; one that waits for another attempt shows a problem with the mail server. */
 async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
   const records = core.database.db as unknown as Kysely<MailTables>;
   const waiting = await records
@@ -34,7 +34,7 @@ async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
   return waiting === undefined ? null : 'letters wait, because the mail server does not take them';
 }
 
-/** The server's own parts. */
+/** The parts of the server itself. */
 const ownParts = (deps: PartsDeps): readonly (readonly [name: string, label: string, probe: Probe])[] => [
   ['core/records', 'Accounts and records', () => recordsTrouble(deps)],
   ['core/disk', 'Keeping what is sent', async () => (await diskState(deps.dataDir)).problem],
@@ -61,14 +61,14 @@ async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly Repo
   }
 }
 
-/** Texts come from outside, or from files; pages show the last good copy meanwhile. */
+/** Texts come from Prismic or from files; meanwhile pages show the last good copy. */
 const textsOf = ({ core: { content } }: PartsDeps): readonly ReportedState[] => {
   if (content === null) return [];
   const trouble = content.reader.isSilent() ? 'what was read last is shown: nothing newer can be had' : null;
   return [{ name: 'content/texts', label: 'Stories and texts', trouble }];
 };
 
-/** How everything behind the pages does. Never rejects, and takes four seconds at most. */
+/** Checks everything behind the pages. Never rejects, and takes three seconds at most. */
 export async function lookAtParts(deps: PartsDeps): Promise<readonly ReportedState[]> {
   const own = ownParts(deps).map((part) => ask(deps, part));
   const slices = deps.core.slices.map((slice) => askSlice(deps, slice));

@@ -6,21 +6,20 @@ import type { ReleaseHome, Releases } from '../releases/public.ts';
 import type { Core } from '../core.ts';
 import { timingsOf, type Sample } from './timings.ts';
 
-/** What the site is watched with. */
+/** What the watch of a site needs. */
 export interface WatchDeps extends PartsDeps {
   readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'>;
   readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
   readonly home: ReleaseHome;
-  /** Hash of the shell's build. */
   readonly shell: string;
-  /** Releases whose pages are not drawn now, as `remote@version`. */
+  /** Releases whose pages are not rendered at present, as `remote@version`. */
   readonly leftOut: () => readonly string[];
   readonly now: () => number;
 }
 
 const endpointsShown = 15;
 
-/** What failed by itself; a refusal is an answer. */
+/** Codes that count as failures; other refusals are normal answers. */
 const broke: readonly string[] = ['internal', 'timeout', 'unavailable', 'storage-full'];
 
 async function awaitsOf({ core, log }: WatchDeps): Promise<readonly string[]> {
@@ -46,9 +45,9 @@ function releasesOf({ releases, leftOut }: WatchDeps): InsideStatus['releases'] 
   }));
 }
 
-/** What this process has seen, in the order of the page. */
+/** What this process has measured, in the order of the page. */
 export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
-  const [rendering, requests, endpoints, told, jobs, disk, awaits] = await Promise.all([
+  const [rendering, requests, endpoints, browserReports, jobs, disk, awaits] = await Promise.all([
     samplesOf(metrics.renderSeconds),
     samplesOf(metrics.requestSeconds),
     samplesOf(metrics.endpointSeconds),
@@ -64,7 +63,7 @@ export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): 
     rendering: timingsOf(rendering, 'owner', ({ outcome }) => outcome === 'fallback'),
     requests: timingsOf(requests, 'route', ({ status }) => String(status).startsWith('5')),
     endpoints: timings.slice(0, endpointsShown),
-    faults: told.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
+    faults: browserReports.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
     jobs,
     diskFree: disk.freeBytes,
     awaits,

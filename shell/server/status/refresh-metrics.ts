@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import { diskState, diskUsers, metrics } from '../host/public.ts';
 import type { Releases } from '../releases/public.ts';
 
-/** Releases come and go: what is no longer there is told no longer. */
+/** Resets first, so that releases that are gone are no longer reported. */
 function refreshReleases(releases: Pick<Releases, 'health' | 'registry'>): void {
   metrics.registrySeq.set(releases.registry().seq);
   metrics.releaseViews.reset();
@@ -14,7 +14,7 @@ function refreshReleases(releases: Pick<Releases, 'health' | 'registry'>): void 
   }
 }
 
-/** Sets the metrics that are looked up when somebody asks for them. `releases` null: this process has none. */
+/** Updates the metrics that are computed on request. `releases` is null in a process without releases. */
 export async function refreshMetrics(
   core: Pick<Core, 'jobs'>,
   releases: Pick<Releases, 'health' | 'registry'> | null,

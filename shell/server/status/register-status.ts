@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteWatch } from './site-watch.ts';
 
-/** `/status.json`: what everybody may know, for monitors. It needs no page, and no thread that draws pages. */
+/** `/status.json`: the public state of the site, for monitors. It works without the render pool. */
 export function registerStatus(app: FastifyInstance, watch: SiteWatch): void {
   app.get('/status.json', async (_request, reply) =>
     reply

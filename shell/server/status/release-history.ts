@@ -8,41 +8,41 @@ import {
   type ReleaseHome,
 } from '../releases/public.ts';
 
-/** So far back is looked for since when a release is the one. */
-const lookedAt = 200;
+/** How many changes are searched for the one that made a release stable. */
+const searchedChanges = 200;
 const shown = 20;
 
 export interface ReleaseHistory {
-  /** The newest first. */
+  /** Newest first. */
   readonly changes: readonly RegistryChange[];
-  /** Remote → since when it is as it is: the same stable release, in service or not; ms since 1970. */
+  /** Remote → since when its stable release and its enabled state are unchanged, in ms since 1970. */
   readonly since: Readonly<Record<string, number>>;
 }
 
 type RegistryState = Pick<KeptRegistry, 'at' | 'remotes' | 'seq'>;
 
-const stands = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
+const stateText = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
 
-/** Registries, the newest first → since when each remote is as it is. */
+/** Takes registries, newest first; returns since when each remote's state is unchanged. */
 export function sinceWhen(entries: readonly RegistryState[]): ReleaseHistory['since'] {
   const [newest] = entries;
   if (newest === undefined) return {};
   const times = Object.keys(newest.remotes).flatMap((remote): [string, number][] => {
-    const now = stands(entryOf(newest, remote));
-    const other = entries.findIndex((registry) => stands(entryOf(registry, remote)) !== now);
+    const now = stateText(entryOf(newest, remote));
+    const other = entries.findIndex((registry) => stateText(entryOf(registry, remote)) !== now);
     const first = other === -1 ? entries.at(-1) : entries[other - 1];
-    // Where all that is kept is the same, the oldest need not be the beginning.
+    // When all searched entries are equal, the change may be older than the oldest of them.
     return first === undefined || (other === -1 && first.seq > 1) ? [] : [[remote, first.at]];
   });
   return Object.fromEntries(times);
 }
 
-/** Reads back from a registry. What the history has not kept is left out. */
+/** Reads the history backwards from a registry. Entries that are no longer stored are left out. */
 export async function readReleaseHistory(home: ReleaseHome, from: number): Promise<ReleaseHistory> {
   const entries: KeptRegistry[] = [];
   for await (const registry of readHistory(home, from)) {
     entries.push(registry);
-    if (entries.length > lookedAt) break;
+    if (entries.length > searchedChanges) break;
   }
   const changes = entries
     .slice(0, shown)

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const watch of open.splice(0)) watch.close();
 });
 
-/** A site with one more slice, whose state a test decides. */
+/** Serves a site with one more slice, whose state the test sets. */
 async function served(
   health: NonNullable<ApiSlice['health']>,
   also: Partial<WatchDeps> = {},
@@ -90,7 +90,7 @@ test('a history that cannot be read is tried again only after a while, whoever a
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   let now = 1000;
-  // What should be a folder is a file.
+  // A file in the place of a folder.
   const { watch } = await served(() => Promise.resolve([]), { log, home: releaseHome(file), now: () => now });
   const tries = (): number => log.lines.filter(({ message }) => message.includes('history')).length;
   for (let calls = 0; calls < 5; calls += 1) await watch.site();

@@ -9,7 +9,7 @@ import { readInside, type WatchDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
 import { TroubleBook } from './trouble-book.ts';
 
-/** How each remote's pages stand, by what the server answers with and what was meant. */
+/** Returns the state of each remote's pages: the release that the server uses, compared with the registry. */
 export function sectionStates(
   { remotes }: RegistrySnapshot,
   registry: Registry,
@@ -28,7 +28,7 @@ export function sectionStates(
   });
 }
 
-/** How often all parts are asked, in ms, whether somebody looks or not: visitors cause no questions. */
+/** How often all parts are checked, in ms. The checks do not depend on visits to the page. */
 const lookEveryMs = 15_000;
 
 interface Look {
@@ -36,7 +36,7 @@ interface Look {
   readonly parts: readonly PartState[];
 }
 
-/** What one site is watched with, from when it is open until it is closed. */
+/** The watch of one site, from `open` to `close`. */
 class Watch {
   readonly deps: WatchDeps;
   readonly #book = new TroubleBook();
@@ -44,7 +44,7 @@ class Watch {
   #look: Promise<Look> | null = null;
   #history: Promise<ReleaseHistory> | null = null;
   #seq = -1;
-  /** When the history could not be read; null while it can. */
+  /** When reading the history failed; null while it succeeds. */
   #failedAt: number | null = null;
   readonly #timer: NodeJS.Timeout;
 
@@ -53,7 +53,7 @@ class Watch {
     this.#started = deps.now();
     this.#timer = setInterval(() => {
       const next = this.#lookNow();
-      // What stands is told until the new look has come to its end.
+      // The previous result is used until the new one is there.
       void next.then(() => (this.#look = next));
     }, lookEveryMs).unref();
   }
@@ -68,7 +68,10 @@ class Watch {
     return { at: now(), parts: this.#book.note(found, now()) };
   }
 
-  /** Read anew with every registry; where it cannot be read the page does without, for as long as a look counts. */
+  /**
+   * Reads the history again when the registry has changed. When it cannot be read, an empty history is used until the
+   * next check.
+   */
   history(): Promise<ReleaseHistory> {
     const { seq } = this.deps.releases.registry();
     const isOver = this.#failedAt !== null && this.deps.now() - this.#failedAt >= lookEveryMs;
@@ -105,7 +108,7 @@ class Watch {
   }
 }
 
-/** Knows how the site does. Nothing can be asked before it is open, nor after it is closed. */
+/** Reports the state of the site. Its methods throw `unavailable` before `open` and after `close`. */
 export class SiteWatch {
   #watch: Watch | null = null;
 
@@ -118,18 +121,17 @@ export class SiteWatch {
     this.#watch = null;
   }
 
-  /** Throws `unavailable` while the site starts or stops. */
   get #opened(): Watch {
     if (this.#watch === null) throw new AppError('unavailable', 'The site is starting; please try again in a moment');
     return this.#watch;
   }
 
-  /** What everybody may know. */
+  /** The public state. */
   site(): Promise<SiteStatus> {
     return this.#opened.site();
   }
 
-  /** What editors see. */
+  /** The state for editors. */
   async inside(): Promise<InsideStatus> {
     const watch = this.#opened;
     return readInside(watch.deps, await watch.history());

@@ -5,7 +5,7 @@ import { getInside, getInsideInput } from 'shared-contracts/status/get-inside';
 import { getStatus, getStatusInput } from 'shared-contracts/status/get-status';
 import type { SiteWatch } from './site-watch.ts';
 
-/** The state of the site, for its page: a slice without records, made with what watches this very site. */
+/** The API of the site's status: a slice without tables. */
 export const statusApi = (watch: SiteWatch): ApiSlice => ({
   name: 'status',
   version: statusApiVersion,

@@ -1,7 +1,7 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { Timing } from 'shared-contracts/status/get-inside';
 
-/** One number of a histogram, as prom-client tells it. */
+/** One value of a histogram, as prom-client returns it. */
 export interface Sample {
   readonly labels: Readonly<Partial<Record<string, string | number>>>;
   readonly value: number;
@@ -11,17 +11,17 @@ export interface Sample {
 interface Counted {
   count: number;
   failed: number;
-  /** Upper edge in seconds → how many were as fast. */
+  /** Upper bound in seconds → how many were within it. */
   readonly buckets: Map<number, number>;
 }
 
-/** The edge of the first bucket that holds this part of all; null: none but the endless one does. */
+/** Returns the bound of the first bucket that holds this share of the values; null when only the infinite one does. */
 function quantile({ count, buckets }: Counted, part: number): number | null {
   const edges = [...buckets.keys()].sort((a, b) => a - b);
   return edges.find((edge) => (buckets.get(edge) ?? 0) >= count * part) ?? null;
 }
 
-/** Adds up the samples of a histogram by one of its labels; the most frequent first. */
+/** Adds up the samples of a histogram by one of its labels, most frequent first. */
 export function timingsOf(
   samples: readonly Sample[],
   label: string,

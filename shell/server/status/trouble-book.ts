@@ -1,9 +1,9 @@
 import type { PartState } from 'shared-contracts/status/get-status';
 
-/** A part as it was just found. */
+/** The state of a part as it was just checked. */
 export type ReportedState = Omit<PartState, 'since'>;
 
-/** Remembers since when each part has trouble; what heals is forgotten. */
+/** Remembers since when each part has had trouble, until it has none. */
 export class TroubleBook {
   readonly #since = new Map<string, number>();
 

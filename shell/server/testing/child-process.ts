@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline';
 
 export interface Child {
   readonly process: ChildProcess;
-  /** What it printed so far, a line each. */
+  /** The lines that it has printed so far. */
   readonly lines: readonly string[];
-  /** Resolves when it has printed a line with this text in it. */
+  /** Resolves when it has printed a line that contains this text; rejects when it ends without. */
   printed(text: string): Promise<void>;
-  /** Its exit code; null when a signal ended it. */
+  /** Resolves to its exit code, or to null when a signal ended it. */
   readonly exit: Promise<number | null>;
 }
 
-// A process starts in a fifth of a second, and in seconds on a machine that is busy.
+// A process starts in a fifth of a second, but on a busy machine in seconds.
 jest.setTimeout(30_000);
 
 const children: ChildProcess[] = [];
@@ -26,13 +26,13 @@ afterEach(async () => {
   }
 });
 
-/** With what Node compiled before, a process needs half the work to start; nothing else of ours reaches it. */
+/** Only what Node needs; with the compile cache a process starts in half the time. */
 export const plainEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
 };
 
-/** Runs a TypeScript file below `shell/server` as a process of its own; ended with the test. */
+/** Runs a TypeScript file below `shell/server` as a process, which is killed at the end of the test. */
 export function runScript(
   file: string,
   args: readonly string[],

@@ -6,7 +6,7 @@ import { errorCode } from '../host/error-code.ts';
 import { keepingLog } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A database of the test's own. Opened more than once with the same place, it is as if by several processes. */
+/** A test's own database. Opened several times, it behaves as if used by several processes. */
 export interface TestPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -35,7 +35,7 @@ async function makePlace(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
   return { dataDir, databaseUrl: url.href };
 }
 
-/** What a test left at work may lock the tables in another order than this does. */
+/** Retries deadlocks: work that a test left running may lock the tables in another order. */
 async function dropSchema(schema: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -50,25 +50,25 @@ async function dropSchema(schema: string): Promise<void> {
 const schemas: string[] = [];
 const open: Database<never>[] = [];
 
-/** What a test on either database is given. */
+/** The databases of a test. */
 export interface TestDatabases {
-  /** An empty database. */
+  /** Creates an empty database. */
   place(): Promise<TestPlace>;
-  /** Closed when the test ends. */
+  /** Opens a database, and closes it at the end of the test. */
   open<Tables>(place: TestPlace): Promise<Database<Tables>>;
 }
 
 type Tests = (databases: TestDatabases) => void;
 
 /**
- * Runs the tests on SQLite and on PostgreSQL: for what the database package promises, and one suite of each slice that
- * shows it. Without TEST_DATABASE_URL the half on PostgreSQL is shown as skipped.
+ * Runs the tests on SQLite and on PostgreSQL. Used for the promises of the database package, and for one suite of each
+ * slice. Without TEST_DATABASE_URL the tests on PostgreSQL are skipped.
  */
 export function onEachDatabase(about: string, tests: Tests): void {
   runOn(['sqlite', 'postgres'], about, tests);
 }
 
-/** Runs the tests on SQLite; with EVERY_DATABASE=1, as `npm run drills -- databases` sets it, on PostgreSQL too. */
+/** Runs the tests on SQLite; with EVERY_DATABASE=1, as set by `npm run drills -- databases`, on PostgreSQL too. */
 export function onDatabase(about: string, tests: Tests): void {
   runOn(process.env['EVERY_DATABASE'] === '1' ? ['sqlite', 'postgres'] : ['sqlite'], about, tests);
 }

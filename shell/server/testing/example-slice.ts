@@ -22,7 +22,7 @@ const echoInput = (): Joi.ObjectSchema<EchoInput> =>
     times: Joi.number().integer().min(1).max(5000).default(1),
   });
 
-/** A slice of the tests' own: one endpoint of each kind, and files. */
+/** A slice for tests, with one endpoint of each kind, and files. */
 export const exampleSlice: ApiSlice = {
   name: 'example',
   version: '1.2.0',

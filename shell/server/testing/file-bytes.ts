@@ -1,6 +1,6 @@
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 
-/** The whole body of a file's answer, also of one that comes piece by piece. */
+/** Resolves to the whole body of a file answer, also of a streamed one. */
 export async function fileBytes({ body }: Pick<FileAnswer, 'body'>): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;
   const pieces: Uint8Array[] = [];

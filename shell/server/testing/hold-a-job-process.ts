@@ -4,7 +4,7 @@ import { JobStore } from '../host/jobs/job-store.ts';
 import type { CoreTables } from '../host/jobs/job-tables.ts';
 import { openLog } from '../host/log/open-log.ts';
 
-/** Run as a process: begins the job it finds, says so, and never ends it. */
+/** Run as a process: starts the job that it finds, prints `holding`, and never finishes it. */
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 const log = openLog('silent');
 const database = await openDatabase<CoreTables>({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl, log });

@@ -6,7 +6,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** A log that keeps its lines for the test to read. */
+/** A log that stores its lines for the test. */
 export function keepingLog(): Log & { readonly lines: readonly LogLine[] } {
   const lines: LogLine[] = [];
   const keep =

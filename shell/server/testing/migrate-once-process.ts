@@ -3,7 +3,7 @@ import { columnTypes } from 'shared-contracts/server/column-types';
 import { openDatabase } from '../host/database/open-database.ts';
 import { openLog } from '../host/log/open-log.ts';
 
-/** Run as a process: migrates a set whose one migration is slow and would fail if it ran twice. */
+/** Run as a process: runs a migration that is slow and would fail if it ran twice. */
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 const database = await openDatabase({
   dataDir,

@@ -17,15 +17,15 @@ import { readSettings, type Settings } from '../host/settings/settings.ts';
 import { keepingLog, type LogLine } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A site, and one of its slices in what would be a process of its own. */
+/** A site, and one of its slices as if in a process of its own. */
 export interface ServedApart {
   readonly origin: string;
   readonly core: Core;
-  /** The slice as the site sees it. */
+  /** The slice as seen from the site. */
   readonly slice: ApartSlice;
   readonly aloneOrigin: string;
   readonly log: readonly LogLine[];
-  /** Starts the slice's side anew, perhaps with other code. */
+  /** Starts the slice's side again, perhaps with other code. */
   readonly startAlone: (slice?: ApiSlice) => Promise<SliceProcess>;
   readonly stopAlone: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The scheme of the tests: `Authorization: Bearer <id>` is that member. */
+/** `Authorization: Bearer <id>` is the member with that id. */
 const visitorOf: VisitorOf = ({ headers, ip, id }, by) => {
   const [, member = null] = /^Bearer (\w+)$/.exec(headers.authorization ?? '') ?? [];
   const client = { ip, userAgent: headers['user-agent'] ?? '', device: null, requestId: id };
@@ -79,7 +79,7 @@ async function openSite(settings: Settings, slices: readonly ApiSlice[]) {
 
 const listenAt = (app: FastifyInstance, port: number): Promise<string> => app.listen({ port, host: '127.0.0.1' });
 
-/** Serves `slice` apart from `others`, with every answer over two lines; closed with the test. */
+/** Serves `slice` over HTTP of its own, beside a site with `others`; closed at the end of the test. */
 export async function serveApart(
   slice: ApiSlice,
   others: readonly ApiSlice[] = [],

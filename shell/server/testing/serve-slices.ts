@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** The HTTP half without pages and releases, on a port of its own; closed with the test. */
+/** Serves the slices over HTTP without pages and releases; closed at the end of the test. */
 export async function serveSlices(
   slices: readonly ApiSlice[],
   environment: Readonly<Record<string, string>> = {},

@@ -5,7 +5,10 @@ import { listen } from '../listen.ts';
 import { openLog } from '../host/log/open-log.ts';
 import { readSettings } from '../host/settings/settings.ts';
 
-/** Run as a process: a server that answers in 500 ms or in 30 s, or breaks down. Prints its port, and when a request has come. */
+/**
+ * Run as a process: a server with one address that answers after 500 ms, one after 30 s, and one that crashes. Prints
+ * its port, and `asked` for each request.
+ */
 const log = openLog('warn');
 const app = await makeApp(readSettings({}), log);
 for (const [path, ms] of [

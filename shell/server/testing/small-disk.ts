@@ -20,22 +20,22 @@ function mount(megabytes: number): string | null {
 }
 
 function unmount(path: string): void {
-  // Something may still hold a file there: lazily, it goes when that ends.
+  // Lazy: a process may still have a file open there.
   run('umount', '-l', path);
   rmdirSync(path);
 }
 
-/** Whether this user may mount a disk, which tests of a real full one need. */
+/** True when this user may mount a disk, which tests with a full disk need. */
 export function canMount(): boolean {
   const path = mount(1);
   if (path !== null) unmount(path);
   return path !== null;
 }
 
-/** A disk of the test's own. */
+/** A small disk for one test file. */
 export interface SmallDisk {
   readonly path: string;
-  /** Takes all room but so many bytes. */
+  /** Fills the disk except for this many bytes. */
   fill(leave: number): Promise<void>;
   empty(): Promise<void>;
 }
@@ -46,7 +46,7 @@ afterAll(() => {
   disks.splice(0).forEach(unmount);
 });
 
-/** Gone when the test file ends. */
+/** Mounts a disk until the test file ends. Throws Error when that is not possible. */
 export function smallDisk(megabytes: number): SmallDisk {
   const path = mount(megabytes);
   if (path === null) throw new Error('no disk could be mounted');

@@ -5,15 +5,18 @@ import { openCore, type Core } from '../core.ts';
 import { openLog } from '../host/log/open-log.ts';
 import { readSettings } from '../host/settings/settings.ts';
 
-/** What a slice's own script does with everything below HTTP: a module that exports these. */
+/** The exports of a slice's own script. */
 interface ScriptModule {
   readonly slices: readonly ApiSlice[];
-  /** The site's settings beside its records. */
+  /** Further settings of the site, beside those of the database. */
   readonly settings?: (args: readonly string[]) => Readonly<Record<string, string>>;
   readonly run: (api: Core['api'], args: readonly string[]) => Promise<void>;
 }
 
-/** Run as a process: opens the slices of a script over these records, and runs it. So no slice is named here. */
+/**
+ * Run as a process: opens the slices of a script over this database, and runs the script. This file names no slice
+ * itself.
+ */
 const [script = '', dataDir = '', databaseUrl = '', ...args] = process.argv.slice(2);
 const { slices, settings, run } = (await import(pathToFileURL(script).href)) as ScriptModule;
 const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings?.(args) };

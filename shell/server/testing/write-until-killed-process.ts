@@ -2,7 +2,7 @@ import { columnTypes } from 'shared-contracts/server/column-types';
 import { openDatabase } from '../host/database/open-database.ts';
 import { openLog } from '../host/log/open-log.ts';
 
-/** Run as a process: writes pairs of rows, a pair in each transaction, and prints each number once it is acknowledged. */
+/** Run as a process: writes pairs of rows, one pair a transaction, and prints each number once it is committed. */
 const [dataDir = ''] = process.argv.slice(2);
 interface Tables {
   readonly test_pair: { readonly id: string; readonly number: number };

@@ -18,7 +18,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null when there is no such file, or it was damaged: then it says nothing that could be printed. */
+/** Resolves to null when there is no such file, or it is damaged. */
 export async function readDemoPasswords(dataDir: string): Promise<DemoPasswords | null> {
   let text: string;
   try {
@@ -31,10 +31,10 @@ export async function readDemoPasswords(dataDir: string): Promise<DemoPasswords 
   return checked.error === undefined ? checked.value : null;
 }
 
-/** Nothing to forget is no error. */
+/** Deletes the file, if there is one. */
 export const forgetDemoPasswords = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
 
-/** For this user's eyes only; whole or not at all. */
+/** Writes the file atomically, readable by the site's user only. */
 export async function writeDemoPasswords(dataDir: string, passwords: DemoPasswords): Promise<void> {
   const draft = `${fileIn(dataDir)}.${String(process.pid)}.tmp`;
   await rm(draft, { force: true });

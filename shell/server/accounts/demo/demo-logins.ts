@@ -22,10 +22,10 @@ const word = (): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** A random password that can be said and typed, such as `Bakone-Tumidi-47`: 44 bits, and it keeps the rules of sign-up. */
+/** Returns a random password that is easy to say and type, such as `Bakone-Tumidi-47`: 44 bits, valid for sign-up. */
 export const easyPassword = (): string => `${word()}-${word()}-${oneOf(digits)}${oneOf(digits)}`;
 
-/** Nobody is logged in to these accounts any more, no password opens them, and they may do nothing special. All or none. */
+/** Ends the sessions of these accounts, and removes their passwords and roles, in one transaction. */
 async function closeAccounts(context: AuthContext, emails: readonly string[]): Promise<void> {
   await context.transact(async (transaction) => {
     const now = context.now();
@@ -49,7 +49,7 @@ async function closeAccounts(context: AuthContext, emails: readonly string[]): P
   });
 }
 
-/** Somebody whom a visitor of a demonstration may log in as. */
+/** A demonstration account that visitors may use. */
 export interface DemoLogin extends Pick<DemoPerson, 'about' | 'email'> {
   readonly plan: string;
   readonly role: string;
@@ -66,7 +66,7 @@ const rowOf = (person: DemoPerson, hash: string, now: number): AccountRow => ({
   ...(person.more.plan === undefined ? {} : { subscription_date: new Date(now).toISOString().slice(0, 10) }),
 });
 
-/** All of them or none; none when somebody has signed up meanwhile. */
+/** Creates all accounts, or none when somebody has signed up meanwhile. */
 async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Promise<void> {
   const now = context.now();
   const rows: AccountRow[] = [];
@@ -80,7 +80,7 @@ async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Pro
   });
 }
 
-/** The logins that still open their accounts. */
+/** Returns the logins whose passwords are still valid. */
 async function workingLogins({ db }: AuthContext, passwords: DemoPasswords): Promise<readonly DemoLogin[]> {
   const logins: DemoLogin[] = [];
   for (const { about, email } of demoPeople) {
@@ -98,7 +98,7 @@ async function workingLogins({ db }: AuthContext, passwords: DemoPasswords): Pro
   return logins;
 }
 
-/** The site is public now: what everybody could read in a terminal opens nothing any more. */
+/** Closes the demonstration accounts, whose passwords were printed, because the site is public now. */
 async function closeLogins(context: AuthContext, passwords: DemoPasswords, dataDir: string): Promise<void> {
   const logins = await workingLogins(context, passwords);
   if (logins.length > 0) {
@@ -112,8 +112,8 @@ async function closeLogins(context: AuthContext, passwords: DemoPasswords, dataD
 }
 
 /**
- * People to try the site as, on this machine alone: made when there is no account yet, with passwords of this
- * installation's own, which are kept in DATA_DIR. At another address there are none, and those made before are closed.
+ * Returns the demonstration logins on a local site. They are created when there is no account yet, with random
+ * passwords that are stored in DATA_DIR. At a public address it returns none, and closes existing ones.
  */
 export async function demoLogins(
   slice: SliceContext,
@@ -126,7 +126,7 @@ export async function demoLogins(
     return [];
   }
   if (await nobodyYet(context)) {
-    // Kept first: a crash in between leaves passwords without accounts, and the next start makes those.
+    // Stored first: after a crash there are passwords without accounts, which the next start creates.
     passwords ??= Object.fromEntries(demoPeople.map(({ email }) => [email, easyPassword()]));
     await writeDemoPasswords(dataDir, passwords);
     await makeAccounts(context, passwords);
@@ -134,7 +134,7 @@ export async function demoLogins(
   return passwords === null ? [] : workingLogins(context, passwords);
 }
 
-/** A small table for the terminal; empty without logins. */
+/** Returns a small table for the terminal; empty without logins. */
 export function loginTable(logins: readonly DemoLogin[]): readonly string[] {
   if (logins.length === 0) return [];
   const rows = [

@@ -1,13 +1,13 @@
 import type { AccountRow } from '../auth-tables.ts';
 
-/** One of the people of a demonstration. The addresses are reserved: no mail reaches anybody. */
+/** A person of the demonstration. The addresses are reserved ones that receive no mail. */
 export interface DemoPerson {
-  /** For the person who looks at the site. */
+  /** A description for whoever tries the site. */
   readonly about: string;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** What differs from somebody who has just signed up. */
+  /** Differences from a new account. */
   readonly more: Partial<Pick<AccountRow, 'plan' | 'frequency' | 'amount' | 'context' | 'role' | 'title'>>;
 }
 

@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** The first that fits: others call themselves Chrome or Safari too. */
+/** The first match counts: other browsers also contain Chrome or Safari in their user agent. */
 const browsers: readonly Sign[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -25,7 +25,7 @@ const systems: readonly Sign[] = [
 const nameOf = (signs: readonly Sign[], text: string): string | null =>
   signs.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** `Firefox on Android`. Only words of ours come out, whatever a browser calls itself. */
+/** Returns for example `Firefox on Android`. The result contains only words from these lists. */
 export function browserInWords(userAgent: string): string {
   const [browser, system] = [nameOf(browsers, userAgent), nameOf(systems, userAgent)];
   if (browser === null && system === null) return 'an unknown browser';

@@ -94,7 +94,7 @@ onDatabase('the browsers of an account', (databases) => {
     };
     expect(await newBrowsers(2)).toBe(0);
     await desk.post('/api/auth/verify-email', { token: secretIn(proof) });
-    // The sign-up and the two before count too.
+    // The sign-up and the two browsers before count too.
     expect(await newBrowsers(4)).toBe(2);
     served.pass(25 * 60 * 60 * 1_000);
     expect(await newBrowsers(7)).toBe(5);

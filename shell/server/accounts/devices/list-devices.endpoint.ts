@@ -5,7 +5,7 @@ import { formEndpoint } from '../check-input.ts';
 import { isLive } from '../sessions/find-session.ts';
 import { browserInWords } from './browser-in-words.ts';
 
-/** The browsers that are signed in, the one that asks first. */
+/** Lists the signed-in browsers, the current one first. */
 export const listDevicesEndpoint = formEndpoint({
   ...listDevices,
   input: listDevicesInput,

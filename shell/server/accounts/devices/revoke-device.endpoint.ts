@@ -9,13 +9,13 @@ import { closeSession } from '../sessions/end-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { disownDevices } from '../sessions/keep-device.ts';
 
-/** Which browser to sign out. */
+/** The browser to sign out. */
 interface RevokeDeviceInput {
-  /** The id of one in the list, or `others`: all but the browser that asks. */
+  /** The id of one in the list, or `others` for all but the current browser. */
   readonly id: string;
 }
 
-/** Signs browsers of one's own account out, at once. Errors: `not-found`, also for a browser of somebody else's. */
+/** Signs out browsers of one's own account. Errors: `not-found`, also for a browser of another account. */
 export const revokeDevice = formEndpoint({
   method: 'POST',
   path: '/api/auth/revoke-device',

@@ -13,10 +13,10 @@ interface NewDevice {
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** So many a day tell an owner all that there is to tell; more would be somebody's way to fill a mailbox. */
-const lettersADay = 5;
+/** More e-mails a day would not help the owner, and could be used to fill the mailbox. */
+const emailsADay = 5;
 
-/** Asked with the transaction that has just noted another. */
+/** Call it after the event of this login was added in the same transaction. */
 async function isFewToday(transaction: AuthTransaction, accountId: string, now: number): Promise<boolean> {
   const events = await transaction
     .selectFrom('auth_security_event')
@@ -25,12 +25,14 @@ async function isFewToday(transaction: AuthTransaction, accountId: string, now: 
     .where('event', '=', 'new-device')
     .where('outcome', '=', 'ok')
     .where('at', '>', now - dayMs)
-    .limit(lettersADay + 1)
+    .limit(emailsADay + 1)
     .execute();
-  return events.length <= lettersADay;
+  return events.length <= emailsADay;
 }
 
-/** Notes a browser that the account did not know, and tells its owner. The first one is that of the sign-up: no news. */
+/**
+ * Records a new browser of an account, and informs its owner, except about the first one, which is that of the sign-up.
+ */
 export async function tellOfNewDevice({ transaction, context, account, client }: NewDevice): Promise<void> {
   await note(transaction, { account, client, event: 'new-device', outcome: 'ok' }, context.now());
   const devices = await transaction

@@ -4,14 +4,14 @@ import { authContext, type AuthContext } from '../auth-tables.ts';
 import { emailKey } from '../email-key.ts';
 import { note } from '../security-log/security-log.ts';
 
-/** Exit codes: 0 the account has the role, 1 there is no such account, 2 the command was not understood. */
+/** Exit codes: 0 the account has the role, 1 there is no such account, 2 wrong usage. */
 const usage = `npm run grant -- <email> <role>, where the role is one of ${roles.join(', ')}`;
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 type Granted = 'now' | 'already' | 'nobody';
 
-/** In force at once, for sessions that have begun too: roles are read with every request. */
+/** Takes effect at once, also in existing sessions, because roles are read with every request. */
 async function grant(context: AuthContext, email: string, role: Role): Promise<Granted> {
   const now = context.now();
   return context.transact(async (transaction) => {
@@ -35,7 +35,10 @@ const sentences: Readonly<Record<Granted, (email: string, role: Role) => string>
   nobody: (email) => `There is no account with the address ${email}. Its owner signs up first.`,
 };
 
-/** `npm run grant -- <email> <role>`: gives an account a role, or takes it back with `user`. Also while the site runs. */
+/**
+ * `npm run grant -- <email> <role>`: gives an account a role, or removes it with `user`. Also while the site is
+ * running.
+ */
 export const grantCommand: SliceCommand = async (context, args, { write }) => {
   const [email = '', role = ''] = args;
   if (args.length !== 2 || !email.includes('@')) {

@@ -7,12 +7,12 @@ import { note } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { findMember, memberIdRule } from './find-member.ts';
 
-/** Whose browsers to sign out. */
+/** The account to sign out. */
 interface EndMemberSessionsInput {
   readonly id: string;
 }
 
-/** Signs an account out of every browser, at once; an admin stays signed in where the request comes from. Errors: `not-found`. */
+/** Signs an account out of every browser. An admin's own current session stays. Errors: `not-found`. */
 export const endMemberSessions = formEndpoint({
   method: 'POST',
   path: '/api/auth/end-member-sessions',

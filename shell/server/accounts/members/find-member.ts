@@ -2,13 +2,13 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { AccountRow, AuthTransaction } from '../auth-tables.ts';
 
-/** The id of an account, as admins send it. */
+/** The schema of an account's id in admin requests. */
 export const memberIdRule = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{1,64}$/)
     .required();
 
-/** An account that somebody has. Rejects with `not-found`. */
+/** Finds an account that is not erased. Rejects with `not-found`. */
 export async function findMember(transaction: AuthTransaction, id: string): Promise<Pick<AccountRow, 'id' | 'role'>> {
   const account = await transaction
     .selectFrom('auth_account')

@@ -11,10 +11,10 @@ import { authContext, type AccountRow, type AuthContext } from '../auth-tables.t
 import { emailKey } from '../email-key.ts';
 import { isLive } from '../sessions/find-session.ts';
 
-/** However capital letters and marks are written: the databases know those of English only. */
+/** Removes case and accents. This is not done in SQL, because the databases only do it for English letters. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** All that were asked for, those who joined last first. */
+/** Returns the ids of all matching accounts, newest first. */
 async function findIds({ db }: AuthContext, { q, role }: ListMembersInput): Promise<readonly string[]> {
   let accounts = db
     .selectFrom('auth_account')
@@ -69,7 +69,7 @@ const toMember = (account: AccountRow, seen: readonly number[], you: string | nu
   isYou: account.id === you,
 });
 
-/** Those who joined last first. */
+/** Lists accounts, newest first. */
 export const listMembersEndpoint = endpoint({
   ...listMembers,
   input: listMembersInput,

@@ -8,14 +8,14 @@ import { secretIn, serveWithMail, type MailedAccounts } from '../testing/serve-w
 const bola = { email: 'bola_a@example.org', password: 'Rainfall42', first_name: 'Bola', last_name: 'Adé' };
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** Roles are given by the command when there is no admin yet. */
+/** The command gives roles when there is no admin yet. */
 const give = async ({ context }: MailedAccounts, id: string, role: Role): Promise<void> => {
   await context.transact(async (transaction) => {
     await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
   });
 };
 
-/** Ada, an admin, and Bola, a member whose address is proven. */
+/** Ada, an admin, and Bola, a member with a confirmed address. */
 async function serveTwo(databases: TestDatabases) {
   const served = await serveWithMail(databases);
   const [desk, home] = [openBrowser(served.app), openBrowser(served.app)];
@@ -40,7 +40,7 @@ onDatabase('members', (databases) => {
       ['Ada Obi Eze', true],
     ]);
     for (const q of ['bola', 'OLA_A@', 'ola ad']) expect((await list(`?q=${q}`)).total).toBe(1);
-    // What is typed is no pattern.
+    // Search texts are not patterns.
     for (const q of ['%25', 'ada_', 'nobody']) expect((await list(`?q=${q}`)).total).toBe(0);
     expect((await list('?role=admin')).members).toMatchObject([{ name: 'Ada Obi Eze', role: 'admin', sessions: 1 }]);
     expect((await list('?page=9')).members).toEqual([]);
@@ -82,7 +82,7 @@ onDatabase('members', (databases) => {
     expect(email?.headers['subject']).toBe('Your role at Archivi.ng was changed');
     expect(email?.body).toContain('It is now: admin.');
     expect((await home.get('/api/auth/members', bearer(member.token))).status).toBe(200);
-    // The same again is no change.
+    // Setting the same role again changes nothing.
     await setRole({ id: member.id, role: 'admin' });
     expect(await served.deliver()).toEqual([]);
     const events = await served.context.db
@@ -104,7 +104,7 @@ onDatabase('members', (databases) => {
     const { served, admin, member, list, setRole } = await serveTwo(databases);
     const own = await setRole({ id: admin.id, role: 'user' });
     expect([own.status, own.body]).toMatchObject([409, { statusMessage: 'Nobody changes a role of their own.' }]);
-    // Bola is the only admin but for the one who has just lost the role, and whose request is under way.
+    // Bola is now the only admin: Ada, who sends the request, has just lost the role.
     await give(served, member.id, 'admin');
     await give(served, admin.id, 'user');
     expect((await setRole({ id: member.id, role: 'user' })).status).toBe(403);
@@ -120,7 +120,7 @@ onDatabase('members', (databases) => {
     expect((await end(member.id)).status).toBe(200);
     expect((await home.post('/api/auth/refresh')).status).toBe(401);
     expect((await list('?q=bola')).members).toMatchObject([{ sessions: 0, lastUsedAt: null }]);
-    // The admin stays where the request comes from.
+    // The admin's current session stays.
     expect((await end(admin.id)).status).toBe(200);
     expect((await list()).members).toHaveLength(2);
     expect((await end('no-such-account')).status).toBe(404);

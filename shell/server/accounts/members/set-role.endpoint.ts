@@ -12,7 +12,7 @@ import { checkOwner } from '../rights/check-owner.ts';
 import { note } from '../security-log/security-log.ts';
 import { findMember, memberIdRule } from './find-member.ts';
 
-/** Who is to have which role, and the password of the admin who says so: an open browser is not enough. */
+/** The account, its new role, and the admin's own password, because an unattended browser is not enough. */
 interface SetRoleInput {
   readonly id: string;
   readonly role: Role;
@@ -32,9 +32,9 @@ async function isLastAdmin(transaction: AuthTransaction, id: string): Promise<bo
 }
 
 /**
- * Gives an account another role, in force with its next request, also in sessions that have begun, and tells its owner
- * by mail. Errors: `bad-request` with `fields`, also for a wrong password; `not-found`; `conflict` (one's own role, or
- * the last admin's); `too-many-requests` with `retry-after`.
+ * Changes the role of an account, from its next request on, also in existing sessions, and informs its owner by e-mail.
+ * Errors: `bad-request` with `fields`, also for a wrong password; `not-found`; `conflict` (one's own role, or the last
+ * admin's); `too-many-requests` with `retry-after`.
  */
 export const setRole = formEndpoint({
   method: 'POST',
@@ -63,7 +63,7 @@ export const setRole = formEndpoint({
         throw new AppError('conflict', 'This is the last admin.', { hint: 'Make somebody else an admin first.' });
       await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
       const now = own.now();
-      // Where the admin sits is no part of the member's own record.
+      // The member's own record does not contain the admin's network.
       await note(transaction, { account: id, client: null, event: 'role-changed', outcome: 'ok' }, now);
       await note(
         transaction,

@@ -8,17 +8,17 @@ import {
 } from 'shared-contracts/auth/forms/password-advice';
 import type { AccountRow, AuthContext } from '../auth-tables.ts';
 
-/** Passwords of leaks in lower case, the commonest first: 49,000, of which 18,000 have the length that ours must have. */
+/** Leaked passwords in lower case, most common first: 49,000, of which 18,000 have a length that is allowed here. */
 const leaked = dictionary['passwords-common'];
-/** Of these also what is made of them by digits and signs is tried first. */
+/** Attackers also try variants of these with digits and signs. */
 const commonestCount = 10_000;
 
 const isLeaked = new Set(leaked);
 const isCommonest = new Set(leaked.slice(0, commonestCount));
 
 /**
- * Whether a password is on the list in any case and width of its letters (NFKC, lower case), or is one of the commonest
- * with digits and signs at its ends or in place of its letters.
+ * True when a password is in the list, whatever its case and width (NFKC, lower case), or is one of the most common
+ * with digits and signs at its ends or instead of letters.
  */
 const isCommon = (password: string): boolean => {
   const folded = foldPassword(password);
@@ -26,8 +26,8 @@ const isCommon = (password: string): boolean => {
 };
 
 /**
- * Throws 'Invalid form data' for a password that is common, or is made of what others know: the owner's name and address,
- * and the names of the site. Only for those that somebody chooses: whoever has one already can log in with it.
+ * Throws `bad-request` ('Invalid form data') for a common password, or one made of what others know: the owner's name
+ * and address, and the names of the site. Only for new passwords; existing ones stay valid.
  */
 export function checkNewPassword(
   { brand }: Pick<AuthContext, 'brand'>,

@@ -5,9 +5,9 @@ import { AppError } from 'shared-contracts/app-error';
 const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 const prefix = `$argon2id$v=19$m=${String(parameters.memoryCost)},t=1,p=1$`;
 
-/** Each takes 46 MiB and a core for about 45 ms: more at once would starve everything else. */
+/** Each hash takes 46 MiB and a core for about 45 ms; more at once would slow down everything else. */
 const atOnce = 2;
-/** Who would have to wait longer than about a second and a half is sent away instead. */
+/** Longer queues are refused, since the wait would exceed about a second and a half. */
 const longestQueue = 64;
 
 let running = 0;
@@ -27,28 +27,30 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // Whoever waits takes over the place.
+    // The next in the queue takes over the slot.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
   }
 }
 
-/** A letter and its mark may come as one sign or as two, as the keyboard has it: they are the same password. */
+/** An accented letter may be typed as one character or two; both are the same password. */
 const asTyped = (password: string): string => password.normalize('NFC');
 
-/** A PHC string. Rejects with `unavailable` when too many wait. */
+/** Resolves to a PHC string. Rejects with `unavailable` when the queue is full. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(asTyped(password), parameters));
 
-/** A hash that no password has, so that who asks about an unknown address waits as long as for a wrong password. */
+/**
+ * A hash that matches no password, so that a login with an unknown address takes as long as one with a wrong password.
+ */
 const nobody = `${prefix}c29tZXRoaW5nZm9yc2FsdA$${Buffer.alloc(32, 7).toString('base64').replaceAll('=', '')}`;
 
-/** Whether it is the password. Without a hash the same work is done, for nothing. Rejects with `unavailable` when too many wait. */
+/** Checks a password; without a hash it does the same work. Rejects with `unavailable` when the queue is full. */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   const known = storedHash !== null && storedHash !== '';
   const same = await inTurn(() => verify(known ? storedHash : nobody, asTyped(password)));
   return known && same;
 }
 
-/** Whether a hash was made with other parameters than are used today. */
+/** True when a hash was made with other parameters than today's. */
 export const isOutdated = (storedHash: string): boolean => !storedHash.startsWith(prefix);

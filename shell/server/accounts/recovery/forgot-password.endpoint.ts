@@ -9,12 +9,12 @@ import { resetEmail } from '../account-emails.ts';
 import { note } from '../security-log/security-log.ts';
 import { openLink } from './links.ts';
 
-/** Job: `{ account }`, null for an address without one. */
+/** The payload is `{ account }`; null for an address without an account. */
 export const resetMailJob = 'mail-reset-link';
 
 /**
- * Does the same for every address, in the same time: what differs is left to a job, which for an unknown address has
- * nothing to do.
+ * Answers the same for every address, in the same time; the difference is in a job, which does nothing for an unknown
+ * address.
  */
 export const forgotPasswordEndpoint = formEndpoint({
   ...forgotPassword,
@@ -45,7 +45,7 @@ const accountOf = (payload: unknown): string | null => {
   return typeof account === 'string' ? account : null;
 };
 
-/** Writes the e-mail with the link; the newest link replaces the others. */
+/** Adds the e-mail with the link; a new link replaces older ones. */
 export async function mailResetLink(context: SliceContext, payload: unknown): Promise<void> {
   const own = authContext(context);
   const id = accountOf(payload);

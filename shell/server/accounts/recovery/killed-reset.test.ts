@@ -12,7 +12,7 @@ const kills = 4;
 const client = { ip: '10.0.0.1', userAgent: 'Test browser', device: null };
 const passwordOf = (round: number): string => `Rainfall${String(round)}`;
 
-/** Kills a process at a random moment of a reset: which round it was in, and the secret of that round's link. */
+/** Kills a process at a random moment of a reset. Resolves to its round and the secret of that round's link. */
 async function killOne({ dataDir, databaseUrl }: TestPlace, first: number): Promise<{ round: number; secret: string }> {
   const file = 'accounts/testing/reset-until-killed-process.ts';
   const child = runScript(file, [dataDir, databaseUrl ?? '', String(first)]);
@@ -25,7 +25,7 @@ async function killOne({ dataDir, databaseUrl }: TestPlace, first: number): Prom
   return { round: Number(round), secret };
 }
 
-/** What resets write, beside the password: lines of the log, letters, and ends of sessions. */
+/** What resets write besides the password: lines of the log, e-mails, and ends of sessions. */
 async function traces({ context: { db }, core }: ServedAccounts) {
   const mail = core.database.db as unknown as ReadDatabase<MailTables>;
   const emails = await mail

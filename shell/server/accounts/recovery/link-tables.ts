@@ -1,23 +1,23 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 
-/** What the link of a mail does. */
+/** The purpose of a link. */
 export type LinkKind = 'reset' | 'proof' | 'new-email';
 
-/** A link that does one thing once. Its secrets are made when a mail leaves, so that none lies in the outbox. */
+/** A single-use link. Its secrets are made when an e-mail is sent, so that none is stored in the outbox. */
 export interface LinkRow {
   readonly id: string;
   readonly kind: LinkKind;
   readonly account_id: string;
-  /** The address that it proves; of a reset, the one it is sent to. */
+  /** The address that it confirms, or to which a reset is sent. */
   readonly email: string;
   readonly created_at: number;
   readonly expires_at: number;
-  /** Used, or replaced by a newer one. */
+  /** When it was used, or replaced by a newer one. */
   readonly closed_at: number | null;
 }
 
-/** One for each time that the mail was sent; all open the same link, until one did. */
+/** One for each time that the e-mail was sent; all are valid until the link is used. */
 export interface LinkSecretRow {
   /** SHA-256, base64url. */
   readonly secret_hash: string;

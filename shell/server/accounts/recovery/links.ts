@@ -6,14 +6,14 @@ import type { LinkKind, LinkRow } from './link-tables.ts';
 
 const minute = 60_000;
 
-/** How long a link holds, in ms. One that sets a password or moves an account holds an hour. */
+/** How long a link is valid, in ms. */
 export const linkMs: Readonly<Record<LinkKind, number>> = {
   reset: 60 * minute,
   'new-email': 60 * minute,
   proof: 3 * 24 * 60 * minute,
 };
 
-/** Closes what is open of these kinds: neither the links nor their secrets open anything any more. */
+/** Closes all open links of these kinds, and deletes their secrets. */
 export async function closeLinks(
   transaction: AuthTransaction,
   accountId: string,
@@ -35,7 +35,7 @@ export async function closeLinks(
     .execute();
 }
 
-/** A new link in place of those of its kind. Answers its id, which opens nothing. */
+/** Makes a link, and closes older ones of its kind. Resolves to its id, which is not secret. */
 export async function openLink(
   transaction: AuthTransaction,
   link: Pick<LinkRow, 'kind' | 'account_id' | 'email'>,
@@ -56,7 +56,7 @@ export async function openLink(
   return row.id;
 }
 
-/** A secret that opens the link, for the mail that leaves now; null when the link no longer holds. */
+/** Makes a secret of a link, for an e-mail that is about to be sent; null when the link is no longer valid. */
 export async function makeLinkSecret(
   { transact, now }: Pick<AuthContext, 'transact' | 'now'>,
   linkId: string,
@@ -83,7 +83,7 @@ const noLink = (): AppError =>
     hint: 'It was used already, a newer one was sent, or it is too old. Ask for a new one.',
   });
 
-/** The open link that a secret is of. Rejects with `gone`. */
+/** Finds the valid link of a secret. Rejects with `gone`. */
 export async function findLink(
   db: Pick<AuthTransaction, 'selectFrom'>,
   secret: string,
@@ -103,7 +103,7 @@ export async function findLink(
   return link;
 }
 
-/** Removes links of more than a day ago. */
+/** Deletes links that expired more than a day ago. */
 export async function forgetLinks(transaction: AuthTransaction, now: number): Promise<void> {
   const over = transaction
     .selectFrom('auth_link')

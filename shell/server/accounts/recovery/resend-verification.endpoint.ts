@@ -7,7 +7,7 @@ import { formEndpoint } from '../check-input.ts';
 import { verificationEmail } from '../account-emails.ts';
 import { openLink } from './links.ts';
 
-/** Asks the owner of an address to confirm it, in the transaction that gives the account the address. */
+/** Adds the e-mail that asks to confirm an address, in the transaction that sets the address. */
 export async function askForProof(
   transaction: AuthTransaction,
   { mail, brand, now }: Pick<AuthContext, 'mail' | 'brand' | 'now'>,
@@ -18,8 +18,8 @@ export async function askForProof(
 }
 
 /**
- * Mails the link once more, on the owner's wish; the older one holds no longer. Nothing happens when the address is
- * proven. Errors: `too-many-requests` with `retry-after`.
+ * Sends the confirmation link again; the older one is no longer valid. Does nothing when the address is confirmed.
+ * Errors: `too-many-requests` with `retry-after`.
  */
 export const resendVerification = formEndpoint({
   method: 'POST',

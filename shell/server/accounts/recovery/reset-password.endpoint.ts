@@ -13,9 +13,9 @@ import { disownDevices, isDevice, keepDevice } from '../sessions/keep-device.ts'
 import { closeLinks, findLink } from './links.ts';
 
 /**
- * Sets the password of the account whose link it is: all of it, or nothing, and the link is used up with it. Of all
- * browsers the account knows only the one with the link from now on, and whatever strangers tried at it is forgotten:
- * they cannot keep its owner out by trying.
+ * Sets a new password and uses up the link, in one transaction. The only known browser of the account is now the
+ * current one, and failed logins by others are forgotten, so that they cannot lock the owner out. Errors: `gone` for an
+ * invalid link, `bad-request` for a weak password.
  */
 export const resetPasswordEndpoint = formEndpoint({
   ...resetPassword,
@@ -23,7 +23,7 @@ export const resetPasswordEndpoint = formEndpoint({
   handle: async (context, { token, password }): Promise<Done> => {
     const own = authContext(context);
     const client = askingClient(own);
-    // Looked at first, so that nobody makes us hash passwords with links that he made up.
+    // Checked first, so that nobody makes us hash passwords with invented links.
     const { account_id: owner } = await findLink(own.db, token, ['reset'], own.now());
     const account = await own.db
       .selectFrom('auth_account')
@@ -36,7 +36,7 @@ export const resetPasswordEndpoint = formEndpoint({
       const now = own.now();
       const { account_id: id, email } = await findLink(transaction, token, ['reset'], now);
       await transaction.updateTable('auth_account').set({ password_hash }).where('id', '=', id).execute();
-      // Who has the link reads mail at the address that it was sent to.
+      // The link was sent to this address, so its owner has confirmed it.
       await transaction
         .updateTable('auth_account')
         .set({ email_verified_at: now })

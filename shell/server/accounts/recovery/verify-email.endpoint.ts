@@ -32,7 +32,7 @@ async function move(transaction: AuthTransaction, own: AuthContext, link: LinkRo
     .set({ email, email_key: emailKey(email), email_verified_at: now })
     .where('id', '=', id)
     .execute();
-  // What was sent to the old address opens nothing any more.
+  // Links that were sent to the old address are no longer valid.
   await closeLinks(transaction, id, ['reset', 'proof', 'new-email'], now);
   await own.mail.add(transaction, addressChangedEmail(own.brand, id, before));
 }
@@ -47,7 +47,10 @@ async function prove(transaction: AuthTransaction, { account_id: id, email }: Li
   await closeLinks(transaction, id, ['proof'], now);
 }
 
-/** What the button does on the page that the mail leads to. */
+/**
+ * Confirms an address, or changes it to the new one. Errors: `gone` for an invalid link, `conflict` when the new
+ * address belongs to another account by now.
+ */
 export const verifyEmailEndpoint = formEndpoint({
   ...verifyEmail,
   input: verifyEmailInput,

@@ -96,7 +96,7 @@ onDatabase('an address', (databases) => {
     for (let count = 0; count < 8; count += 1) statuses.push(await asks('stranger@example.org'));
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
     expect((await served.deliver()).length).toBeLessThanOrEqual(4);
-    // Nor from one account after the other, or in the e-mails for a forgotten password.
+    // Nor through several accounts, nor through e-mails for a forgotten password.
     const other = openBrowser(served.app);
     const second = await signIn(other, { ...ada, email: 'eve@example.org' });
     const change = { password: ada.password, email: 'Stranger@example.org' };

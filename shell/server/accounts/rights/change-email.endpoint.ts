@@ -13,15 +13,16 @@ import { openLink } from '../recovery/links.ts';
 import { note } from '../security-log/security-log.ts';
 import { checkOwner } from './check-owner.ts';
 
-/** A new address, and the password again. */
+/** The new address, and the current password. */
 interface ChangeEmailInput {
   readonly password: string;
   readonly email: string;
 }
 
 /**
- * Mails a link to the new address; the account has it once the link is used (`verify-email`), and the old address is
- * told then. The answer does not say whether the address is free. Errors: as `change-password`.
+ * Sends a link to the new address; the account changes to it when the link is used (`verify-email`), and the old
+ * address is informed then. The answer does not show whether the address is free. Errors: `bad-request` with `fields`,
+ * also for a wrong password; `too-many-requests` with `retry-after`.
  */
 export const changeEmail = formEndpoint({
   method: 'POST',
@@ -39,7 +40,7 @@ export const changeEmail = formEndpoint({
         fields: { email: 'This is your address already' },
       });
     }
-    // To a stranger's address no more e-mails leave than to one's own.
+    // E-mails to the new address are limited like those to one's own.
     const request = { account: account.id, address: emailKey(email), client: askingClient(own) };
     await accountThrottle(own).check('mail', request);
     await own.transact(async (transaction) => {

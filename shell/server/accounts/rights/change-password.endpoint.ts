@@ -15,15 +15,16 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { disownDevices } from '../sessions/keep-device.ts';
 import { checkOwner } from './check-owner.ts';
 
-/** A token alone changes no password: whoever found a browser open does not know the old one. */
+/** Requires the current password, so that an unattended browser or a stolen token is not enough. */
 interface ChangePasswordInput {
   readonly password: string;
   readonly new_password: string;
 }
 
 /**
- * Sets a new password, ends all other sessions and tells the owner by mail. Errors: `bad-request` with `fields`, also
- * for a wrong password; `too-many-requests` with `retry-after`.
+ * Sets a new password, ends all other sessions and informs the owner by e-mail. Errors: `bad-request` with `fields`,
+ * also for a wrong password; `conflict` when another browser has just changed it; `too-many-requests` with
+ * `retry-after`.
  */
 export const changePassword = formEndpoint({
   method: 'POST',

@@ -7,8 +7,8 @@ import { note } from '../security-log/security-log.ts';
 import type { SecurityEvent } from '../security-log/security-event.ts';
 
 /**
- * The account of whoever asks, who has shown the password again: a browser that was left open is not enough for what
- * cannot be taken back. Rejects with `bad-request` for a wrong one, and notes that.
+ * Resolves to the caller's account when the password is right: an unattended browser is not enough for what cannot be
+ * undone. Rejects with `bad-request` for a wrong password and records it; with `too-many-requests` when throttled.
  */
 export async function checkOwner(
   context: AuthContext,

@@ -9,13 +9,13 @@ import { formEndpoint } from '../check-input.ts';
 import { note } from '../security-log/security-log.ts';
 import { checkOwner } from './check-owner.ts';
 
-/** The password again: this cannot be taken back. */
+/** The current password, because this cannot be undone. */
 interface EraseAccountInput {
   readonly password: string;
 }
 
 /**
- * Forgets the person in every slice, in one transaction, and ends every session. What the law makes us keep stays under
+ * Erases the person in every slice, in one transaction, and ends every session. What must be stored by law stays under
  * a pseudonym. Errors: `bad-request` with `fields` for a wrong password; `too-many-requests` with `retry-after`.
  */
 export const eraseAccount = formEndpoint({

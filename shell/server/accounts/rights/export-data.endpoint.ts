@@ -4,7 +4,7 @@ import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { note } from '../security-log/security-log.ts';
 
-/** Everything that every slice keeps of whoever asks. */
+/** Returns everything that all slices store about the caller. */
 export const exportDataEndpoint = formEndpoint({
   ...exportData,
   input: exportDataInput,

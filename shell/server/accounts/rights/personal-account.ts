@@ -5,7 +5,7 @@ import type { LinkKind } from '../recovery/link-tables.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** What is the person's own to read: no hash of a password, no key that addresses are compared by. */
+/** The fields for the owner to read: without the password hash and the address key. */
 const exportedFields = ({ id, email, first_name, last_name, avatar, plan, title, role, ...row }: AccountRow) => ({
   ...{ id, email, first_name, last_name, avatar, plan, title, role },
   frequency: row.frequency,
@@ -20,7 +20,7 @@ const linkWords: Readonly<Record<LinkKind, string>> = {
   'new-email': 'a new address',
 };
 
-/** What nobody is any more. An address of the reserved domain `.invalid` belongs to nobody and can be used by nobody. */
+/** The fields of an erased account. Addresses of the reserved domain `.invalid` belong to nobody. */
 const nobody = (pseudonym: string) => ({
   email: `${pseudonym}@erased.invalid`,
   email_key: `${pseudonym}@erased.invalid`,
@@ -34,8 +34,8 @@ const nobody = (pseudonym: string) => ({
 });
 
 /**
- * What accounts keep of a person. The row stays, as nobody's, because receipts point to it; the security log keeps its
- * lines, which hold no name and no address, until their time is over.
+ * The personal data of accounts. The row of an erased account stays under a pseudonym, because receipts refer to it.
+ * The security log stays until its lines expire; it contains no names and addresses.
  */
 export const personalAccount: PersonalData<AuthTables> = {
   export: async ({ db, now }, id) => {

@@ -3,10 +3,10 @@ import type { VisitorClient } from 'shared-contracts/page';
 import { networkOf } from 'shared-contracts/server/network-of';
 import type { SecurityEventName, SecurityEventRow } from './security-tables.ts';
 
-/** What happened. Holds no address, no name and no secret. */
+/** One event. It contains no address, name or secret. */
 export interface SecurityEvent {
   readonly account: string | null;
-  /** Null for what a command or a job did. */
+  /** Null for events of commands and jobs. */
   readonly client: Pick<VisitorClient, 'ip' | 'userAgent' | 'requestId'> | null;
   readonly event: SecurityEventName;
   readonly outcome: 'ok' | 'refused';
@@ -27,7 +27,7 @@ export const rowOf = (seq: number, at: number, { account, client, event, outcome
   request_id: client?.requestId ?? null,
 });
 
-/** The fields in one fixed order, behind the hash of the line before. */
+/** Hashes the previous line's hash and the fields in a fixed order. */
 export const chainHash = (before: string, row: UnchainedEvent): string =>
   sha256(
     JSON.stringify([

@@ -20,7 +20,7 @@ const write = async ({ transact }: Database<SecurityTables>, times: number, at =
   for (let count = 0; count < times; count += 1) await transact((transaction) => note(transaction, login, at + count));
 };
 
-/** As somebody would who can write to the database. */
+/** Changes the log like somebody with write access to the database. */
 const meddle = ({ transact }: Database<SecurityTables>, statement: string): Promise<void> =>
   transact(async (transaction) => {
     await sql.raw(statement).execute(transaction);

@@ -4,13 +4,13 @@ import type { SecurityTables } from './security-tables.ts';
 
 type Own = Transaction<SecurityTables>;
 
-/** How long a line is kept, in ms: 180 days. Long enough to see what happened, not a diary of people's lives. */
+/** How long a line is stored, in ms: 180 days. */
 export const keepSecurityLogMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Lines that one turn removes: the transaction stays short. */
+/** Lines deleted in one run, to keep the transaction short. */
 const removedAtOnce = 2_000;
 
-/** Adds a line in the transaction of what it tells of: both are kept, or neither. `now` in ms. */
+/** Adds a line in the transaction of the event, so that both are stored or neither. `now` in ms. */
 export async function note<Tables extends SecurityTables>(
   transaction: Transaction<Tables>,
   event: SecurityEvent,
@@ -32,7 +32,10 @@ export async function note<Tables extends SecurityTables>(
   await own.updateTable('auth_security_head').set({ hash }).where('id', '=', 1).execute();
 }
 
-/** Removes the lines whose time is over, oldest first, and keeps what the rest of the chain hangs on. Answers how many. */
+/**
+ * Deletes expired lines, oldest first, and stores the hash on which the rest of the chain depends. Resolves to their
+ * number.
+ */
 export async function removeOldEvents<Tables extends SecurityTables>(
   transaction: Transaction<Tables>,
   now: number,
@@ -44,7 +47,7 @@ export async function removeOldEvents<Tables extends SecurityTables>(
     .orderBy('seq')
     .limit(removedAtOnce)
     .execute();
-  // Clocks may go back: what is removed ends before the first line that is still young.
+  // Clocks may go back: deletion stops at the first line that has not expired.
   const young = old.findIndex((row) => row.at >= now - keepSecurityLogMs);
   const over = young === -1 ? old : old.slice(0, young);
   const last = over.at(-1);

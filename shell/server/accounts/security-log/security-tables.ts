@@ -1,7 +1,6 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 
-/** Everything that the log tells of. */
 export type SecurityEventName =
   | 'register'
   | 'login'
@@ -21,32 +20,32 @@ export type SecurityEventName =
   | 'data-exported'
   | 'account-erased';
 
-/** One line of the log, never changed. Each holds the hash of the one before it. */
+/** One line of the log, never changed. Each contains the hash of the line before. */
 export interface SecurityEventRow {
   /** From 1, without gaps. */
   readonly seq: number;
   /** Instant in ms. */
   readonly at: number;
-  /** The id of the account; null where there is none. Never an address. */
+  /** The account's id, never an address; null when there is none. */
   readonly account_id: string | null;
   /** /24 or /64. */
   readonly network: string | null;
-  /** The start of a SHA-256 of what the browser calls itself. */
+  /** The beginning of the user agent's SHA-256. */
   readonly agent_hash: string | null;
   readonly event: SecurityEventName;
   readonly outcome: 'ok' | 'refused';
   readonly request_id: string | null;
-  /** SHA-256, hex, of the hash before and all the fields above. */
+  /** SHA-256, hex, of the previous hash and all fields above. */
   readonly hash: string;
 }
 
-/** One row, updated with each line: who holds it writes next. */
+/** A single row, updated with each line; its lock orders the writers. */
 export interface SecurityHeadRow {
   readonly id: number;
   /** The newest line. */
   readonly seq: number;
   readonly hash: string;
-  /** The newest line of those that were removed because their time was over; the chain begins after it. */
+  /** The newest expired line that was deleted; the chain begins after it. */
   readonly removed_seq: number;
   readonly removed_hash: string;
 }
@@ -56,7 +55,7 @@ export interface SecurityTables {
   readonly auth_security_head: SecurityHeadRow;
 }
 
-/** What the hash of the first line is made with. */
+/** The hash before the first line. */
 const firstHash = '0'.repeat(64);
 
 export const createSecurityLog: Migration = {

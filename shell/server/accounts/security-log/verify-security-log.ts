@@ -7,11 +7,11 @@ const readAtOnce = 1_000;
 
 export interface ChainCheck {
   readonly lines: number;
-  /** In words; null when every line is as it was written, and none is missing. */
+  /** A sentence; null when no line was changed or is missing. */
   readonly problem: string | null;
 }
 
-/** Walks the chain from the oldest line that is kept to the newest. What is written meanwhile is left for the next time. */
+/** Checks the chain from the oldest stored line to the newest. Lines that are added meanwhile are not checked. */
 export async function checkChain(db: ReadDatabase<SecurityTables>): Promise<ChainCheck> {
   const head = await db.selectFrom('auth_security_head').selectAll().where('id', '=', 1).executeTakeFirst();
   if (head === undefined) return { lines: 0, problem: 'The head of the chain is missing' };
@@ -38,7 +38,7 @@ export async function checkChain(db: ReadDatabase<SecurityTables>): Promise<Chai
   return { lines: seq - head.removed_seq, problem };
 }
 
-/** `auth verify-security-log`: exit code 0 when the chain is whole, 1 when somebody changed it. */
+/** `auth verify-security-log`: exit code 0 when the chain is intact, 1 when it was changed. */
 export const verifySecurityLogCommand: SliceCommand = async (context, _args, terminal) => {
   const { lines, problem } = await checkChain(context.db);
   terminal.write(

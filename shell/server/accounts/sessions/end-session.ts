@@ -4,7 +4,7 @@ import { hashSecret, isSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
 import { readCookieValue } from './session-cookie-value.ts';
 
-/** Ends a session: its cookie and every token of it hold no longer. Twice does no harm. */
+/** Ends a session: its cookie and tokens are no longer valid. Ending it twice does no harm. */
 export async function closeSession(transaction: AuthTransaction, sessionId: string, now: number): Promise<void> {
   await transaction.deleteFrom('auth_access_token').where('session_id', '=', sessionId).execute();
   await transaction
@@ -26,7 +26,7 @@ async function sessionOfSecret(transaction: AuthTransaction, secret: string): Pr
     .where('id', '=', cookie.sid)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  // Any turn of it will do: nobody but its owner wants it ended.
+  // An old turn is sufficient: only the owner would want to end the session.
   return session !== undefined && isSecret(cookie.family, session.family_hash) ? session : null;
 }
 
@@ -41,14 +41,14 @@ async function sessionOfToken(transaction: AuthTransaction, token: string, now: 
   return session ?? null;
 }
 
-/** What shows which session somebody wants ended. */
+/** Secrets that identify the sessions to end. */
 export interface HeldSecrets {
   readonly secret: string | null;
   readonly token: string | null;
   readonly client?: VisitorClient | null;
 }
 
-/** Logs out whatever session the cookie and the token are of. */
+/** Logs out the sessions of the cookie and of the token. */
 export async function endSession(context: AuthContext, { secret, token, client = null }: HeldSecrets): Promise<void> {
   if (secret === null && token === null) return;
   const now = context.now();
@@ -57,7 +57,7 @@ export async function endSession(context: AuthContext, { secret, token, client =
       secret === null ? null : await sessionOfSecret(transaction, secret),
       token === null ? null : await sessionOfToken(transaction, token, now),
     ].filter((session) => session !== null);
-    // Mostly both are of one session.
+    // Usually both belong to the same session.
     for (const session of new Map(found.map((each) => [each.id, each])).values()) {
       await closeSession(transaction, session.id, now);
       await note(transaction, { account: session.account_id, client, event: 'logout', outcome: 'ok' }, now);

@@ -1,6 +1,6 @@
 import type { AuthTransaction } from '../auth-tables.ts';
 
-/** Ends every session of an account, but `except`: cookies and tokens hold no longer. */
+/** Ends all sessions of an account but `except`: cookies and tokens are no longer valid. */
 export async function endSessions(
   transaction: AuthTransaction,
   accountId: string,

@@ -6,13 +6,13 @@ import type { CookieValue } from './session-cookie-value.ts';
 /** A session that has not ended. */
 type LiveSession = SessionRow & { readonly ended_at: null };
 
-/** Whether a session still holds: not ended, not too long unused, not too old. */
+/** True when a session is valid: not ended, not unused for too long, not too old. */
 export const isLive = (session: SessionRow, now: number): session is LiveSession =>
   session.ended_at === null && now < session.seen_at + sessionIdleMs && now < session.ends_at;
 
 /**
- * Which turn of the session a cookie is of: the one in force; the one before it, for as long as tabs race; or one that
- * holds no longer. The cookie's other half is checked before.
+ * Returns which turn of the session a cookie has: the current one, the previous one within the time for racing tabs, or
+ * an old one. The constant part of the cookie must have been checked before.
  */
 export function turnOf(session: SessionRow, cookie: CookieValue, now: number): 'now' | 'racing' | 'old' {
   const { turn_hash, previous_turn_hash, turned_at } = session;

@@ -5,7 +5,7 @@ import { accessTokenMs, touchedMs } from '../limits.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { readCookieValue } from './session-cookie-value.ts';
 
-/** Notes once a day that the session is in use. Reading goes on when nothing can be written. */
+/** Records once a day that the session is in use. A failure is only logged. */
 async function noteUse({ transact, log }: AuthContext, session: SessionRow, now: number): Promise<void> {
   if (now < session.seen_at + touchedMs) return;
   try {
@@ -22,7 +22,7 @@ async function noteUse({ transact, log }: AuthContext, session: SessionRow, now:
   }
 }
 
-/** Sessions of people who are still here, with their roles as of now. */
+/** Selects sessions of accounts that are not erased, with their current roles. */
 const sessionsOf = ({ db }: AuthContext) =>
   db
     .selectFrom('auth_session')
@@ -37,7 +37,7 @@ const visitorOf = (session: SessionRow & { readonly role: string }): Visitor => 
   session: session.id,
 });
 
-/** Whose access token it is. */
+/** Finds the visitor of an access token, or null. */
 export async function visitorByToken(context: AuthContext, token: string): Promise<Visitor | null> {
   const now = context.now();
   const session = await sessionsOf(context)
@@ -47,12 +47,12 @@ export async function visitorByToken(context: AuthContext, token: string): Promi
     .select('expires_at')
     .executeTakeFirst();
   if (session === undefined || !isLive(session, now)) return null;
-  // Whoever has the token that came with the newest cookie has that cookie; a racing tab's token is younger.
+  // Only the holder of the newest cookie counts as use: the token of a racing tab expires later.
   if (session.expires_at === session.turned_at + accessTokenMs) await noteUse(context, session, now);
   return visitorOf(session);
 }
 
-/** Whose session cookie it is. Reading with an old one gives nothing, and ends nothing. */
+/** Finds the visitor of a session cookie, or null. An old cookie does not end the session here. */
 export async function visitorBySecret(context: AuthContext, secret: string): Promise<Visitor | null> {
   const cookie = readCookieValue(secret);
   if (cookie === null) return null;

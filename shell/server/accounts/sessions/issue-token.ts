@@ -2,13 +2,13 @@ import type { AuthTransaction } from '../auth-tables.ts';
 import { accessTokenMs } from '../limits.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 
-/** An access token as its page gets it. */
+/** An access token for a page. */
 export interface IssuedToken {
   readonly token: string;
   readonly expiresAt: number;
 }
 
-/** A new access token of a session; only its hash is kept. */
+/** Makes an access token of a session; only its hash is stored. */
 export async function issueToken(transaction: AuthTransaction, sessionId: string, now: number): Promise<IssuedToken> {
   const issued = { token: newSecret(), expiresAt: now + accessTokenMs };
   await transaction

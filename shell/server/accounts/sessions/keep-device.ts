@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 
-/** Whether a browser's cookie is of the form that ours have. */
+/** True when a cookie has the format of our device cookies. */
 export const isDevice = (cookie: string | null): cookie is string => cookie !== null && /^[\w-]{43}$/.test(cookie);
 
-/** The cookie of a browser that has one of ours; a new one for any other. */
+/** Returns the device cookie of a browser, or a new one. */
 export const deviceOf = (cookie: string | null): string => (isDevice(cookie) ? cookie : newSecret());
 
-/** Remembers that somebody is logged in to the account with this browser. `isNew`: for the first time. */
+/** Records a login to the account with this browser. `isNew`: the first one. */
 export async function keepDevice(
   transaction: AuthTransaction,
   accountId: string,
@@ -31,14 +31,14 @@ export async function keepDevice(
   return { id, isNew: id === made };
 }
 
-/** A session goes on in its browser. Makes no browser a known one: only a password does, or a link that was mailed. */
+/** Updates the device's time of last use. Only a password or a mailed link makes a browser known. */
 export async function touchDevice(transaction: AuthTransaction, id: string, now: number): Promise<void> {
   await transaction.updateTable('auth_device').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
 /**
- * Makes strangers of an account's browsers, `only` of one or of all, but never of that of the session `except`: their
- * cookies are those of nobody from now on. The rows stay for the sessions that point to them.
+ * Makes browsers of an account unknown, `only` one or all, except for that of the session `except`: their device
+ * cookies no longer count. The rows stay, because sessions refer to them.
  */
 export async function disownDevices(
   transaction: AuthTransaction,

@@ -15,18 +15,18 @@ import type { NewSession } from './start-session.ts';
 interface Refreshed {
   readonly account: AccountRow;
   readonly token: IssuedToken;
-  /** Null for a racing tab: the cookie that its sibling was given holds. */
+  /** Null for a racing tab: the cookie that another tab got stays valid. */
   readonly cookie: CookieValue | null;
 }
 
-/** A cookie, and the one that takes its place. */
+/** A cookie and its replacement. */
 interface Turn {
   readonly from: CookieValue;
   readonly to: CookieValue;
 }
 
 interface RefreshContext {
-  /** The cookie that will take the place of the one that came. */
+  /** The replacement of the current cookie. */
   readonly next: CookieValue;
   readonly now: number;
   readonly client: VisitorClient;
@@ -47,7 +47,10 @@ async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now
     .execute();
 }
 
-/** Null when the cookie is no good. One that was replaced longer ago than tabs race is held by two: the session ends. */
+/**
+ * Returns null for an invalid cookie. An old one outside of the time for racing tabs shows that two parties have the
+ * session, so it is ended.
+ */
 async function useCookie(
   transaction: AuthTransaction,
   cookie: CookieValue,
@@ -81,7 +84,9 @@ async function useCookie(
   return { account, token, cookie: turns ? next : null };
 }
 
-/** Goes on with the session of a cookie: a new token, the user as of now, and a new cookie in place of the old. */
+/**
+ * Continues the session of a cookie, with a new token, current user data and a new cookie. Rejects with `unauthorized`.
+ */
 export async function refreshSession(
   context: AuthContext,
   keys: SigningKeys,

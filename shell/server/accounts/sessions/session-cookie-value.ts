@@ -1,8 +1,8 @@
 import { newSecret } from '../secrets.ts';
 
 /**
- * What the session's cookie holds: which session, a half that stays the same, and one that every refresh replaces. An
- * old cookie shows by the first half that it was ours once; whoever made one up cannot end a session with it.
+ * The value of the session cookie: the session's id, a constant part, and a part that every refresh replaces. The
+ * constant part proves that an old cookie was once valid, so nobody can end a session with an invented one.
  */
 export interface CookieValue {
   readonly sid: string;
@@ -12,7 +12,7 @@ export interface CookieValue {
 
 const form = /^([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{43})$/;
 
-/** Null for what was never ours. */
+/** Returns null for a value of another format. */
 export function readCookieValue(secret: string): CookieValue | null {
   const [, sid, family, turn] = form.exec(secret) ?? [];
   return sid === undefined || family === undefined || turn === undefined ? null : { sid, family, turn };
@@ -20,5 +20,5 @@ export function readCookieValue(secret: string): CookieValue | null {
 
 export const writeCookieValue = ({ sid, family, turn }: CookieValue): string => `${sid}.${family}.${turn}`;
 
-/** The same session, a turn on. */
+/** The next turn of the same session. */
 export const turned = (value: CookieValue): CookieValue => ({ ...value, turn: newSecret() });

@@ -13,7 +13,7 @@ import { issueToken } from './issue-token.ts';
 import { deviceOf, keepDevice } from './keep-device.ts';
 import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 
-/** What a login or a refresh gives: an answer for the page, and what the cookies shall hold. */
+/** The result of a login or refresh: the answer for the page, and the values of the cookies. */
 export interface NewSession {
   readonly answer: SessionAnswer;
   /** Null: the cookie stays as it is (a racing tab). */
@@ -43,8 +43,8 @@ const sessionRow = (
 });
 
 /**
- * A session of its own for whoever has just proved to be the account's owner: nothing that the browser brought is taken
- * over into it. Null when the account is no longer as it was when that was proved.
+ * Begins a new session after the owner has been verified; nothing of an earlier session is reused. Resolves to null
+ * when the account has changed since.
  */
 export async function startSession(
   context: AuthContext,

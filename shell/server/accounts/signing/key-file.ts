@@ -12,7 +12,7 @@ interface KeptKey {
 
 const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'session-signing.json');
 
-/** A draft beside the file, whole and on disk, which nobody else of this machine may read. */
+/** Writes and syncs a temporary file that only the site's user can read. */
 async function writeDraft(path: string, keys: readonly SigningKey[]): Promise<string> {
   const draft = `${path}.${randomUUID()}.tmp`;
   const stored = keys.map(({ jwk, signsFrom }): KeptKey => ({ jwk, signs_from: signsFrom }));
@@ -26,7 +26,7 @@ async function writeDraft(path: string, keys: readonly SigningKey[]): Promise<st
   return draft;
 }
 
-/** Of processes that start at once one makes the file; a link never replaces what is there. */
+/** When several processes start at once, one makes the file: a link never replaces an existing file. */
 async function makeKeyFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = await writeDraft(path, [await makeKey(0)]);
@@ -47,14 +47,17 @@ async function parseKeyFile(path: string): Promise<readonly SigningKey[]> {
     const usable = keys.filter((key) => key !== null);
     if (usable.length > 0 && usable.length === keys.length) return usable;
   } catch {
-    // What is wrong with it is said below, without a word of what it holds.
+    // The error below does not quote the contents.
   }
   throw new StartError(
     `${path} holds no signing keys. Remove it: a new one is made, and everybody's browser refreshes.`,
   );
 }
 
-/** The keys of the file in DATA_DIR, which is made with one key when it is missing. */
+/**
+ * Reads the keys from the file in DATA_DIR, which is created with one key if needed. Rejects with StartError when it is
+ * damaged.
+ */
 export async function readKeyFile(dataDir: string): Promise<readonly SigningKey[]> {
   const path = keyFile(dataDir);
   try {
@@ -66,7 +69,7 @@ export async function readKeyFile(dataDir: string): Promise<readonly SigningKey[
   return await parseKeyFile(path);
 }
 
-/** Puts other keys in the place of those of the file, all at once. */
+/** Replaces the keys of the file atomically. */
 export async function writeKeyFile(dataDir: string, keys: readonly SigningKey[]): Promise<void> {
   const path = keyFile(dataDir);
   await rename(await writeDraft(path, keys), path);

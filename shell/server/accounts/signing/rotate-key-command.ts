@@ -1,7 +1,7 @@
 import { readEnvironment, readSettings } from '../../host/public.ts';
 import { rotateKey } from './rotate-key.ts';
 
-/** `npm run rotate-key`: another signing key for the site of DATA_DIR, also while it runs. */
+/** `npm run rotate-key`: adds a signing key to the site of DATA_DIR, also while it is running. */
 const settings = readSettings(readEnvironment());
 if (settings.sessionSigningKey === null) {
   const signsFrom = await rotateKey(settings.dataDir, Date.now());

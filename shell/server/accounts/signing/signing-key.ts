@@ -1,14 +1,14 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
 
-/** One key. Without its private half (`d`) it only verifies. */
+/** One key. Without its private part (`d`) it can only verify. */
 export interface SigningKey {
   readonly kid: string;
   readonly jwk: JWK & { readonly kty: 'EC'; readonly crv: 'P-256' };
-  /** Signs from this instant on; published before, so that whoever verifies knows it by then. */
+  /** The instant from which it signs; it is published before, so that verifiers know it by then. */
   readonly signsFrom: number;
 }
 
-/** A key from its JWK; null when it is no P-256 key. */
+/** Converts a JWK; resolves to null when it is no P-256 key. */
 export async function keyOf(jwk: JWK, signsFrom: number): Promise<SigningKey | null> {
   const { x, y, d } = jwk;
   if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || x === undefined || y === undefined) return null;
@@ -21,7 +21,6 @@ export async function keyOf(jwk: JWK, signsFrom: number): Promise<SigningKey | n
   return { kid: await calculateJwkThumbprint(bare), jwk: bare, signsFrom };
 }
 
-/** A new key of our own. */
 export async function makeKey(signsFrom: number): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const key = await keyOf(await exportJWK(privateKey), signsFrom);
@@ -29,7 +28,7 @@ export async function makeKey(signsFrom: number): Promise<SigningKey> {
   return key;
 }
 
-/** The newest that may sign by now. */
+/** Returns the newest key that may sign now. */
 export function signingKey(keys: readonly SigningKey[], now: number): SigningKey {
   const able = keys.filter((key) => key.jwk.d !== undefined && key.signsFrom <= now);
   const [first, ...rest] = able;
@@ -37,7 +36,6 @@ export function signingKey(keys: readonly SigningKey[], now: number): SigningKey
   return rest.reduce((newest, key) => (key.signsFrom > newest.signsFrom ? key : newest), first);
 }
 
-/** The public halves. */
 export const publicKeys = (keys: readonly SigningKey[]): JSONWebKeySet => ({
   keys: keys.map(({ kid, jwk: { kty, crv, x, y } }) => ({
     kty,

@@ -7,7 +7,7 @@ import { hashSecret } from '../secrets.ts';
 import { readKeyFile } from './key-file.ts';
 import { publicKeys, signingKey, keyOf, type SigningKey } from './signing-key.ts';
 
-/** What goes into a signed user. */
+/** The contents of a signed user. */
 export interface UserToSign {
   readonly user: User;
   readonly sid: string;
@@ -15,7 +15,7 @@ export interface UserToSign {
   readonly issuer: string;
 }
 
-/** The user as a compact JWS that is bound to one token (SignedUser says what that proves). */
+/** Signs the user as a compact JWS that is bound to one token (see SignedUser). */
 async function signUser(key: SigningKey, { user, sid, token, issuer }: UserToSign, now: number): Promise<string> {
   const iat = Math.floor(now / 1_000);
   const payload: SignedUser = {
@@ -47,13 +47,16 @@ async function jwksIn(setting: string): Promise<readonly JWK[]> {
 
 async function keysIn(setting: string): Promise<readonly SigningKey[] | null> {
   const jwks = await jwksIn(setting);
-  // What follows the first never signs, whatever it holds.
+  // Keys after the first never sign, even if they are private.
   const keys = await Promise.all(jwks.map((jwk, place) => keyOf(jwk, place === 0 ? 0 : Infinity)));
   const usable = keys.filter((key) => key !== null);
   return usable.length === keys.length && usable[0]?.jwk.d !== undefined ? usable : null;
 }
 
-/** The first key signs; whatever follows it in a set only verifies. Throws StartError, which never quotes the setting. */
+/**
+ * Reads the keys of a setting: the first one signs, further ones only verify. Throws StartError, which never quotes the
+ * setting.
+ */
 async function readKeySetting(setting: string): Promise<readonly SigningKey[]> {
   const keys = await keysIn(setting.trim()).catch((cause: unknown) => {
     throw unusable(cause);
@@ -62,18 +65,18 @@ async function readKeySetting(setting: string): Promise<readonly SigningKey[]> {
   return keys;
 }
 
-/** The keys that signed users are made and verified with. */
+/** The keys that sign and verify users. */
 export interface SigningKeys {
-  /** A compact JWS over a SignedUser. */
+  /** Returns a compact JWS over a SignedUser. */
   signUser(input: UserToSign): Promise<string>;
-  /** For `/.well-known/jwks.json`: the key that signs now, those that signed before, and the one that will. */
+  /** For `/.well-known/jwks.json`: the current, previous and next keys. */
   publicKeys(): Promise<JSONWebKeySet>;
 }
 
-/** How often the file is looked at: `rotate-signing-key` writes it while the site runs. */
+/** How often the file is read again: `npm run rotate-key` changes it while the site is running. */
 const rereadMs = 60_000;
 
-/** Reads at most once in a while, and once for all who ask meanwhile; what failed is read again by the next. */
+/** Caches a value for `rereadMs`, with one read for simultaneous callers; failures are not cached. */
 function remembered<Value>(read: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return async () => {
@@ -88,8 +91,8 @@ function remembered<Value>(read: () => Promise<Value>, now: () => number): () =>
 }
 
 /**
- * The keys of SESSION_SIGNING_KEY, or of a file in DATA_DIR that is made when it is missing. Throws StartError for a
- * setting that holds no key.
+ * Opens the keys of SESSION_SIGNING_KEY, or of a file in DATA_DIR that is created if needed. Rejects with StartError
+ * when they are invalid.
  */
 export async function openSigningKeys(
   { sessionSigningKey, dataDir }: Pick<Settings, 'dataDir' | 'sessionSigningKey'>,

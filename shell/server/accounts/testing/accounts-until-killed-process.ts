@@ -4,7 +4,10 @@ import { readSettings } from '../../host/settings/settings.ts';
 import { openAccounts } from '../accounts.ts';
 import { authApi } from '../auth-api.ts';
 
-/** Run as a process: people sign up, log in, stay in and log out until it is killed. Prints each step once it is acknowledged. */
+/**
+ * Run as a process: accounts sign up, log in, refresh and log out until it is killed. Prints each step once it is
+ * committed.
+ */
 const [dataDir = '', databaseUrl = '', round = ''] = process.argv.slice(2);
 const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 const core = await openCore({ settings, slices: [authApi], log: openLog('silent') });
@@ -22,7 +25,7 @@ for (let number = 1; ; number += 1) {
   say('in', begun.sid, begun.secret ?? '');
   const refreshed = await accounts.refresh(begun.secret, client);
   say('in', refreshed.sid, refreshed.secret ?? '');
-  // Every other one stays in.
+  // Every other one stays logged in.
   if (number % 2 === 1) continue;
   await accounts.logOut({ secret: refreshed.secret, token: null });
   say('out', refreshed.sid, refreshed.secret ?? '');

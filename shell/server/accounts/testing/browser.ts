@@ -11,11 +11,11 @@ export interface BrowserAnswer {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A browser with a jar of cookies. */
+/** A browser that stores cookies. */
 export interface Browser {
-  /** By name; a test may put others in. */
+  /** By name; tests may change them. */
   readonly cookies: Map<string, string>;
-  /** An object is sent as JSON, text as it is. */
+  /** Sends an object as JSON, a text unchanged. */
   post(path: string, body?: unknown, headers?: Headers): Promise<BrowserAnswer>;
   get(path: string, headers?: Headers): Promise<BrowserAnswer>;
 }
@@ -47,25 +47,25 @@ export function openBrowser(app: FastifyInstance, host = 'localhost:3000'): Brow
   };
 }
 
-/** Somebody who signs up in tests. */
+/** A person for tests. */
 export const ada = { email: 'ada@example.org', password: 'Harmattan7', first_name: 'Ada', last_name: 'Obi Eze' };
 
-/** What a login or a refresh answered; the test fails when it was refused. */
+/** Returns the data of a login or refresh; throws Error when it was refused. */
 export function sessionIn({ status, body }: BrowserAnswer): SessionAnswer['data'] {
   if (status !== 200) throw new Error(`refused with ${String(status)}: ${JSON.stringify(body)}`);
   return (body as SessionAnswer).data;
 }
 
-/** Signs somebody up and logs them in. */
+/** Signs a person up and logs in. */
 export async function signIn(browser: Browser, person: typeof ada = ada): Promise<SessionAnswer['data']> {
   await browser.post('/api/auth/register', person);
   return sessionIn(await browser.post('/api/auth/login', { email: person.email, password: person.password }));
 }
 
-/** The session's cookie. */
+/** Returns the session cookie. */
 export const secretOf = (browser: Browser): string => browser.cookies.get('session') ?? '';
 
-/** Another tab of the same browser, or whoever stole its cookies. */
+/** Another tab of the same browser, or a thief of its cookies. */
 export function twinOf(browser: Browser, app: FastifyInstance): Browser {
   const twin = openBrowser(app);
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value);

@@ -3,7 +3,7 @@ import type * as Argon2 from '@node-rs/argon2';
 const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
 const { hash, verify } = argon2;
 
-/** The same call is answered as before, without its work. */
+/** Returns the earlier result for the same arguments. */
 const remembering = <Args extends readonly unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,
 ): ((...args: Args) => Promise<Answer>) => {
@@ -19,8 +19,8 @@ const remembering = <Args extends readonly unknown[], Answer>(
 const known = { hash: remembering(hash), verify: remembering(verify) };
 
 /**
- * A hash takes as long as it must, and nearly every test signs up the same people: here each password of a file is
- * hashed once as on a site, with its parameters. Until the test ends.
+ * Caches password hashes until the end of the test, because nearly all tests use the same people. Each password of a
+ * test file is hashed once, with the real parameters.
  */
 export function rememberPasswords(): void {
   jest.spyOn(argon2, 'hash').mockImplementation(known.hash);

@@ -7,7 +7,9 @@ import { authContext } from '../auth-tables.ts';
 import { makeLinkSecret, openLink } from '../recovery/links.ts';
 import { resetPasswordEndpoint } from '../recovery/reset-password.endpoint.ts';
 
-/** Run as a process: one person logs in and resets the password over and over, until it is killed. Prints each step. */
+/**
+ * Run as a process: one person logs in and resets the password again and again, until it is killed. Prints each step.
+ */
 const [dataDir = '', databaseUrl = '', first = ''] = process.argv.slice(2);
 const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 const core = await openCore({ settings, slices: [authApi], log: openLog('silent') });

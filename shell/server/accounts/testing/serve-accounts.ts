@@ -14,16 +14,16 @@ import { sessionCookies } from '../session-cookies.ts';
 import { rememberPasswords } from './remember-passwords.ts';
 import { bearerVisitor } from '../../open-who-asks.ts';
 
-/** Accounts on a site of the test's own, with a clock that the test turns. */
+/** Accounts on the test's own site, with a clock that the test sets. */
 export interface ServedAccounts {
   readonly app: FastifyInstance;
   readonly core: Core;
   readonly accounts: Accounts;
   readonly context: AuthContext;
-  /** The same, as jobs and handlers are given it. */
+  /** The same context, as jobs and handlers get it. */
   readonly sliceContext: SliceContext;
   readonly log: readonly LogLine[];
-  /** Lets time go by. */
+  /** Moves the clock forward. */
   readonly pass: (ms: number) => void;
 }
 
@@ -33,7 +33,10 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** Closed with the test. Several on one place are as several processes. Each password is hashed and compared once. */
+/**
+ * Serves accounts; closed at the end of the test. Several in one place behave like several processes. Each password is
+ * hashed and compared once.
+ */
 export async function serveAccounts(
   { dataDir, databaseUrl }: TestPlace,
   environment: Readonly<Record<string, string>> = {},

@@ -4,13 +4,13 @@ import type { TestDatabases, TestPlace } from '../../testing/each-database.ts';
 import { authApi } from '../auth-api.ts';
 import { serveAccounts, type ServedAccounts } from './serve-accounts.ts';
 
-/** Accounts whose mail is caught. */
+/** Accounts with a mail server that catches e-mails. */
 export interface MailedAccounts extends ServedAccounts {
   readonly place: TestPlace;
   readonly post: MailCatcher;
-  /** Does the jobs that are due, and answers the e-mails that came of them. */
+  /** Runs the jobs that are due, and resolves to the resulting e-mails. */
   deliver(): Promise<readonly CaughtEmail[]>;
-  /** The same; the secret of the link in the only e-mail. */
+  /** Does the same, and resolves to the secret of the link in the only e-mail. */
   deliverLink(): Promise<string>;
 }
 

@@ -1,29 +1,29 @@
-/** What may be tried too often. */
+/** Actions that are throttled. */
 export type Throttled = 'login' | 'register' | 'mail' | 'password';
 
 /**
- * Whose tries are counted: of an account from one network (or from one known browser), of an account from everywhere,
- * of a network for whatever account.
+ * What tries are counted by: an account from one network (or one known browser), an account from everywhere, or a
+ * network for all accounts.
  */
 export type Scope = 'pair' | 'account' | 'network';
 
-/** A count that leaks: of `most` tries, one is forgotten every `forgetMs / most`, whoever goes on trying. */
+/** A leaky bucket: of `most` tries, one is forgotten every `forgetMs / most`. */
 export interface ThrottleRule {
-  /** No more tries than that are remembered. */
+  /** The maximum number of tries that are remembered. */
   readonly most: number;
-  /** A count that is full is empty again after so long. */
+  /** After this time a full bucket is empty, in ms. */
   readonly forgetMs: number;
-  /** Left out: `most` at once, and from then on one whenever one is forgotten. */
+  /** Left out: `most` tries at once, then one whenever one is forgotten. */
   readonly growing?: GrowingWait;
 }
 
-/** For what one person tries, a wait that doubles. */
+/** A wait that doubles, for the tries of one person. */
 interface GrowingWait {
-  /** Tries that cost no wait. */
+  /** Tries without a wait. */
   readonly free: number;
-  /** The wait after the first that is not free, in ms. */
+  /** The wait after the first try that is not free, in ms. */
   readonly firstMs: number;
-  /** No wait is longer: whatever somebody does, the door opens again by itself. */
+  /** The longest wait in ms; the throttle never locks anybody out for good. */
   readonly longestMs: number;
 }
 
@@ -33,20 +33,20 @@ const hour = 60 * minute;
 
 const rate = (most: number, forgetMs: number): ThrottleRule => ({ most, forgetMs });
 
-/** Remembers as many tries as it takes to come to the longest wait. */
+/** Remembers as many tries as lead to the longest wait. */
 const doubling = (growing: GrowingWait, forgetMs: number): ThrottleRule => ({
   most: growing.free + 1 + Math.ceil(Math.log2(growing.longestMs / growing.firstMs)),
   forgetMs,
   growing,
 });
 
-/** A network that has tried an account less often than that is let in however many others guess. */
+/** A network with fewer tries at an account is not affected by the tries of others. */
 export const sparedTries = 2;
 
 /**
- * Strangers can use up what an account may be tried from everywhere: so that keeps nobody out who comes from a network
- * of his own or with a browser that the account knows. A network is shared by many readers here, whole cities behind
- * one address: much is free, and honest use at a steady pace never adds up.
+ * Strangers can use up the tries of an account from everywhere, so this does not affect networks without earlier tries,
+ * or browsers that the account knows. Many readers share a network here, sometimes a whole city, so limits are
+ * generous, and normal use never reaches them.
  */
 export const throttleRules: Readonly<Record<Throttled, Readonly<Partial<Record<Scope, ThrottleRule>>>>> = {
   login: {
@@ -65,7 +65,7 @@ export const throttleRules: Readonly<Record<Throttled, Readonly<Partial<Record<S
   },
 };
 
-/** The same for a network that is so many times as wide. */
+/** The rule for a network of several times the size. */
 export const widened = (rule: ThrottleRule, times: number): ThrottleRule => {
   if (rule.growing === undefined) return { ...rule, most: rule.most * times };
   const growing = { ...rule.growing, free: rule.growing.free * times };

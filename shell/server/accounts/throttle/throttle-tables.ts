@@ -1,11 +1,11 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 
-/** The tries of one account, network or pair of them; gone once they are forgotten. */
+/** The tries of one account, network or pair; deleted when they are forgotten. */
 export interface ThrottleRow {
-  /** A hash: who tried what is not kept in words. */
+  /** A hash, so that nobody can read who tried what. */
   readonly key: string;
-  /** As of the last try; they leak away until `forget_at`. */
+  /** At the last try; they are forgotten one by one until `forget_at`. */
   readonly tries: number;
   /** Instants in ms. */
   readonly blocked_until: number;

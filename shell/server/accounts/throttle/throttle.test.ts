@@ -28,7 +28,7 @@ async function makeBench(databases: TestDatabases): Promise<Bench> {
 const from = (ip: string, device: string | null = null): VisitorClient => ({ ip, userAgent: 'x', device });
 const address = (number: number): VisitorClient => from(`10.${String(number >> 8)}.${String(number & 255)}.9`);
 
-/** Seconds to wait; 0 when the try was let through. */
+/** Resolves to the seconds to wait; 0 when the try was allowed. */
 async function tryOnce({ throttle }: Bench, client: VisitorClient, who = account): Promise<number> {
   try {
     await throttle.check('login', { account: who, client });
@@ -40,7 +40,9 @@ async function tryOnce({ throttle }: Bench, client: VisitorClient, who = account
   return 0;
 }
 
-/** Guesses for so long, from one address after the other, each as early as it is let through; every one is wrong. */
+/**
+ * Makes wrong guesses for `ms`, from the addresses in turn, each as early as it is allowed. Resolves to their number.
+ */
 async function guessesIn(bench: Bench, ms: number, clients: readonly VisitorClient[]): Promise<number> {
   const end = bench.clock.now + ms;
   let guesses = 0;
@@ -80,7 +82,7 @@ onEachDatabase('the throttle', (databases) => {
     expect(await guessesIn(bench, hourMs, all)).toBeLessThanOrEqual(60 + all.length);
     const owner = from('198.51.100.4', 'known');
     expect(await tryOnce(bench, owner)).toBe(0);
-    // The cookie opens no second door: it gets its own five, and its own waits.
+    // The device cookie does not bypass the throttle: it has five tries and waits of its own.
     expect(await guessesIn(bench, hourMs, [owner])).toBe(16);
   });
 
@@ -101,7 +103,7 @@ onEachDatabase('the throttle', (databases) => {
       expect(await tryOnce(bench, from('198.51.100.4'))).toBe(0);
       await attack(5 * every);
     }
-    // A new password by mail opens the door again, while he goes on.
+    // A reset by e-mail lets the owner in again, while the attack goes on.
     await bench.throttle.forget('login', { account, client: from('198.51.100.4') });
     await attack(5 * every);
     expect(await tryOnce(bench, from('198.51.100.4'))).toBe(0);

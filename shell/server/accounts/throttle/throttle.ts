@@ -16,26 +16,26 @@ import type { ThrottleRow, ThrottleTables } from './throttle-tables.ts';
 
 const plural = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** '1 second', '45 seconds', '2 minutes', '1 hour'; rounded up, never too short. */
+/** Returns '1 second', '45 seconds', '2 minutes' or '1 hour', rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return plural(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? plural(minutes, 'minute') : plural(Math.ceil(minutes / 60), 'hour');
 }
 
-/** A count, by the instant at which the last of its tries is forgotten. */
+/** A count, stored as the instant at which its last try is forgotten. */
 type Count = Pick<ThrottleRow, 'tries' | 'blocked_until' | 'forget_at'>;
 
 const spacing = ({ most, forgetMs }: ThrottleRule): number => forgetMs / most;
 
-/** How many tries count yet; a part of one counts as one. */
+/** Returns how many tries still count, rounded up. */
 const triesAt = (row: Pick<Count, 'forget_at'> | undefined, rule: ThrottleRule, now: number): number =>
   row === undefined ? 0 : Math.max(0, Math.ceil((row.forget_at - now) / spacing(rule)));
 
 const countAt = (forgetAt: number, rule: ThrottleRule, now: number): Count => {
   const forget_at = Math.floor(Math.min(forgetAt, now + rule.forgetMs));
   const tries = triesAt({ forget_at }, rule, now);
-  // At a rate, the next may come as soon as there is room for it.
+  // Without a growing wait, the next try is allowed as soon as one is forgotten.
   if (rule.growing === undefined) {
     return { tries, forget_at, blocked_until: Math.floor(forget_at + spacing(rule) - rule.forgetMs) };
   }
@@ -44,37 +44,37 @@ const countAt = (forgetAt: number, rule: ThrottleRule, now: number): Count => {
   return { tries, forget_at, blocked_until: now + wait };
 };
 
-/** With one try more. */
+/** The count after one more try. */
 const counted = (row: Count | undefined, rule: ThrottleRule, now: number): Count =>
   countAt(Math.max(now, row?.forget_at ?? 0) + spacing(rule), rule, now);
 
-/** Without the last try. */
+/** The count without the last try. */
 const takenBack = (row: Count, rule: ThrottleRule, now: number): Count => {
   const count = countAt(Math.max(now, row.forget_at - spacing(rule)), rule, now);
   return rule.growing === undefined ? count : { ...count, blocked_until: 0 };
 };
 
-/** Who tries. `account` is whatever stands for the account, whether it exists or not: the folded address, or its id. */
+/** Who tries. `account` identifies an account, even if it does not exist: the folded address, or the id. */
 export interface ThrottleKeys {
   readonly account?: string;
-  /** Another that is counted like it: the address that an e-mail would go to. */
+  /** Counted like an account: the address that an e-mail would be sent to. */
   readonly address?: string;
   readonly client: VisitorClient;
 }
 
-/** Growing waits that always end. Kept in the records: a restart forgets none, and all processes share them. */
+/** Growing waits with a limit. They are stored in the database, so all processes share them, also after a restart. */
 export interface Throttle {
   /**
-   * Counts one try before it is made, so that many at once are not more than many in turn. Rejects with
-   * `too-many-requests` and `retryAfter` while one has to wait; a try that is refused makes no wait longer.
+   * Counts a try before it is made, so that simultaneous tries count like successive ones. Rejects with
+   * `too-many-requests` and `retryAfter` during a wait; refused tries do not extend it.
    */
   check(what: Throttled, keys: ThrottleKeys): Promise<void>;
   /**
-   * What came of the try: one that was `good` counts no more; one that was `bad` goes on counting. To be told before
-   * the browser becomes a known one.
+   * Records the outcome: a `good` try no longer counts, a `bad` one stays counted. Call it before the browser becomes a
+   * known one.
    */
   count(what: Throttled, keys: ThrottleKeys, outcome: 'good' | 'bad'): Promise<void>;
-  /** The owner has shown to be that in another way: forgets what was tried at the account, also from where he is. */
+  /** Forgets the tries at an account, also from the owner's network, after its owner was verified in another way. */
   forget(what: Throttled, keys: ThrottleKeys): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ interface ThrottleOptions<Tables> {
   readonly transact: Transact<Tables>;
   /** The clock, in ms. */
   readonly now: () => number;
-  /** Whether somebody has logged in to the account (named as in the keys) with the browser that holds this cookie. */
+  /** True when the browser with this device cookie has logged in to the account (identified as in the keys). */
   readonly knows: (account: string, device: string) => Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ type Own = Transaction<ThrottleTables>;
 const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** A known browser has a count of its own, and nothing that strangers do makes it wait. */
+/** A known browser has a count of its own, and is not affected by the tries of strangers. */
 function bucketsOf(what: Throttled, { account, address, client }: ThrottleKeys, known: boolean): readonly Bucket[] {
   const networks = known ? [] : networksOf(client.ip);
   const accounts = [account, address].filter((one) => one !== undefined);
@@ -112,7 +112,7 @@ function bucketsOf(what: Throttled, { account, address, client }: ThrottleKeys, 
     if (rule === undefined) return [];
     return who[scope].map((parts, place) => ({
       scope,
-      // A wider network has more readers, and is given more tries.
+      // A wider network has more readers, and gets more tries.
       rule: scope === 'account' ? rule : widened(rule, 2 ** place),
       key: keyOf(what, scope, ...parts),
     }));
@@ -128,7 +128,7 @@ async function readRows(transaction: Own, buckets: readonly Bucket[]): Promise<R
 
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Until when one has to wait. What others do to the account is nothing to a network that has hardly tried it. */
+/** Returns the end of the wait. Tries of others at the account do not count for a network with few tries of its own. */
 function blockedUntil(buckets: readonly Bucket[], rows: Rows, now: number): number {
   const pairs = buckets.filter(({ scope }) => scope === 'pair');
   const isNew = pairs.length > 0 && pairs.every(({ key, rule }) => triesAt(rows.get(key), rule, now) < sparedTries);
@@ -162,7 +162,7 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
 
   const find = async (what: Throttled, keys: ThrottleKeys): Promise<readonly Bucket[]> => {
     const { account, client } = keys;
-    // Only where a known browser has a count of its own is it spared those of others.
+    // A known browser skips the other counts only where it has one of its own.
     const asks = throttleRules[what].pair !== undefined && account !== undefined && client.device !== null;
     const known = asks && (await knows(account, client.device));
     return bucketsOf(what, keys, known);
@@ -187,7 +187,8 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
       await transact(async (transaction) => {
         const rows = await readRows(transaction, buckets);
         await forgetRows(transaction, buckets, ['pair']);
-        // Elsewhere only this one try is taken back: an attacker's own account must not wipe out what he did to others.
+        // Otherwise only this try is removed: an attacker must not erase tries at other accounts by logging in to his
+        // own.
         for (const { scope, key, rule } of buckets) {
           const row = rows.get(key);
           if (row !== undefined && scope !== 'pair') {
@@ -203,7 +204,7 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
   };
 }
 
-/** Removes what no longer counts. */
+/** Deletes counts that have expired. */
 export async function forgetTries<Tables extends ThrottleTables>(
   transaction: Transaction<Tables>,
   now: number,

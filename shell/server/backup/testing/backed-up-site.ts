@@ -11,10 +11,10 @@ import type { TestPlace } from '../../testing/each-database.ts';
 import { keepingLog } from '../../testing/keeping-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-/** A site of one slice, short of HTTP. */
+/** A site of one slice, without HTTP. */
 export interface TestSite {
   readonly core: Core;
-  /** Of its slice. */
+  /** The context of its slice. */
   readonly context: SliceContext;
 }
 
@@ -24,7 +24,7 @@ export async function openSite({ dataDir, databaseUrl }: TestPlace, slice: ApiSl
   return { core, context: core.contextOf(slice) };
 }
 
-/** Makes a registry with a release that somebody promoted. */
+/** Makes a registry with a promoted release. */
 export async function releaseSomething(dataDir: string, text = 'first'): Promise<void> {
   const home = releaseHome(dataDir);
   const built = join(await temporaryFolder(), 'build');

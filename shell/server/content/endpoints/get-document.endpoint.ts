@@ -2,7 +2,7 @@ import { getDocument, getDocumentInput } from 'shared-contracts/content/get-docu
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { readerOf } from './reader-of.ts';
 
-/** One document of what this visitor may see. */
+/** Returns one document in the version that this visitor may see. */
 export const getDocumentEndpoint = endpoint({
   ...getDocument(),
   input: getDocumentInput,

@@ -2,7 +2,7 @@ import { listDocuments, listDocumentsInput } from 'shared-contracts/content/list
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { readerOf } from './reader-of.ts';
 
-/** A page of documents of what this visitor may see. */
+/** Returns a page of documents in the version that this visitor may see. */
 export const listDocumentsEndpoint = endpoint({
   ...listDocuments(),
   input: listDocumentsInput,

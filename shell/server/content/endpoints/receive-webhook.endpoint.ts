@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { readerOf } from './reader-of.ts';
 
-/** What Prismic sends when content changes: only the secret counts, as everything is read anew. */
+/** What Prismic sends when content has changed. Only the secret is used, since everything is read again. */
 interface ReceiveWebhookInput {
   readonly secret: string;
 }
@@ -13,11 +13,11 @@ interface ReceiveWebhookResult {
   readonly received: true;
 }
 
-/** Has the published version read at once. Errors: `forbidden` for a wrong secret, and when no secret is set. */
+/** Reads the published version at once. Errors: `forbidden` for a wrong secret, and when no secret is set. */
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/content/webhook',
-  // What else Prismic sends is left alone.
+  // Other fields from Prismic are ignored.
   input: () =>
     Joi.object<ReceiveWebhookInput, true>({
       secret: Joi.string().allow('', null).max(500).empty(null).default(''),

@@ -9,13 +9,16 @@ import type { Visitor } from 'shared-contracts/page';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { readerOf } from './reader-of.ts';
 
-/** A token is a secret of its own; the names of releases are not. */
+/**
+ * Throws `unauthorized` for a guest, `forbidden` for a member who is no editor. Names of releases are no secret, while
+ * tokens are.
+ */
 function mustBeEditor({ id, role }: Visitor): void {
   if (id === null) throw new AppError('unauthorized', 'Log in as an editor to see a release.');
   if (!hasRole(role, 'editor')) throw new AppError('forbidden', 'Releases are for editors.');
 }
 
-/** Whether a preview works, and where it leads. */
+/** Checks a preview, and returns where it leads. */
 export const resolvePreviewEndpoint = endpoint({
   ...resolvePreview,
   input: resolvePreviewInput,

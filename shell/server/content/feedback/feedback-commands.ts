@@ -4,12 +4,12 @@ import type { ContentContext } from '../content-tables.ts';
 
 const shownAtOnce = 100;
 
-/** Control characters could make a terminal do something. */
+/** Removes control characters, which could steer the terminal. */
 const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 
 const dayAndTime = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Prints what readers sent, the newest first, each with its id: `list-feedback [how many]`. */
+/** Prints feedback with ids, newest first: `list-feedback [how many]`. */
 export const listFeedbackCommand: SliceCommand = async (context: SliceContext, args, terminal) => {
   const limit = Number(args[0] ?? shownAtOnce);
   if (!Number.isSafeInteger(limit) || limit < 1) {
@@ -26,7 +26,7 @@ export const listFeedbackCommand: SliceCommand = async (context: SliceContext, a
   return 0;
 };
 
-/** Removes one message, such as one that names somebody: `forget-feedback <id>`, with the id that `list-feedback` prints. */
+/** Deletes one message, such as one that names somebody: `forget-feedback <id>`; `list-feedback` prints the ids. */
 export const forgetFeedbackCommand: SliceCommand = async (context: SliceContext, [id = ''], terminal) => {
   const { transact } = context as unknown as ContentContext;
   const { numDeletedRows } = await transact((transaction) =>

@@ -20,7 +20,7 @@ async function letterBox(databases: TestDatabases) {
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
   core.ports.routeOf = routeTables('archivi', [], { routes: () => declaredRoutes })().routeOf;
-  // Each message from another reader: how many one may send is shown further down.
+  // Each message is from another reader; the limit per reader is tested below.
   const context = (ip = `10.0.0.${String((readers += 1))}`): SliceContext =>
     core.contextOf(contentApi, {
       id: null,
@@ -142,7 +142,7 @@ onDatabase('messages to the editors', (databases) => {
 
   it('are five in ten minutes at most, from one address', async () => {
     const { context, list } = await letterBox(databases);
-    // Another one on each database: the count is the process's.
+    // Another address for each database, since the process counts for both.
     const ip = randomUUID();
     const send = (): Promise<unknown> => sendFeedback.handle(context(ip), { message: 'Again.', about: '' });
     for (let sent = 0; sent < 5; sent += 1) await send();
@@ -157,7 +157,7 @@ onDatabase('messages to the editors', (databases) => {
       sendFeedback.handle(context(`${network}::${String(last)}`), { message: 'Again.', about: '' });
     for (let sent = 1; sent <= 5; sent += 1) await send(sent);
     await expect(send(6)).rejects.toMatchObject({ code: 'too-many-requests' });
-    // Neighbours of IPv4 are others.
+    // Neighbouring IPv4 addresses count separately.
     for (let last = 1; last <= 6; last += 1) {
       await sendFeedback.handle(context(`::ffff:198.51.100.${String(last)}`), { message: 'Hello.', about: '' });
     }

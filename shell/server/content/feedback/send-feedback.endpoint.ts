@@ -7,22 +7,22 @@ import type { SiteRoute } from 'shared-contracts/routes';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { ContentContext, ContentTables } from '../content-tables.ts';
 
-/** What a reader tells the editors. */
+/** A reader's feedback. */
 interface SendFeedbackInput {
   readonly message: string;
-  /** The path of the page that it is about; empty: none. Of a member's own pages only the pattern is stored. */
+  /** The path of the page that it is about, or empty. For a member's own pages only the pattern is stored. */
   readonly about: string;
 }
 
-/** It is stored. */
+/** The message was stored. */
 interface SendFeedbackResult {
   readonly received: true;
 }
 
 /**
- * The page that a message is about, as it is kept: its path without query and fragment, which may hold what a reader
- * searched for. Of a member's own pages only the pattern: their paths hold what was asked. So of a collection that is
- * shared: its path opens it. Empty for what is no page.
+ * Returns the page to store: the path without query and fragment, which may contain searches. For members' own pages
+ * and shared collections only the pattern, because their paths contain questions or open the collection. Empty when it
+ * is no page.
  */
 function pageOf(about: string, routeOf: (pathname: string) => SiteRoute | null): string {
   if (!isOwnPath(about)) return '';
@@ -33,16 +33,16 @@ function pageOf(about: string, routeOf: (pathname: string) => SiteRoute | null):
   return isOpen ? pathname.slice(0, 300) : route.path;
 }
 
-/** Messages are forgotten after a year; the privacy policy says so. */
+/** Messages are deleted after a year, as the privacy policy says. */
 export const feedbackKeptMs = 365 * 24 * 60 * 60_000;
 
-/** The oldest make room for a new one, so that nobody fills the disk or the box. */
+/** The oldest are deleted for new ones, so that nobody can fill the disk. */
 export const mostFeedbackKept = 20_000;
 
 const windowMs = 10 * 60_000;
 const tooMany = 'That is a lot of messages at once. Please try again in ten minutes.';
 
-/** Forgets those whose time is over, and the oldest where there is no room for one more. */
+/** Deletes expired messages, and the oldest when the limit is reached. */
 async function makeRoom(transaction: Transaction<ContentTables>, now: number): Promise<void> {
   await transaction
     .deleteFrom('content_feedback')
@@ -60,7 +60,7 @@ async function makeRoom(transaction: Transaction<ContentTables>, now: number): P
     .execute();
 }
 
-/** Keeps a message for the editors. Errors: `too-many-requests` for too many from one address, or in all. */
+/** Stores a message for the editors. Errors: `too-many-requests` for too many from one address, or in total. */
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/api/content/send-feedback',

@@ -2,15 +2,15 @@ import type { PrismicMigrationAsset, PrismicMigrationDocument } from '@prismicio
 import { isArray, isObject, textAt, without, type Json, type JsonObject } from '../service/json.ts';
 import type { PushedPicture } from './push-journal.ts';
 
-/** Where links and pictures lead in the repository that is written to. */
+/** Ids of documents and pictures in the repository that is written to. */
 export interface Targets {
-  /** The id that a document has there already; null when it will be made by this push. */
+  /** Returns the id of a document that exists there; null when this push creates it. */
   documentId(id: string): string | null;
-  /** A document of this push, asked for when all of them are made. */
+  /** Returns a document of this push; called when all of them have been prepared. */
   document(id: string): PrismicMigrationDocument | undefined;
-  /** A picture that is there already. */
+  /** Returns a picture that exists there, or null. */
   picture(hash: string): PushedPicture | null;
-  /** A picture that this push brings. */
+  /** Adds a picture to this push. */
   newPicture(field: JsonObject, hash: string): PrismicMigrationAsset;
 }
 
@@ -23,7 +23,7 @@ function migrateLink(link: JsonObject, targets: Targets): unknown {
   return { ...own, link_type: 'Document', id: targets.documentId(id) ?? ((): unknown => targets.document(id)) };
 }
 
-/** A picture by the id that it has there, or as the new one that it will be. */
+/** Refers to a picture by its id there, or to the new one of this push. */
 function migratePicture(field: JsonObject, hash: string, targets: Targets): unknown {
   const known = targets.picture(hash);
   const isBlock = field['type'] === 'image';
@@ -48,7 +48,7 @@ function migratePicture(field: JsonObject, hash: string, targets: Targets): unkn
   return { ...field, id, url, dimensions: { width, height } };
 }
 
-/** The data of a document for the migration API: links and pictures as those of the repository that is written to. */
+/** Converts a document's data for the migration API: links and pictures refer to the repository that is written to. */
 export function migrationData(value: Json, targets: Targets): unknown {
   if (isArray(value)) return value.map((item) => migrationData(item, targets));
   if (!isObject(value)) return value;

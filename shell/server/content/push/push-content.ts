@@ -43,7 +43,10 @@ async function push(service: ContentService, settings: Settings, args: readonly 
   return 0;
 }
 
-/** `content:push`, of the documents in `folders`. Exit code 0: all is there; 1: not, and what went through is known; 2: wrong arguments. */
+/**
+ * Runs `content:push` for the documents in `folders`. Resolves to the exit code: 0 done; 1 refused by the repository,
+ * with finished writes recorded; 2 wrong arguments. Rejects with StartError for missing settings.
+ */
 export async function pushContent(
   args: readonly string[],
   folders: readonly URL[],

@@ -46,7 +46,7 @@ async function pushing(): Promise<Pushing> {
     pushDocuments({
       documents: await readAllDocuments(opened.service),
       picture: opened.service.picture,
-      // Opened anew each time, as a command does that is run again.
+      // Opened again each time, as when the command runs again.
       journal: await PushJournal.open(join(folder, 'push.json'), false),
       repository: there.repository,
       say: (line) => lines.push(line),
@@ -58,7 +58,7 @@ async function pushing(): Promise<Pushing> {
 const writesOf = ({ writes }: StandIn): readonly string[] =>
   writes.map(({ method, path }) => `${method} ${path.replace(/remote_\d/, 'remote')}`);
 
-/** The two documents link to each other by the ids that they have there, and show the picture that is there. */
+/** Expects that the two documents link to each other by their ids there, and show the picture there. */
 function expectThere({ documents }: StandIn): void {
   const all = [...documents];
   const [issueId] = all.find(([, one]) => one['type'] === 'issue') ?? [];

@@ -20,7 +20,7 @@ import type { PushJournal } from './push-journal.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** What is told of every write that the repository took. */
+/** Called after every successful write. */
 interface Writes {
   pictureMade(answer: JsonObject): Promise<void>;
   documentMade(id: string): Promise<void>;
@@ -34,7 +34,7 @@ async function noteMade({ pathname }: URL, answer: Response, writes: Writes): Pr
   if (pathname.endsWith('/documents')) await writes.documentMade(textAt(json, 'id') ?? '');
 }
 
-/** A client's `fetch` that tells of every write that went through, before the client goes on to the next. */
+/** Wraps a client's `fetch`, so that each successful write is recorded before the client goes on. */
 const notingWrites =
   (fetch: Fetch, writes: Writes): Fetch =>
   async (url, init) => {
@@ -45,12 +45,12 @@ const notingWrites =
     return answer;
   };
 
-/** A repository of Prismic, or what stands in for one. */
+/** A repository of Prismic, or a stand-in for tests. */
 export interface Repository {
   readonly name: string;
   readonly writeToken: string;
   readonly accessToken?: string;
-  /** Left out: Prismic's own. */
+  /** By default Prismic's own. */
   readonly documentAPIEndpoint?: string;
   readonly assetAPIEndpoint?: string;
   readonly migrationAPIEndpoint?: string;
@@ -62,7 +62,7 @@ export interface Push {
   readonly journal: PushJournal;
   readonly repository: Repository;
   readonly say: (line: string) => void;
-  /** Says what would be written, and writes nothing. */
+  /** True: only reports what would be written. */
   readonly dryRun: boolean;
 }
 
@@ -71,10 +71,10 @@ export interface Pushed {
   readonly pictures: number;
 }
 
-/** The part of a file that its bytes are read into, once for all fields that show it. */
+/** Hash → file, read once for all fields that show it. */
 type Files = Map<string, File>;
 
-/** What a link says of its document besides its id changes with that document, and is nothing that is written. */
+/** These fields of a link come from its target, and are not written. */
 const ofTarget = ['slug', 'tags', 'lang', 'type', 'uid'] as const;
 
 function hashOf({ uid, tags, data }: PrismicDocument): string {
@@ -92,7 +92,7 @@ function titleOf(document: PrismicDocument): string {
   return typeof title === 'string' && title !== '' ? title : nameOf(document);
 }
 
-/** The documents that are not there, or not as they are here. */
+/** Returns the documents that are missing there, or differ. */
 const changed = ({ documents, journal }: Push): readonly PrismicDocument[] =>
   documents.filter((document) => journal.documents.get(document.id)?.hash !== hashOf(document));
 
@@ -121,7 +121,7 @@ async function readPictures(documents: readonly PrismicDocument[], push: Push): 
 
 interface Prepared {
   readonly migration: Migration;
-  /** By the ids that they have here. */
+  /** By their ids in this site. */
   readonly made: ReadonlyMap<string, PrismicMigrationDocument>;
 }
 
@@ -154,14 +154,14 @@ function prepare(documents: readonly PrismicDocument[], files: Files, push: Push
         ? migration.createDocument(fields, titleOf(document), {
             ...(master === undefined ? {} : { masterLanguageDocument: () => made.get(master) }),
           })
-        : // What was made before is written again under the id that it has there.
+        : // Created before: updated under its id there.
           migration.updateDocument({ ...document, ...fields, id: known }, titleOf(document)),
     );
   }
   return { migration, made };
 }
 
-/** Says what goes on, and knows what the client is writing at this moment. */
+/** Reports progress, and knows what the client is currently writing. */
 class Progress {
   #picture: unknown = null;
   #document: PrismicMigrationDocument | null = null;
@@ -198,14 +198,20 @@ const keyOf = <Value>(map: ReadonlyMap<string, Value>, wanted: unknown): string 
 
 const noRepository = 'fetch-is-not-needed';
 
-/** All documents of our own service, in every language; by the client, in pages of 100 with half a second between them. */
+/**
+ * Reads all documents of our own service in every language. The client reads pages of 100, with half a second between
+ * them.
+ */
 export const readAllDocuments = ({ endpoint, fetch: ask }: Pick<ContentService, 'endpoint' | 'fetch'>) =>
   createClient(ownRepository, { documentAPIEndpoint: endpoint, fetch: (url) => ask(url) }).dangerouslyGetAll({
     lang: '*',
     orderings: { field: 'document.id' },
   });
 
-/** Writes the documents that changed, with their pictures. What went through is in the journal whatever comes after. */
+/**
+ * Writes the changed documents with their pictures. Every successful write is recorded in the journal, also when a
+ * later one fails.
+ */
 export async function pushDocuments(push: Push): Promise<Pushed> {
   const { journal, repository, say, dryRun } = push;
   const documents = changed(push);

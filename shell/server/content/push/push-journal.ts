@@ -4,7 +4,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { errorCode, writeWhole } from '../../host/public.ts';
 import { isObject, textAt, type Json } from '../service/json.ts';
 
-/** A picture as the repository keeps it. */
+/** A picture as stored in the repository. */
 export interface PushedPicture {
   readonly id: string;
   readonly url: string;
@@ -12,17 +12,17 @@ export interface PushedPicture {
   readonly height: number;
 }
 
-/** A document as the repository keeps it. */
+/** A document as stored in the repository. */
 export interface PushedDocument {
   readonly id: string;
-  /** Of what was written there; null while it is only made. */
+  /** Hash of what was written; null while it was only created. */
   readonly hash: string | null;
 }
 
-/** What was written to a repository so far, on disk after every step, so that a push can go on where it was cut off. */
+/** What was written to a repository so far, saved after every step, so that an interrupted push can be resumed. */
 export class PushJournal {
   readonly #path: string;
-  /** By the id that the documents have here. */
+  /** By the documents' ids in this site. */
   readonly documents: Map<string, PushedDocument>;
   /** By the hash of their bytes. */
   readonly pictures: Map<string, PushedPicture>;
@@ -42,7 +42,7 @@ export class PushJournal {
     this.pictures = new Map(entries('pictures').map(([key, value]) => [key, value as unknown as PushedPicture]));
   }
 
-  /** Opens what an earlier push left; `anew` forgets it. */
+  /** Opens the journal of earlier pushes; `anew` starts an empty one. */
   static async open(path: string, anew: boolean): Promise<PushJournal> {
     await mkdir(dirname(path), { recursive: true });
     if (anew) return new PushJournal(path, '{}');

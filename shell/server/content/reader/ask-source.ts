@@ -3,10 +3,10 @@ import type { ContentSource } from '../content-source.ts';
 import { SourceTrouble, type ContentAnswer } from './content-answer.ts';
 import { attempts, defaultRetryAfterMs, largestAnswer, sourceTimeoutMs } from './limits.ts';
 
-/** Between two tries of a source that failed. */
+/** In ms, between two attempts after a failure. */
 const retryPauseMs = 150;
 
-/** Whole seconds, as the service promises; anything else, also none, stands for the spec's 1500 ms. */
+/** Returns ms. Accepts whole seconds only; anything else, or no header, means 1500 ms (R8.11). */
 const retryAfterOf = (header: string | null): number =>
   header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : defaultRetryAfterMs;
 
@@ -29,7 +29,7 @@ async function askOnce(source: ContentSource, url: string, signal: AbortSignal):
   }
 }
 
-/** Null: this answer stands. Else what is waited before the next try. */
+/** Returns the pause before the next attempt in ms, or null when the answer is final. */
 const pauseAfter = (answer: ContentAnswer | SourceTrouble): number | null => {
   if (answer instanceof SourceTrouble) return answer.isDown ? retryPauseMs : null;
   if (answer.status === 429) return answer.retryAfterMs ?? defaultRetryAfterMs;
@@ -41,15 +41,17 @@ const troubleOf = (answer: ContentAnswer | SourceTrouble): SourceTrouble =>
     ? answer
     : new SourceTrouble(`the content service answered with status ${String(answer.status)}`, { isDown: true });
 
-/** A question on its way. */
+/** A running request. */
 export interface SourceRequest<Answer = ContentAnswer> {
   /** Rejects with SourceTrouble. */
   readonly answer: Promise<Answer>;
-  /** Resolves when the source has answered 429, and the question waits to be asked again; else never. */
+  /** Resolves when the source has answered 429 and the request waits for another attempt; else never. */
   readonly rateLimited: Promise<unknown>;
 }
 
-/** Asks up to three times: again after a 429 has waited as told, and after a failure that may pass. */
+/**
+ * Sends a request up to three times (R9.05): again after a 429 and its pause, and after failures that may be temporary.
+ */
 export function askSource(source: ContentSource, url: string): SourceRequest {
   const { promise: rateLimited, resolve } = Promise.withResolvers<429>();
   const onRateLimited = (): void => {

@@ -1,15 +1,15 @@
-/** A whole answer of the content service. */
+/** A complete answer of the content service. */
 export interface ContentAnswer {
   readonly status: number;
   readonly body: string;
-  /** In ms; of a 429 only. */
+  /** In ms; for 429 only. */
   readonly retryAfterMs?: number;
 }
 
-/** The service could not be asked, or its answer makes no sense. */
+/** The service cannot be reached, or its answer is invalid. */
 export class SourceTrouble extends Error {
   override readonly name = 'SourceTrouble';
-  /** The service itself fails, whatever it is asked; else it is this one answer that is wrong. */
+  /** True when the service itself fails; false when only this answer is wrong. */
   readonly isDown: boolean;
 
   constructor(message: string, { isDown = false, cause }: ErrorOptions & { readonly isDown?: boolean } = {}) {
@@ -18,20 +18,20 @@ export class SourceTrouble extends Error {
   }
 }
 
-/** The same as the client wants it. */
+/** Converts an answer into the Response that the client needs. */
 export const responseOf = ({ status, body }: ContentAnswer): Response =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } });
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an answer's body holds; throws SourceTrouble for what is no JSON object. */
+/** Parses the body. Throws SourceTrouble when it is no JSON object. */
 export function objectOf({ body }: ContentAnswer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body);
     if (isObject(value)) return value;
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new SourceTrouble('the content service answered with something that is no JSON object');
 }

@@ -9,15 +9,15 @@ import { knownAnswersLimit, pageBudgetMs, pageBudgetWithoutCopyMs, pauseMs } fro
 import type { PageBudget } from './page-budget.ts';
 import type { RepositoryFollower } from './repository-follower.ts';
 
-/** One page's questions: what its client is given to fetch with. */
+/** The options of a client's `fetch`, for one page. */
 export interface Asking {
   /** `kept`: only from the last good copies. */
   readonly from: 'service' | 'kept';
-  /** How long the page still waits. */
+  /** How long the page may still wait. */
   readonly budget: PageBudget;
-  /** The ref that an editor's preview asks for; null: what is published. */
+  /** The ref of an editor's preview; null for the published version. */
   readonly preview: string | null;
-  /** Is told that the service knows the preview no more, also when the client goes on with what is published. */
+  /** Called when the service no longer knows the preview, even if the client goes on with the published version. */
   readonly onPreviewOver: () => void;
 }
 
@@ -28,12 +28,12 @@ export interface ContentFetchOptions {
   readonly log: Log;
 }
 
-/** Timers are as late as this only when the process has much else to do. */
+/** Timers are later than this (in ms) only when the process is busy. */
 const busyMs = 150;
 
 const isOver = ({ status }: ContentAnswer): boolean => status === 404 || status === 410;
 
-/** What lies under every client's `fetch`: one memory of answers, one question at a time for each address. */
+/** The common part of all clients' `fetch`: a cache of answers, and one request at a time per address. */
 export class ContentFetch {
   readonly #options: ContentFetchOptions;
   readonly #known = new KnownAnswers(knownAnswersLimit);
@@ -46,7 +46,7 @@ export class ContentFetch {
     this.#endpointPath = new URL(options.source.endpoint).pathname;
   }
 
-  /** For the client of one page. Rejects with SourceTrouble when the page should wait no longer. */
+  /** Returns `fetch` for the client of one page. It rejects with SourceTrouble when the page should stop waiting. */
   fetchFor(asking: Asking): (url: string) => Promise<Response> {
     return async (url) => {
       const isRepository = new URL(url).pathname === this.#endpointPath;
@@ -54,7 +54,7 @@ export class ContentFetch {
     };
   }
 
-  /** Forgets what may be wrong; published answers are asked for again. */
+  /** Forgets all answers, so that they are requested again. */
   clear(): void {
     this.#known.clear();
     this.#pausedUntil = 0;
@@ -79,7 +79,7 @@ export class ContentFetch {
       return lastGood;
     }
     const { budget } = asking;
-    // Nothing of a preview is copied.
+    // Answers of previews have no copies.
     const hasCopy = asking.preview === null && this.#options.lastGood.has(questionOf(url));
     const answer = this.#known.get(url) ?? (await this.#inTime(() => this.#shared(url), { budget, hasCopy }));
     if (asking.preview !== null && isOver(answer) && this.#refOf(url) === asking.preview) asking.onPreviewOver();
@@ -91,8 +91,8 @@ export class ContentFetch {
   }
 
   /**
-   * A page that has waited in vain is the last to wait for a while: the question goes on, the next pages have copies.
-   * A page that has a copy does not wait while the service asks for a pause.
+   * Waits within the page's budget. After a page has waited in vain, the next ones use copies for a while, and the
+   * request goes on. A page that has a copy does not wait out a 429 of the service.
    */
   async #inTime<Answer>(
     ask: () => SourceRequest<Answer>,
@@ -112,7 +112,7 @@ export class ContentFetch {
       return await budget.spend(() => withDeadline(first, leftMs));
     } catch (cause) {
       if (cause instanceof SourceTrouble) throw cause;
-      // A deadline that comes late says that this process was busy, and nothing of the service.
+      // A late deadline means that this process is busy, not that the service is slow.
       if (leftMs > 0 && performance.now() < ends + busyMs) this.#pause();
       throw new SourceTrouble('the content service is slow', { cause });
     }
@@ -122,7 +122,7 @@ export class ContentFetch {
     this.#pausedUntil = performance.now() + pauseMs;
   }
 
-  /** One question for all pages that wait for it; it goes on when they wait no longer. */
+  /** Shares one request between all pages that wait for it; it goes on when they stop waiting. */
   #shared(url: string): SourceRequest {
     const pending = this.#pending.get(url);
     if (pending !== undefined) return pending;
@@ -132,7 +132,7 @@ export class ContentFetch {
     return request;
   }
 
-  /** Keeps what will be asked for again: a preview's answers are not. Throws SourceTrouble for what is no answer. */
+  /** Stores what will be needed again, which excludes previews. Throws SourceTrouble for an invalid answer. */
   #take(url: string, answer: ContentAnswer): void {
     const { follower, lastGood } = this.#options;
     const ref = this.#refOf(url);
@@ -154,7 +154,7 @@ export class ContentFetch {
       else if (isOver(answer) && isMaster) void follower.refresh().catch(() => undefined);
       return answer;
     } catch (error) {
-      // Anything else is about this question alone, which may be anybody's.
+      // Other errors concern this request alone, and anybody may cause them.
       if (error instanceof SourceTrouble && error.isDown) this.#pause();
       log.warn({ error }, 'content could not be read');
       throw error;

@@ -20,14 +20,14 @@ const isOverError = (error: unknown): boolean =>
 const over = (cause?: unknown): AppError =>
   new AppError('gone', 'This preview is over. Open it again from the editor’s tool.', { cause });
 
-/** The path of the previewed document; throws what the client throws. */
+/** Returns the path of the previewed document; throws the client's errors, or `gone`. */
 async function pathOf(parts: ReaderParts, ref: string, documentId: string | null): Promise<string> {
   const seen = { over: false };
   const onPreviewOver = (): void => {
     seen.over = true;
   };
   const client = makeClient(parts, { from: 'service', preview: ref, budget: new PageBudget(), onPreviewOver });
-  // Without a document the token is tried all the same.
+  // Without a document, any request checks the token.
   if (documentId === null) await client.get({ pageSize: 1 });
   const path =
     documentId === null
@@ -51,7 +51,9 @@ async function findSession(parts: ReaderParts, token: string, documentId: string
   }
 }
 
-/** The ref of a release as Prismic names it now; null: there is none. */
+/**
+ * Returns the current ref of a release; null when there is none. Throws `unavailable` when the service does not answer.
+ */
 async function namedRef({ follower }: ReaderParts, release: string): Promise<string | null> {
   const known = await follower.get().catch((cause: unknown) => {
     throw new AppError('unavailable', 'The content service cannot be asked at the moment.', { cause });
@@ -60,7 +62,10 @@ async function namedRef({ follower }: ReaderParts, release: string): Promise<str
   return releases.find(({ id, label }) => id === release || label === release)?.ref ?? null;
 }
 
-/** By its id or its label, as the editor's tool shows them. A ref would show it as it was; where there are tokens, as it is. */
+/**
+ * Finds a release by its id or label. A ref shows it as it was; a token, where the source has them, as it is. Throws
+ * `not-found`.
+ */
 async function findRelease(parts: ReaderParts, release: string): Promise<PreviewFound> {
   const { source } = parts;
   const ref = source.releaseToken === undefined ? await namedRef(parts, release) : source.releaseToken(release);
@@ -68,13 +73,15 @@ async function findRelease(parts: ReaderParts, release: string): Promise<Preview
   return { path: '/', cookie: previewCookieValue(ref, source) };
 }
 
-/** Whether a preview works, and where it leads. */
+/**
+ * Checks a preview, and returns its path and cookie. Rejects with `bad-request`, `gone`, `not-found` or `unavailable`.
+ */
 export async function findPreview(parts: ReaderParts, preview: PreviewAsked): Promise<PreviewFound> {
   const found =
     'release' in preview
       ? await findRelease(parts, preview.release)
       : await findSession(parts, preview.token, preview.documentId);
-  // What was over may have failed once only.
+  // The ref works again: it may have failed only once.
   parts.over.drop(previewRefOf(found.cookie, parts.source));
   return found;
 }

@@ -1,11 +1,14 @@
 import type { ContentAnswer } from './content-answer.ts';
 
-/** However short they are. */
+/** The maximum number of answers, however short they are. */
 const most = 2_000;
 
 const sizeOf = (url: string, { body }: ContentAnswer): number => url.length + body.length;
 
-/** Answers by address. One that names a ref never changes; the least used go first. */
+/**
+ * A cache of answers by address. An address with a ref always has the same answer; the least recently used are removed
+ * first.
+ */
 export class KnownAnswers {
   readonly #answers = new Map<string, ContentAnswer>();
   readonly #limit: number;

@@ -5,15 +5,15 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode, writeWhole } from '../../host/public.ts';
 import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
 
-/** Copies that are kept; the rest go, the oldest first. */
+/** The maximum number of copies; the oldest are deleted first. */
 const limit = 1_000;
 
-/** Copies that wait for the disk; there are no more. */
+/** The maximum number of copies that wait to be written; further ones are dropped. */
 const mostUnwritten = 100;
 
 const repository = 'repository-';
 
-/** A question without what changes from one publication or client to the next. */
+/** Returns an address without the parameters that differ between versions and clients. */
 export function questionOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   for (const name of ['ref', 'routes', 'access_token', 'integrationFieldsRef', 'x-c', 'x-d']) searchParams.delete(name);
@@ -21,19 +21,19 @@ export function questionOf(url: string): string {
   return `${host}${pathname}?${searchParams.toString()}`;
 }
 
-/** The repository's own description is named apart: without it no other copy could be read, so that it is never dropped. */
+/** The repository's description has a prefix, so that it is never deleted: without it no other copy can be read. */
 const fileOf = (question: string): string =>
   `${question.startsWith('repository ') ? repository : ''}${createHash('sha256').update(question).digest('hex')}.json`;
 
-/** The last good answer to each question, on disk, for when the service cannot be asked; also after a restart. */
+/** The last good answer to each request on disk, for when the service does not answer, also after a restart. */
 export class LastGood {
   readonly #dir: string;
   readonly #log: Log;
-  /** File → what this process wrote there, as a mark; null: an earlier one did. The oldest first. */
+  /** File → hash of what this process wrote; null: written by an earlier process. Oldest first. */
   readonly #files: Map<string, string | null>;
-  /** File → what is still to be written there. */
+  /** File → text that is still to be written. */
   readonly #unwritten = new Map<string, string>();
-  /** File → an answer without documents: there is no end of questions that have one, so that none goes to disk. */
+  /** File → an answer without documents. Such requests are unlimited in number, so they are never written to disk. */
   readonly #empty = new Map<string, string>();
   #writing: Promise<void> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export class LastGood {
     return this.#files.has(file) || this.#empty.has(file);
   }
 
-  /** Null when there is none, or what is there cannot be read. */
+  /** Resolves to null when there is no readable copy. */
   async get(question: string): Promise<ContentAnswer | null> {
     const file = fileOf(question);
     try {
@@ -70,7 +70,7 @@ export class LastGood {
     }
   }
 
-  /** Later, and never in anybody's way: a disk that is full costs the copy only. */
+  /** Writes the copy later. When the disk is full, only the copy is lost. */
   keep(question: string, { body }: ContentAnswer): void {
     const file = fileOf(question);
     const mark = createHash('sha256').update(body).digest('base64url');
@@ -85,7 +85,7 @@ export class LastGood {
     this.#prune();
   }
 
-  /** For as long as this process lives; what was there before is withdrawn. */
+  /** Stores an empty answer in memory, and deletes an earlier copy. */
   keepEmpty(question: string, { body }: ContentAnswer): void {
     const file = fileOf(question);
     if (this.#files.has(file)) this.#drop(file);
@@ -95,7 +95,7 @@ export class LastGood {
     if (this.#empty.size > limit && oldest !== undefined) this.#empty.delete(oldest);
   }
 
-  /** Resolves when what was given is on disk. */
+  /** Resolves when all copies are on disk. */
   async close(): Promise<void> {
     await this.#writing;
   }
@@ -133,7 +133,7 @@ export class LastGood {
   }
 }
 
-/** The oldest first; drafts that a crash left behind are among them. */
+/** Oldest first, including unfinished files of a crash. */
 async function filesIn(dir: string): Promise<readonly string[]> {
   const names = await readdir(dir);
   const files = await Promise.all(

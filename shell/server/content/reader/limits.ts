@@ -1,22 +1,22 @@
-/** How old a copy of the repository's description may be (spec §9). */
+/** How old the repository's description may be (R9.05). */
 export const repositoryCacheMs = 5_000;
 
-/** How often one address is asked before the last good copy is taken (spec §9). */
+/** How often one address is requested before the last good copy is used (R9.05). */
 export const attempts = 3;
 
-/** What a 429 without a usable `retry-after` waits (spec §8). */
+/** Pause after a 429 without a usable `retry-after` (R8.11). */
 export const defaultRetryAfterMs = 1_500;
 
-/** How long a page waits for content in all where there is a good copy; then it is rendered from the copy. */
+/** How long a page waits for content in total when there is a good copy, which is used then. */
 export const pageBudgetMs = 1_500;
 
-/** The same where there is no copy: long enough for a 429 without `retry-after` to be asked again. */
+/** The same without a copy: long enough to repeat a 429 without `retry-after`. */
 export const pageBudgetWithoutCopyMs = 3_000;
 
-/** How long an answer is waited for behind the pages' backs: the next page has it. */
+/** How long a request may go on in the background; later pages use its answer. */
 export const sourceTimeoutMs = 10_000;
 
-/** A source that did not answer is left alone for so long, so that not every page waits for it. */
+/** How long a source that did not answer is left alone, so that not every page waits for it. */
 export const pauseMs = 3_000;
 
 /** In characters: about 32 MB of answers. */

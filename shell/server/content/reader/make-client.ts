@@ -10,16 +10,16 @@ import type { PageBudget } from './page-budget.ts';
 import type { RecentResults } from './recent-results.ts';
 import type { RepositoryFollower } from './repository-follower.ts';
 
-/** Which path a document of a type has, in the words of the content service. */
+/** The path of documents of a type, in the format of the content service. */
 interface ContentRoute {
   readonly type: ContentType;
   readonly path: string;
   readonly uid?: string;
-  /** Name in the path → the field that links to the document whose uid stands there. */
+  /** Name in the path → the field that links to the document with that uid. */
   readonly resolvers?: Readonly<Record<string, string>>;
 }
 
-/** The one link resolver: the service fills in `url` by it, on documents and on links to them. */
+/** The only link resolver: the service computes `url` with it, in documents and in links to them. */
 function contentRoutes(brand: Brand): readonly ContentRoute[] {
   const { home, about, projects, stories, topics } = siteLinks(brand);
   return [
@@ -36,7 +36,7 @@ function contentRoutes(brand: Brand): readonly ContentRoute[] {
   ];
 }
 
-/** What answering needs. */
+/** What reading documents needs. */
 export interface ReaderParts {
   readonly source: ContentSource;
   readonly brand: Brand;
@@ -54,7 +54,7 @@ export interface ClientFor {
   readonly onPreviewOver?: () => void;
 }
 
-/** A route of a type that the repository does not have would make it refuse the whole question. */
+/** The repository refuses requests with routes of types that it does not have. */
 const routesFor = (brand: Brand, types: ReadonlySet<string> | null): Route[] =>
   contentRoutes(brand)
     .filter(({ type }) => types?.has(type) ?? true)
@@ -64,8 +64,8 @@ const routesFor = (brand: Brand, types: ReadonlySet<string> | null): Route[] =>
     }));
 
 /**
- * The client of one question, as it comes from its makers. A signal of its own keeps it from sharing the fetches of other
- * pages: those are shared below, where each page keeps its own budget.
+ * Makes the client of one request. Its own signal prevents the client from sharing fetches with other pages, whose
+ * budgets differ; ContentFetch shares them instead.
  */
 export function makeClient(
   { source, brand, fetch, follower }: ReaderParts,

@@ -17,30 +17,30 @@ import { RepositoryFollower } from './repository-follower.ts';
 export interface ReaderOptions {
   readonly source: ContentSource;
   readonly brand: Brand;
-  /** Null: nobody may call the webhook. */
+  /** Null: the webhook refuses all calls. */
   readonly webhookSecret: string | null;
-  /** For the copies; exists or is made. */
+  /** The folder for copies; created if needed. */
   readonly dir: string;
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** The reader with what only its owner may do. */
+/** The reader, with the methods for its owner. */
 export interface OpenedReader extends ContentReader {
   /** Follows the published version from now on. */
   start(): void;
-  /** The service did not answer when it was last asked: pages show the last good copy. */
+  /** True when the service did not answer the last request, so that pages show copies. */
   isSilent(): boolean;
   close(): Promise<void>;
 }
 
-/** Hashes have one length, whatever was sent. */
+/** Compares hashes, which have the same length for every input. */
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
 
-/** Opens the content: nothing is asked yet. */
+/** Opens the content without a request to the source. */
 export async function openReader({
   source,
   brand,

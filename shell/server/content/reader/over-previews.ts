@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Refs that are remembered; when there are more, the memory begins anew. */
+/** The maximum number of refs; when there are more, all are forgotten. */
 const most = 1_000;
 
-/** Long enough for the browser to be told; after that the preview is tried again, as it may have failed once only. */
+/** Long enough to tell the browser; after that the preview is tried again, as it may have failed only once. */
 const markLivesMs = 30_000;
 
 const markOf = (ref: string): string => createHash('sha256').update(ref).digest('base64url');
 
-/** Refs of previews that are over, so that the browser is told to drop its cookie. */
+/** Refs of previews that have ended, so that browsers are told to delete their cookie. */
 export class OverPreviews {
   readonly #now: () => number;
-  /** Mark → until when it holds. */
+  /** Hash of the ref → end of the mark, an instant in ms. */
   readonly #marks = new Map<string, number>();
 
   constructor(now: () => number) {

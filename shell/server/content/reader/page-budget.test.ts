@@ -10,7 +10,7 @@ const types = ['about', 'home', 'issue', 'article'];
 const ask = async ({ reader }: Opened, type: string, visitor: Visitor): Promise<string | null> =>
   (await reader.document({ type, uid: null }, visitor)).notice;
 
-/** One after the other, as a page does whose questions need each other's answers. */
+/** Makes one request after the other, like a page whose requests depend on each other. */
 async function page(opened: Opened): Promise<readonly (string | null)[]> {
   const visitor = { ...guest };
   const notices: (string | null)[] = [];
@@ -79,7 +79,7 @@ describe('a page, when the service', () => {
     expect(await page(after)).toEqual(stale);
     const first = performance.now() - began;
     for (let turn = 0; turn < 5; turn += 1) expect(await page(after)).toEqual(stale);
-    // Five pages together sooner than the one that waited.
+    // The five pages together took less time than the one that waited.
     expect(performance.now() - began - first).toBeLessThan(first);
   });
 

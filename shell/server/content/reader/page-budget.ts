@@ -1,13 +1,13 @@
 import type { Visitor } from 'shared-contracts/page';
 import { guest } from '../../host/public.ts';
 
-/** How long a page may still wait for content, over all its questions. What it asks at one time counts once. */
+/** How long a page may still wait for content, over all its requests. Simultaneous requests count once. */
 export class PageBudget {
   #spentMs = 0;
   #waiting = 0;
   #since = 0;
 
-  /** What is left of a limit. */
+  /** Returns the rest of a limit in ms. */
   leftMs(limitMs: number): number {
     const running = this.#waiting === 0 ? 0 : performance.now() - this.#since;
     return Math.max(0, limitMs - this.#spentMs - running);
@@ -27,7 +27,10 @@ export class PageBudget {
 
 const budgets = new WeakMap<Visitor, PageBudget>();
 
-/** Each page, and each call over HTTP, has a visitor object of its own; what nobody asks for shares one, and no budget. */
+/**
+ * Returns the budget of a page or an HTTP call, each of which has its own visitor object. Background work uses the
+ * shared guest, and gets a new budget each time.
+ */
 export function budgetOf(visitor: Visitor): PageBudget {
   const known = budgets.get(visitor);
   if (known !== undefined) return known;

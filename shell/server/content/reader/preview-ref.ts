@@ -1,7 +1,7 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { ContentSource } from '../content-source.ts';
 
-/** The longest ref that is sent on, in characters. */
+/** The longest ref that is sent to the service, in characters. */
 const longest = 2_000;
 
 const decoded = (value: string): string => {
@@ -23,7 +23,7 @@ const parsed = (text: string): unknown => {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? ownValue(value as Readonly<Record<string, unknown>>, name) : undefined;
 
-/** A token with an address is one of our repository, or none: nothing of others is ever asked for. */
+/** True for a token with an address of our repository, or without an address: no other server is ever asked. */
 function isOurs(ref: string, { repository, endpoint }: ContentSource): boolean {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(ref)) return true;
   if (!URL.canParse(ref)) return false;
@@ -32,7 +32,7 @@ function isOurs(ref: string, { repository, endpoint }: ContentSource): boolean {
   return (protocol === 'https:' && host === `${repository}.prismic.io`) || host === own.host;
 }
 
-/** A preview's token or a ref that may be asked for; null for anything else. */
+/** Returns a preview token or ref that may be sent to the service, or null. */
 export function usableRef(value: unknown, source: ContentSource): string | null {
   if (typeof value !== 'string' || value === '' || value.length > longest || /[\s\u0000-\u001f]/.test(value))
     return null;
@@ -40,8 +40,8 @@ export function usableRef(value: unknown, source: ContentSource): string | null 
 }
 
 /**
- * The ref in the cookie `io.prismic.preview`: JSON that names our repository, written plain or percent-encoded, or a
- * plain ref as older toolbars wrote it. Null for a tracker alone, another repository's, and what cannot be read.
+ * Returns the ref in the cookie `io.prismic.preview`: JSON that names our repository, plain or percent-encoded, or a
+ * plain ref as older toolbars write it. Null for a tracker alone, for another repository, and for unreadable values.
  */
 export function previewRefOf(cookie: string | undefined, source: ContentSource): string | null {
   if (cookie === undefined || cookie === '' || cookie.length > 2 * longest) return null;
@@ -50,6 +50,6 @@ export function previewRefOf(cookie: string | undefined, source: ContentSource):
   return usableRef(fieldOf(fieldOf(parsed(text), `${source.repository}.prismic.io`), 'preview'), source);
 }
 
-/** The cookie's value for a ref, as Prismic's toolbar writes it. */
+/** Returns the cookie's value for a ref, as Prismic's toolbar writes it. */
 export const previewCookieValue = (ref: string, { repository }: ContentSource): string =>
   encodeURIComponent(JSON.stringify({ [`${repository}.prismic.io`]: { preview: ref } }));

@@ -2,7 +2,7 @@ import { guest } from '../../host/slices/api-runtime.ts';
 import { openedReader } from '../testing/opened-reader.ts';
 import { published } from '../testing/stand-in.ts';
 
-/** Title and notice of the page as it is answered now. */
+/** Returns title and notice of the page as it is now. */
 async function read({ reader }: Awaited<ReturnType<typeof openedReader>>) {
   const { document, notice } = await reader.document({ type: 'about', uid: null }, guest);
   return [(document?.data as { readonly title?: unknown } | undefined)?.title, notice];

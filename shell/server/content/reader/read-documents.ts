@@ -18,7 +18,7 @@ interface QueryAnswer {
   readonly notice: ContentNotice | null;
 }
 
-/** One question of a page. */
+/** One request of a page. */
 interface ReadOptions {
   readonly parts: ReaderParts;
   readonly ask: RunQuery;
@@ -28,7 +28,7 @@ interface ReadOptions {
 const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'This page cannot be read at the moment. Please try again in a minute.', { cause });
 
-/** Null when the service knows this preview no more. */
+/** Returns null when the service no longer knows this preview. */
 async function fromPreview({ parts, ask, budget }: ReadOptions, ref: string): Promise<QueryAnswer | null> {
   const seen = { over: false };
   const onPreviewOver = (): void => {
@@ -36,7 +36,7 @@ async function fromPreview({ parts, ask, budget }: ReadOptions, ref: string): Pr
   };
   try {
     const found = await ask(makeClient(parts, { from: 'service', preview: ref, budget, onPreviewOver }));
-    // A ref that is over has the client go on with what is published.
+    // With an expired ref the client goes on with the published version.
     return seen.over ? null : { found, notice: 'preview' };
   } catch (error) {
     if (seen.over || error instanceof ForbiddenError) return null;
@@ -67,14 +67,14 @@ async function fromPublished(reading: ReadOptions, notice: ContentNotice | null)
   }
 }
 
-/** The preview that this visitor's cookie asks for, if it does; else and when that is over, what is published. */
+/** Returns the preview of the visitor's cookie, or the published version when there is none or it has ended. */
 async function answer(parts: ReaderParts, ask: RunQuery, visitor: Visitor): Promise<QueryAnswer> {
   const reading = { parts, ask, budget: budgetOf(visitor) };
   const ref = previewRefOf(visitor.preview, parts.source);
   if (ref === null || ref === parts.follower.known?.master) return fromPublished(reading, null);
   const previewed = parts.over.has(ref) ? null : await fromPreview(reading, ref);
   if (previewed !== null) return previewed;
-  // One that is known to be over is not kept so by those who still have its cookie.
+  // Not renewed for every reader who still has its cookie.
   if (!parts.over.has(ref)) parts.over.add(ref);
   return fromPublished(reading, 'preview-ended');
 }
@@ -82,15 +82,15 @@ async function answer(parts: ReaderParts, ask: RunQuery, visitor: Visitor): Prom
 const fetchLinksOf = ({ fetchLinks }: Pick<ListDocumentsInput, 'fetchLinks'>): { fetchLinks?: string[] } =>
   fetchLinks === undefined || fetchLinks.length === 0 ? {} : { fetchLinks: [...fetchLinks] };
 
-/** What is no document at all is left out, so that one broken row costs itself only. */
+/** Leaves out invalid rows, so that one does not break the others. */
 const documentsOf = (parts: ReaderParts, { results }: QueryResult): readonly PrismicDocument[] =>
   results
     .filter((one: unknown) => typeof one === 'object' && one !== null)
     .map((one) => tidyDocument({ ...one, data: (one.data as unknown) ?? {} }, parts.brand));
 
 /**
- * The same question to the same published version has the same answer: it is read and tidied once. Only what was shown
- * as published, and of the version that was known before and after, is kept.
+ * Reads and tidies the answer to a request once per published version. Previews, stale answers, and answers during a
+ * change of version are not stored.
  */
 async function once<Result extends { readonly notice: ContentNotice | null }>(
   { follower, recent }: ReaderParts,
@@ -99,7 +99,7 @@ async function once<Result extends { readonly notice: ContentNotice | null }>(
 ): Promise<Result> {
   const version = follower.current?.master;
   const known = version === undefined || preview !== undefined ? undefined : recent.get(version, question);
-  // A question names what is asked for, and so the kind of its answer.
+  // The request's text also determines the type of its result.
   if (known !== undefined) return known as Result;
   const result = await read();
   const isCurrent = version !== undefined && follower.current?.master === version;
@@ -107,7 +107,7 @@ async function once<Result extends { readonly notice: ContentNotice | null }>(
   return result;
 }
 
-/** One document; null when there is none. */
+/** Reads one document; null when there is none. */
 export function readDocument(
   parts: ReaderParts,
   input: GetDocumentInput,
@@ -125,7 +125,7 @@ export function readDocument(
 const countOf = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fallback;
 
-/** A page of documents of a type. */
+/** Reads a page of documents of a type. */
 export function readDocuments(
   parts: ReaderParts,
   input: ListDocumentsInput,

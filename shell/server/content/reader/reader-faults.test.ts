@@ -8,7 +8,7 @@ const about = { type: 'about', uid: null } as const;
 const titleOf = (document: { readonly data: unknown } | null): unknown =>
   (document?.data as { readonly title?: unknown } | undefined)?.title;
 
-/** What is answered now. */
+/** Returns the current answer. */
 async function read(opened: Awaited<ReturnType<typeof openedReader>>) {
   const { document, notice } = await opened.reader.document(about, guest);
   return [titleOf(document), notice];
@@ -90,7 +90,7 @@ const faults: readonly (readonly [string, Search])[] = [
   ],
 ];
 
-// The client tells consoles of bad refs; here they are meant.
+// The client warns of invalid refs, which are intended here.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

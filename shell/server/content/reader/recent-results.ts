@@ -1,12 +1,12 @@
-/** Results that are kept, of one version; the least used go first. */
+/** The maximum number of results, of one version; the least recently used are removed first. */
 const most = 300;
 
-/** What was read of the published version, by question: the same for everyone until the version changes. */
+/** Results of the published version by request; they are the same for everyone until the version changes. */
 export class RecentResults {
   readonly #results = new Map<string, unknown>();
   #version = '';
 
-  /** Undefined when it is not known, or of another version. */
+  /** Returns undefined when there is none for this version. */
   get(version: string, question: string): unknown {
     if (version !== this.#version) return undefined;
     const found = this.#results.get(question);

@@ -5,7 +5,7 @@ import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts
 import type { LastGood } from './last-good.ts';
 import { repositoryCacheMs } from './limits.ts';
 
-/** One version of the content (spec §3). */
+/** One version of the content (R3.08). */
 export interface ContentRef {
   readonly id: string;
   readonly ref: string;
@@ -13,12 +13,12 @@ export interface ContentRef {
   readonly isMasterRef: boolean;
 }
 
-/** The repository's description as last told. */
+/** The repository's last description. */
 export interface KnownRepository {
   readonly answer: ContentAnswer;
   readonly refs: readonly ContentRef[];
   readonly master: string;
-  /** API ids of its custom types; null: it does not say. */
+  /** API ids of its custom types; null when it does not list them. */
   readonly types: ReadonlySet<string> | null;
   /** An instant in ms. */
   readonly askedAt: number;
@@ -30,7 +30,7 @@ const isRef = (value: unknown): value is ContentRef => {
   return typeof id === 'string' && typeof ref === 'string' && typeof label === 'string';
 };
 
-/** Throws SourceTrouble for what describes no repository. */
+/** Parses a repository's description. Throws SourceTrouble when it is none. */
 function read(answer: ContentAnswer, askedAt: number): KnownRepository {
   if (answer.status !== 200) {
     throw new SourceTrouble(`the content repository cannot be read: status ${String(answer.status)}`);
@@ -50,43 +50,49 @@ export interface FollowerOptions {
   readonly log: Log;
 }
 
-/** Knows the repository's refs, asked for beside the requests, so that a page never waits for them. */
+/** Follows the repository's refs in the background, so that pages need not wait for them. */
 export class RepositoryFollower {
   readonly #options: FollowerOptions;
   #known: KnownRepository | null = null;
   #asking: SourceRequest<KnownRepository> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #following = false;
-  /** Why nobody answered last time; null after an answer. */
+  /** The last failure; null after an answer. */
   #trouble: { readonly error: unknown; readonly at: number } | null = null;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
   }
 
-  /** As last told; null before the first answer. */
+  /** The last description; null before the first answer. */
   get known(): KnownRepository | null {
     return this.#known;
   }
 
-  /** Whether the service did not answer when it was last asked. */
+  /** True when the service did not answer the last request. */
   get isSilent(): boolean {
     return this.#trouble !== null;
   }
 
-  /** The same, when it holds without asking: not older than five seconds, or of any age while the service is followed. */
+  /**
+   * The last description if it can be used without a request: at most five seconds old, or of any age while the service
+   * is followed.
+   */
   get current(): KnownRepository | null {
     const known = this.#known;
     if (known === null || this.#following) return known;
     return this.#options.now() - known.askedAt < repositoryCacheMs ? known : null;
   }
 
-  /** What is current, asked for when need be. */
+  /** Resolves to the current description, requested if needed. */
   async get(): Promise<KnownRepository> {
     return this.current ?? (await this.request().answer);
   }
 
-  /** Asks unless the service has just not answered, or is asked again beside the pages: no page waits for it anew. */
+  /**
+   * Requests the description. Throws the last error when the service has just failed, or is followed in the background,
+   * so that no page waits for it again.
+   */
   request(): SourceRequest<KnownRepository> {
     const { now } = this.#options;
     if (this.#trouble !== null && (this.#following || now() - this.#trouble.at < repositoryCacheMs)) {
@@ -95,25 +101,25 @@ export class RepositoryFollower {
     return this.#request();
   }
 
-  /** Asks now. Rejects with SourceTrouble. */
+  /** Requests the description now. Rejects with SourceTrouble. */
   refresh(): Promise<KnownRepository> {
     return this.#request().answer;
   }
 
-  /** One question for all who ask at the same time. */
+  /** One request for all simultaneous callers. */
   #request(): SourceRequest<KnownRepository> {
     this.#asking ??= this.#ask();
     return this.#asking;
   }
 
-  /** The description that was kept on disk; null when there is none. */
+  /** Resolves to the description in memory or on disk; null when there is none. */
   async kept(): Promise<KnownRepository | null> {
     if (this.#known !== null) return this.#known;
     const answer = await this.#options.lastGood.get(this.#question());
     return answer === null ? null : read(answer, 0);
   }
 
-  /** Asks again and again from now on, as often as the source says. */
+  /** Requests the description regularly from now on, every `followMs`. */
   start(): void {
     this.#following = true;
     const turn = (): void => {

@@ -2,16 +2,16 @@ import type { Brand } from 'shared-contracts/brand';
 import { isOwnPath } from 'shared-contracts/own-path';
 import { safeHref } from 'shared-contracts/stories/safe-href';
 
-/** What stands for a name of the brand in documents (decision 0020). */
+/** Placeholders for names of the brand in documents (decision 0020). */
 const placeholder = /\{(name|word|section|domain)\}/g;
 
 type Name = 'name' | 'word' | 'section' | 'domain';
 
-/** The text with the brand's names filled in. */
+/** Fills in the brand's names. */
 const fillText = (text: string, brand: Brand): string =>
   text.includes('{') ? text.replaceAll(placeholder, (_all, name: Name) => brand[name]) : text;
 
-/** Where a place of the unfilled text is in the filled one; inside a placeholder: its end. */
+/** Returns the position in the filled text for one in the original; inside a placeholder: its end. */
 function placeAfterFilling(text: string, place: number, brand: Brand): number {
   let shift = 0;
   for (const match of text.matchAll(placeholder)) {
@@ -25,19 +25,19 @@ function placeAfterFilling(text: string, place: number, brand: Brand): number {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Deeper than any editor builds. */
+/** Deeper than any editor nests. */
 const deepest = 60;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** A link to a document leads to a path of ours, any other where it may lead; else it has no address. */
+/** Allows only own paths for links to documents and safe addresses for others; other addresses are removed. */
 function tidyLink(link: Fields): Fields {
   const { url, link_type: kind } = link;
   if (kind === 'Document') return { ...link, url: typeof url === 'string' && isOwnPath(url) ? url : null };
   return 'url' in link ? { ...link, url: safeHref(url) ?? '' } : link;
 }
 
-/** The places of spans move with the text that is filled in. */
+/** Moves the positions of spans with the filled text. */
 function tidySpans(text: string, spans: readonly unknown[], brand: Brand): readonly unknown[] {
   return spans.map((span) => {
     if (!isObject(span) || typeof span['start'] !== 'number' || typeof span['end'] !== 'number') return span;
@@ -51,7 +51,7 @@ function tidyObject(value: Fields, brand: Brand, depth: number): Fields {
   const moved =
     typeof text === 'string' && Array.isArray(spans) ? { ...value, spans: tidySpans(text, spans, brand) } : value;
   const linked = 'link_type' in moved ? tidyLink(moved) : moved;
-  // Markup of others is never shown.
+  // HTML from elsewhere is never shown.
   const parts = Object.entries(linked).filter(([name]) => name !== 'html');
   return Object.fromEntries(parts.map(([name, part]) => [name, tidy(part, brand, depth + 1)]));
 }
@@ -62,6 +62,9 @@ function tidy(value: unknown, brand: Brand, depth: number): unknown {
   return Array.isArray(value) ? value.map((item) => tidy(item, brand, depth + 1)) : tidyObject(value, brand, depth);
 }
 
-/** A document as pages may have it: names filled in, links to our own paths or the web, no markup of others. */
+/**
+ * Returns a document that is safe for pages: names filled in, links to own paths or the web only, no HTML from
+ * elsewhere.
+ */
 export const tidyDocument = <Document>(document: Document, brand: Brand): Document =>
   tidy(document, brand, 0) as Document;

@@ -1,6 +1,6 @@
 import { CostBudget } from './cost-budget.ts';
 
-/** A budget of 300 ms a second, and work that takes as long as it is told. */
+/** A budget of 300 ms a second, and work of a given duration. */
 function open() {
   const clock = { now: 0 };
   const budget = new CostBudget(300, () => clock.now);

@@ -1,6 +1,6 @@
-/** Addresses that are counted at one time. */
+/** The maximum number of keys that are counted at the same time. */
 const mostKeys = 10_000;
-/** What every request costs at least: the way to us and back. */
+/** The minimum cost of a request, in ms. */
 const leastMs = 1;
 
 interface Account {
@@ -9,8 +9,8 @@ interface Account {
 }
 
 /**
- * How much of the main thread each key may use, by what its requests were measured to cost. It fills again with time,
- * up to what one second gives. Keeps a bounded number of keys, and only in this process.
+ * Limits how much time of the main thread each key may use, by the measured cost of its requests. The budget refills
+ * continuously, up to that of one second. The number of keys is bounded; they are in this process only.
  */
 export class CostBudget {
   readonly #perSecond: number;
@@ -22,13 +22,13 @@ export class CostBudget {
     this.#now = now;
   }
 
-  /** 0 when the key may go on; else how long it should wait, in whole seconds. */
+  /** Returns 0 when the key may go on, else the whole seconds to wait. */
   secondsToWait(key: string): number {
     const left = this.#left(key);
     return left >= 0 ? 0 : Math.ceil(-left / this.#perSecond);
   }
 
-  /** Does the work and charges it, also when it fails. */
+  /** Runs the work and charges its time, also when it fails. */
   charge<Result>(key: string, work: () => Result): Result {
     const began = this.#now();
     try {

@@ -2,7 +2,7 @@ import type { SliceCommand } from 'shared-contracts/server/api-slice';
 
 const noDesk = 'The documents of this site are in a Prismic repository: look there.\n';
 
-/** `content check-documents`: says what editors should mend, file by file. Answers 1 when there is anything. */
+/** `content check-documents`: lists problems for editors, file by file. The exit code is 1 when there are any. */
 // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
 export const checkDocumentsCommand: SliceCommand = async ({ content }, _args, terminal) => {
   const desk = content?.desk;
@@ -13,7 +13,7 @@ export const checkDocumentsCommand: SliceCommand = async ({ content }, _args, te
   return desk === undefined || problems.length > 0 ? 1 : 0;
 };
 
-/** `content list-drafts`: where each draft can be seen before it is published. */
+/** `content list-drafts`: prints the preview address of each draft. */
 // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
 export const listDraftsCommand: SliceCommand = async ({ content }, _args, terminal) => {
   const desk = content?.desk;

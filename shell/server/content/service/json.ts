@@ -1,6 +1,6 @@
 import { ownValue } from 'shared-contracts/own-value';
 
-/** What JSON.parse gives. */
+/** A value of JSON.parse. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 const { isArray: isList } = Array;
@@ -12,24 +12,24 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** Asked for every value that a search looks at: no detour by way of a global. */
+/** Called for every value of a search, so it avoids the lookup of a global. */
 export const isArray: (value: Json | undefined) => value is readonly Json[] = Array.isArray;
 
-/** The object without some of its keys; itself when it has none of them. */
+/** Returns the object without some keys; the same object when it has none of them. */
 export const without = (object: JsonObject, ...names: readonly string[]): JsonObject =>
   names.some((name) => Object.hasOwn(object, name))
     ? Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)))
     : object;
 
-/** The text at a key, or null where there is none. */
+/** Returns the text at a key, or null. */
 export const textAt = (object: JsonObject, key: string): string | null => {
   const value = ownValue(object, key);
   return typeof value === 'string' ? value : null;
 };
 
 /**
- * The same value with `change` applied to every object in it, the innermost first. What did not change is the same
- * object as before, so that snapshots share it. `key` is the name under which the object, or the list around it, stands.
+ * Applies `change` to every object in a value, innermost first. Unchanged parts stay the same objects, so that
+ * snapshots share them. `key` is the key of the object, or of the list that contains it.
  */
 export function changeObjects(value: Json, change: (object: JsonObject, key: string) => Json, key = ''): Json {
   if (isArray(value)) {

@@ -10,20 +10,20 @@ import { ContentLibrary } from './snapshots/content-library.ts';
 import { makePreviewToken } from './snapshots/preview-token.ts';
 import { keptSecret } from '../../host/public.ts';
 
-/** The secret that refs and previews are made with: made once, and the same after a restart. */
+/** Returns the secret for refs and previews, made once and stored. */
 export const previewKey = (path: string): Promise<Uint8Array> => keptSecret(path, 'the key of previews');
 
-/** Where the service answers, below the site's address. */
+/** Addresses of the service, below the site's address. */
 export const contentApiPath = '/content/api/v2';
 export const contentImagesPath = '/content/images';
 
 export interface ContentServiceOptions {
-  /** Of the slices; `DATA_DIR/content` is added, and wins. */
+  /** Of the slices; `DATA_DIR/content` is added and takes precedence. */
   readonly folders: readonly URL[];
   readonly dataDir: string;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
-  /** Asked of who comes over HTTP; null: what is published is for everyone. */
+  /** Required over HTTP; null: published content is public. */
   readonly accessToken: string | null;
   readonly log: Log;
   readonly now?: () => number;
@@ -33,32 +33,32 @@ export interface ContentServiceOptions {
 export interface ContentService extends EditorsDesk {
   /** Absolute address of its API. */
   readonly endpoint: string;
-  /** Asks within this process, as the server itself: needs no token, and sees releases. A client's `fetch`. */
+  /** A client's `fetch` within this process: it needs no token, and sees releases. */
   readonly fetch: (url: string, init?: { readonly signal?: AbortSignal | null }) => Promise<Response>;
-  /** For requests that come over HTTP. */
+  /** Answers requests over HTTP. */
   readonly answer: (request: ContentRequest) => ContentAnswer;
   /**
-   * A signed token for a release, by its id or its label: works as a ref for a week, whoever holds it, and shows the
-   * release as it is at each moment. Null when there is no such release. Give it to editors only.
+   * Returns a signed token for a release, by its id or label: anybody can use it as a ref for a week, and it shows the
+   * release's current state. Null when there is no such release. Give it to editors only.
    */
   readonly releaseToken: (release: string) => string | null;
   readonly masterRef: () => string;
   readonly picture: (hash: string) => Picture | null;
-  /** Takes in what changed in the folders, now. */
+  /** Reads the changes of the folders now. */
   readonly refresh: () => Promise<void>;
-  /** Takes in changes as they come, until it is closed. */
+  /** Follows changes until `close`. */
   readonly watch: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Reads the documents and opens the service; a broken document never keeps it from opening. */
+/** Reads the documents and opens the service. Invalid documents do not prevent that. */
 export async function openContentService(options: ContentServiceOptions): Promise<ContentService> {
   const { dataDir, publicUrl, accessToken, log, now = Date.now } = options;
   const key = await previewKey(join(dataDir, 'secrets/content-preview.key'));
   const library = await ContentLibrary.open({
     folders: [...options.folders.map((folder) => fileURLToPath(folder)), join(dataDir, 'content')],
     copies: join(dataDir, 'derived/content-good'),
-    // As Prismic's do: the format is left to the browser, and what the client adds comes beside it.
+    // As in Prismic's addresses: the browser chooses the format, and the client adds its parameters.
     addressOf: ({ hash, name }) =>
       `${publicUrl}${contentImagesPath}/${hash}/${encodeURIComponent(name)}?auto=format,compress`,
     key,

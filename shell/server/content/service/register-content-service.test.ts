@@ -21,7 +21,7 @@ afterEach(async () => {
 interface Serving extends OpenedDocuments {
   readonly origin: string;
   readonly dataDir: string;
-  /** The address of the first story's picture, here. */
+  /** The address of the first story's picture. */
   readonly picture: () => Promise<string>;
 }
 
@@ -35,13 +35,13 @@ const noisy = (width: number, height: number): Promise<Buffer> =>
 
 interface Options {
   readonly accessToken?: string;
-  /** What each answer is said to take of the main thread. */
+  /** The simulated cost of each answer on the main thread, in ms. */
   readonly answerMs?: number;
-  /** Pictures that are made a minute. */
+  /** New pictures a minute. */
   readonly perMinute?: number;
 }
 
-/** The service; its budget gives a second each second, by a clock that each answer sets forward. */
+/** The service, with a budget of one second a second; each answer moves its clock forward. */
 async function serve({ accessToken, answerMs = 0, perMinute = 1000 }: Options = {}): Promise<Serving> {
   const image = { file: 'pictures/a page.jpg', alt: 'A page', copyright: 'Us' };
   const opened = await openDocuments(

@@ -10,9 +10,9 @@ import { contentApiPath, contentImagesPath, type ContentService } from './open-c
 import { readImageOrder, type ImageFormat } from './pictures/image-parameters.ts';
 import { ImageShop } from './pictures/image-shop.ts';
 
-/** Of the main thread, for one network. */
+/** Time of the main thread per network. */
 const searchMsPerSecond = 300;
-/** Pictures that are not made yet; those that are cost next to nothing. */
+/** New pictures per network; cached ones cost next to nothing. */
 const picturesPerMinute = 120;
 
 const tooMany = 'That is a lot of new pictures at once. Please try again in a minute.';
@@ -36,7 +36,7 @@ function registerDocuments(app: FastifyInstance, service: ContentService, budget
       return budget.charge(network, () =>
         send(service.answer({ method: request.method, url: origin + request.url, token, isOwn: false })),
       );
-    // The client takes a missing or fractional number for none, and asks again at once.
+    // The client ignores a missing or fractional number, and repeats the request at once.
     reply.header('retry-after', String(wait));
     return send(refusal(429, 'api_rate_limit_error', `Too many requests: wait ${String(wait)} s`));
   };
@@ -69,7 +69,10 @@ function registerImages(app: FastifyInstance, service: ContentService, folder: s
   });
 }
 
-/** The embedded content service over HTTP, for editors' tools and for clients elsewhere. */
+/**
+ * Registers the embedded content service for HTTP clients. Too many requests get a 429 refusal; too many new pictures
+ * throw `too-many-requests`.
+ */
 export function registerContentService(
   app: FastifyInstance,
   service: ContentService,

@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts';
 
-/** A document as it is held: what Prismic answers, but for what depends on the request. */
+/** A document like Prismic's, without the parts that depend on the request. */
 export interface StoredDocument {
   readonly id: string;
   readonly uid: string | null;
@@ -12,10 +12,10 @@ export interface StoredDocument {
   readonly lastPublication: string;
   /** Words of its title, for the deprecated field `slugs`. */
   readonly slug: string;
-  /** The same in every language, and in the layers that lie over it: `<type>/<file name>`. */
+  /** `<type>/<file name>`: the same in every language and layer. */
   readonly name: string;
   readonly data: JsonObject;
 }
 
-/** Documents whose path names no language are in this one. */
+/** The language of documents whose path names none. */
 export const masterLanguage = 'en-gb';

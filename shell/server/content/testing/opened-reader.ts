@@ -23,7 +23,10 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** A reader of a stand-in of its own, or of a place that another reader had before a restart; closed with the test. */
+/**
+ * Opens a reader with its own stand-in, or with that of an earlier reader, as after a restart; closed at the end of the
+ * test.
+ */
 export async function openedReader(before?: ReaderSetup): Promise<Opened> {
   const standIn = before?.standIn ?? (await StandIn.open());
   const dir = before?.dir ?? (await temporaryFolder());

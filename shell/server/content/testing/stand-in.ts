@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in answers a search with. */
+/** The stand-in's answer to a search. */
 export type Search = (url: URL, reply: Reply) => void;
 
-/** How an answer is written. */
+/** Ways to answer. */
 export interface Reply {
   json(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void;
   text(status: number, body: string): void;
@@ -34,7 +34,7 @@ export const results = (documents: readonly unknown[]): object => ({
   results: documents,
 });
 
-/** Answers with one document that names the ref that was asked for. */
+/** Answers with one document that contains the requested ref. */
 export const published: Search = (url, reply) => {
   reply.json(200, results([document(url.searchParams.get('ref') ?? 'none')]));
 };
@@ -51,19 +51,19 @@ const replyTo = (response: ServerResponse): Reply => ({
   },
 });
 
-/** A content service that does as the test says, over HTTP. */
+/** A content service over HTTP that the test controls. */
 export class StandIn {
-  /** Stays the same when nobody answers there any more. */
+  /** Unchanged after `close`. */
   endpoint = '';
   master = 'm1';
   releases: readonly { readonly id: string; readonly ref: string; readonly label: string }[] = [];
   types: Readonly<Record<string, string>> = {};
   search: Search = published;
-  /** Null: it describes itself as a repository. */
+  /** Null: it answers with its own description. */
   repository: Search | null = null;
-  /** How often it was asked to describe itself. */
+  /** Number of requests for its description. */
   described = 0;
-  /** Queries that came, newest last. */
+  /** The received queries, newest last. */
   readonly searches: URL[] = [];
   readonly #server: Server;
 
@@ -80,7 +80,7 @@ export class StandIn {
     return standIn;
   }
 
-  /** Nobody answers at its address any more. */
+  /** Closes the server; its address stays unused. */
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));

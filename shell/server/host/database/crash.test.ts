@@ -24,7 +24,7 @@ describe('a process that is killed while it writes', () => {
       .execute();
     await database.close();
     expect(rows.every((row) => row.rows === 2)).toBe(true);
-    // One more may have been kept before its acknowledgement was printed.
+    // One more may have been committed before it was printed.
     expect([acknowledged, acknowledged + 1]).toContain(rows.length);
   });
 

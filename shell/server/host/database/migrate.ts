@@ -4,18 +4,18 @@ import { StartError } from '../start-error.ts';
 
 export type DatabaseDialect = 'sqlite' | 'postgres';
 
-/** Tables of one owner, oldest migration first by name. */
+/** The migrations of one owner's tables, applied in the order of their names. */
 export interface MigrationSet {
   readonly name: string;
   readonly migrations: Readonly<Record<string, Migration>>;
 }
 
-/** The database was last used by a newer version of this site, which this one must not touch. */
+/** A newer version of this site has used the database, so this version must not touch it. */
 export class NewerDatabaseError extends StartError {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** Any number that only this project uses; processes that start at once wait here for each other. */
+/** An arbitrary number that only this project uses; processes that start together wait here for each other. */
 const advisoryLock = 7_270_105;
 
 const tableOf = (name: string): string => `${name.replaceAll('-', '_')}_migration`;
@@ -53,7 +53,10 @@ async function applySet(database: Kysely<MigrationTables>, { name, migrations }:
   return pending.length;
 }
 
-/** Brings every set up to date in one transaction: all or nothing, and one process at a time. Answers how many ran. */
+/**
+ * Applies the pending migrations of all sets in one transaction, one process at a time. Resolves to their number.
+ * Rejects with NewerDatabaseError for a migration that this version does not know.
+ */
 export async function migrate(
   writer: Kysely<MigrationTables>,
   dialect: DatabaseDialect,

@@ -9,12 +9,12 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 import { makeTransact } from './transact.ts';
 
-/** The records of the site. `Tables` are those that the caller owns; the database holds those of all slices. */
+/** The site's database. `Tables` are those of the caller; the database contains the tables of all slices. */
 export interface Database<Tables> {
   readonly dialect: DatabaseDialect;
   readonly db: ReadDatabase<Tables>;
   readonly transact: Transact<Tables>;
-  /** Brings tables up to date; rejects with NewerDatabaseError. Answers how many migrations ran. */
+  /** Applies the pending migrations. Resolves to their number; rejects with NewerDatabaseError. */
   migrate(sets: readonly MigrationSet[]): Promise<number>;
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ interface Engine<Tables> {
   readonly close: () => Promise<void>;
 }
 
-/** One writer and a few readers, each a thread; the writer opens first because a reader cannot make the file. */
+/** One writer and a few readers, each in a thread. The writer opens first, because a reader cannot create the file. */
 async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
-  // Records are nobody else's on this machine.
+  // Only the site's user may read the database.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'records.sqlite');
   const writing = new SqliteThread({ path, readOnly: false, busyTimeoutMs: 2_000 });
@@ -63,8 +63,8 @@ function openPostgres<Tables>(databaseUrl: string, log: Log): Engine<Tables> {
 }
 
 /**
- * Opens the records. What runs on both databases is the portable subset: text ids, integer instants in ms, booleans
- * 0/1, JSON as text, `columnTypes()` in migrations, null order written out, upserts by `on conflict`.
+ * Opens the database. Code for both databases uses a portable subset: text ids, integer instants in ms, booleans 0/1,
+ * JSON as text, `columnTypes()` in migrations, explicit order of nulls, upserts by `on conflict`.
  */
 export async function openDatabase<Tables>({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Database<Tables>> {
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres';

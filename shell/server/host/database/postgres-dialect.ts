@@ -3,24 +3,26 @@ import pg from 'pg';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { toSqlValues } from './sql-value.ts';
 
-/** Integers arrive as numbers, as from SQLite; one beyond 2^53 is an error rather than a wrong number. */
+/** Returns integers as numbers, as SQLite does. Throws RangeError for one beyond 2^53 instead of rounding it. */
 function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered an integer beyond 2^53: ${text}`);
   return value;
 }
 
-/** Of int8 and numeric, by the number of their type: `count(*)` is the one, `sum` of integers the other. */
+/** Parsers of int8 and numeric by type number: `count(*)` is int8, `sum` of integers numeric. */
 const numbers: Readonly<Record<number, (text: string) => number>> = { 20: toSafeInteger, 1700: Number };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => numbers[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
 
-/** Any number that only this project uses: every connection of a site holds this lock on its schema, shared. */
+/**
+ * An arbitrary number that only this project uses: every connection of a site holds this lock, shared, on its schema.
+ */
 export const siteLock = 7_270_106;
 
-/** A pool of connections to a PostgreSQL server, version 13 or later. */
+/** Opens a pool of connections to a PostgreSQL server, version 13 or later. */
 export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -29,11 +31,11 @@ export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
     connectionTimeoutMillis: 5_000,
     application_name: 'newspaper-archive',
   });
-  // Without a listener, an idle connection that the server cuts would end the process.
+  // Without a listener, an idle connection that is cut off would end the process.
   pool.on('error', (error) => {
     log.warn({ error: error.message }, 'an idle database connection was lost');
   });
-  // Who restores a backup sees by this that a site is at work here.
+  // Restoring a backup checks this lock to see whether a site is running.
   pool.on('connect', (client) => {
     client
       .query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock])
@@ -44,7 +46,7 @@ export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
   return pool;
 }
 
-/** Statements go through `toSqlValues`, which refuses what SQLite would store differently. */
+/** Parameters pass through `toSqlValues`, which refuses values that SQLite would store differently. */
 export const postgresDialect = (pool: pg.Pool): Dialect =>
   new PostgresDialect({
     pool: {

@@ -19,7 +19,7 @@ interface Ids {
   readonly folder: string;
 }
 
-/** Opens the site as a start does; answers both its ids, or the line that the operator reads. */
+/** Opens the site as at a start. Resolves to both ids, or to the error line for the operator. */
 async function start(place: TestPlace, isNew = false): Promise<Ids | string> {
   const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' });
   try {
@@ -37,7 +37,7 @@ const uuid = /^[0-9a-f-]{36}$/;
 const refusal = /missing or empty, but .* holds the keys, files or releases of a site: restore a backup .*--new/;
 
 onEachDatabase('the id of a site', (databases) => {
-  /** The folder of a site whose records are gone. */
+  /** Returns a site's folder without its database. */
   const withoutRecords = async (place: TestPlace): Promise<TestPlace> => {
     if (place.databaseUrl !== null) return { ...place, databaseUrl: (await databases.place()).databaseUrl };
     await rm(recordsFile(place));

@@ -10,7 +10,9 @@ import { StartError } from '../start-error.ts';
 import { openDatabase, type Database, type DatabaseOptions } from './open-database.ts';
 import { SqliteError } from './sqlite-thread.ts';
 
-/** One row: which site these records are of. The data folder says the same in `keys/site-id`. */
+/**
+ * A single row with the id of the site that the database belongs to. The data folder has the same id in `keys/site-id`.
+ */
 interface SiteRow {
   /** Always 1. */
   readonly one: number;
@@ -36,18 +38,18 @@ export const siteMigrations: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** What a data folder says of its site. */
+/** What a data folder shows about its site. */
 export interface DataFolder {
   readonly path: string;
-  /** Null before its first start, and for a site of an earlier version. */
+  /** Null before the first start, and for a site of an earlier version. */
   readonly siteId: string | null;
-  /** It holds what only a site that has run leaves there. */
+  /** True when it contains files that only a running site creates. */
   readonly isUsed: boolean;
 }
 
 const idFileOf = (dataDir: string): string => join(dataDir, 'keys', 'site-id');
 
-/** What lies in the folders of a site that has not run yet: a process of a slice may have been started before it. */
+/** Folder → files that may be there before the first start, because the process of a slice may start first. */
 const beforeFirstStart = new Map([
   ['keys', ['api.secret']],
   ['registry', []],
@@ -76,14 +78,14 @@ const emptyRecords = ({ path }: DataFolder, databaseUrl: string | null): StartEr
     `${databaseUrl === null ? 'The file records.sqlite' : 'The database of DATABASE_URL'} is missing or empty, but ${path} holds the keys, files or releases of a site: ${restore}, or run npm start -- --new if a new site is meant`,
   );
 
-/** What is said of a file that SQLite cannot read. */
+/** The message for a file that SQLite cannot read. */
 export const damagedRecords = (dataDir: string): string =>
   `The file records.sqlite in ${dataDir} is not a database, or is damaged: ${restore}`;
 
 const headerBytes = 100;
 const magic = 'SQLite format 3\0';
 
-/** Bytes of the file that its header tells of; null where it is no database. */
+/** Returns the size in bytes according to the header of a SQLite file; null when it is none. */
 function bytesIn(header: Buffer): number | null {
   if (header.toString('latin1', 0, magic.length) !== magic) return null;
   const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
@@ -91,8 +93,9 @@ function bytesIn(header: Buffer): number | null {
 }
 
 /**
- * Looks at the file before SQLite does: to open an empty one would delete the log beside it, from which records may be
- * rescued. Answers whether it holds anything. Throws StartError for one that was cut off.
+ * Returns false when the file is missing or empty. It is checked before SQLite opens it, because opening an empty file
+ * would delete the WAL beside it, from which data may be rescued. Throws StartError for a file that is truncated or not
+ * a database.
  */
 async function holdsRecords(dataDir: string): Promise<boolean> {
   const path = join(dataDir, 'records.sqlite');
@@ -104,7 +107,7 @@ async function holdsRecords(dataDir: string): Promise<boolean> {
     const header = Buffer.alloc(headerBytes);
     await file.read(header, 0, headerBytes, 0);
     const announced = bytesIn(header);
-    // What the log still holds may be missing here.
+    // The missing pages may still be in the WAL.
     const log = await stat(`${path}-wal`).catch(orNull);
     if (announced === null || (size < announced && (log?.size ?? 0) === 0))
       throw new StartError(damagedRecords(dataDir));
@@ -128,7 +131,7 @@ async function hasTables({ db }: Database<SiteTables>): Promise<boolean> {
 }
 
 interface OpenOptions extends DatabaseOptions {
-  /** An empty database is meant, whatever else the folder holds (`--new`). */
+  /** True: an empty database is intended, whatever the folder contains (`--new`). */
   readonly isNew?: boolean;
 }
 
@@ -144,7 +147,10 @@ async function checkRecords(
   if (folder.isUsed && !isNew) throw emptyRecords(folder, databaseUrl);
 }
 
-/** Opens the records of the site that the data folder is of. Rejects with StartError where they are gone or damaged. */
+/**
+ * Opens the database of a data folder. Rejects with StartError when it is missing or damaged, or `isNew` is set
+ * although there is one.
+ */
 export async function openRecords<Tables>(
   options: OpenOptions,
 ): Promise<{ readonly database: Database<Tables>; readonly folder: DataFolder }> {
@@ -157,7 +163,7 @@ export async function openRecords<Tables>(
   try {
     await checkRecords(database as unknown as Database<SiteTables>, folder, options);
     if (!isNew) return { database, folder };
-    // The old id goes first: whatever is cut off after that is begun again by the same command.
+    // The old id is deleted first: after an interruption the same command can be repeated.
     await rm(idFileOf(dataDir), { force: true });
     return { database, folder: { ...folder, siteId: null } };
   } catch (error) {
@@ -176,8 +182,9 @@ async function writeIdFile(dataDir: string, id: string): Promise<void> {
 }
 
 /**
- * Sees to it that records and data folder name the same site, once the tables are there. Where one of them names none,
- * it takes the other's name: that is a first start, one that was cut off, or a site of an earlier version.
+ * Makes sure that database and data folder have the same site id, once the tables exist. When only one has an id (after
+ * a first start, an interrupted one, or one of an earlier version), it is copied to the other. Rejects with StartError
+ * when they differ.
  */
 export async function agreeOnSite({ transact }: Database<SiteTables>, { path, siteId }: DataFolder): Promise<void> {
   const id = await transact(async (transaction) => {

@@ -1,4 +1,4 @@
-/** What may be bound to a statement on either database. */
+/** Values that may be bound to a statement on both databases. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
 const isSafe = (value: bigint): boolean =>
@@ -11,7 +11,10 @@ const isSqlValue = (value: unknown): value is SqlValue =>
   (typeof value === 'bigint' && isSafe(value)) ||
   value instanceof Uint8Array;
 
-/** Refuses what the two databases would store differently: booleans, dates, undefined, NaN, integers beyond 2^53. */
+/**
+ * Throws TypeError for values that the databases store differently: booleans, dates, undefined, NaN, integers beyond
+ * 2^53.
+ */
 export function toSqlValues(parameters: readonly unknown[]): readonly SqlValue[] {
   return parameters.map((value, index) => {
     if (isSqlValue(value)) return value;

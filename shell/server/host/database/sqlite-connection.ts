@@ -10,15 +10,15 @@ const commit: Statement = { sql: 'commit', parameters: [] };
 
 const lost = (): Error => new Error('The transaction was lost');
 
-/** A loan of a thread, for one statement or one transaction. */
+/** A thread lent for one statement or one transaction. */
 export class SqliteConnection implements DatabaseConnection {
   readonly thread: SqliteThread;
   readonly #group: SqliteGroup;
-  /** It begins with its first statement, in one question to the thread: whoever waits to write waits a turn less. */
+  /** True until the transaction's first statement, which is sent with `begin` in one message to save a round trip. */
   #begins = false;
   #begunOn: number | null = null;
   #isLost = false;
-  /** Writes whose answer nobody awaits: they go with the next question. */
+  /** Writes whose result nobody awaits; they are sent with the next statement. */
   #waiting: Statement[] = [];
   #isOver = false;
 
@@ -27,7 +27,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#group = group;
   }
 
-  /** The thread is another's from now on. Answers false where it was so already. */
+  /** Ends the use of the thread. Returns false when it had ended already. */
   end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
@@ -51,24 +51,24 @@ export class SqliteConnection implements DatabaseConnection {
     this.#begins = true;
   }
 
-  /** Whether anything was asked in the transaction. */
+  /** True when the transaction has no statements. */
   get isEmpty(): boolean {
     return this.#begins && this.#waiting.length === 0;
   }
 
-  /** Commits it at once. */
+  /** Commits the transaction at once, without a group. */
   async commit(): Promise<void> {
     this.#check();
     await this.#send(commit);
   }
 
-  /** Sends what waits: whatever it fails for is this transaction's own fault. */
+  /** Sends the waiting writes now, so that an error is reported to this transaction. */
   async flush(): Promise<void> {
     this.#check();
     if (this.#waiting.length > 0) await this.#send();
   }
 
-  /** SQLite itself rolls back when the disk is full or the connection is lost. */
+  /** When SQLite has rolled back itself (full disk, lost connection), its error is ignored. */
   async rollback(): Promise<void> {
     this.#waiting = [];
     if (this.#begunOn === null || this.#isOver) return;
@@ -79,13 +79,13 @@ export class SqliteConnection implements DatabaseConnection {
 
   #check(): void {
     const gone = this.#begunOn !== null && this.#begunOn !== this.thread.connectionId;
-    // Whoever goes on all the same must not write outside a transaction, nor in another's.
+    // Otherwise further statements would be written outside the transaction, or inside another one.
     if (this.#isLost || this.#isOver || gone) throw lost();
   }
 
   async #send(...last: readonly Statement[]): Promise<QueryResult<unknown>> {
     const statements = this.#take(last);
-    // Outside a transaction: not in those that wait to be committed either.
+    // A single statement must not run inside the transactions that wait for a common commit.
     if (!this.#begins && this.#begunOn === null) await this.#group.close();
     const opening = this.#begins ? this.#group.opening() : [];
     const answer = this.thread.runAll(statements, opening);
@@ -99,7 +99,7 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** All that is to be sent. Refuses it before anything is begun for it. */
+  /** Returns the statements to send. Throws TypeError for invalid parameters before a transaction begins. */
   #take(last: readonly Statement[]): readonly Statement[] {
     const statements = [...this.#waiting, ...last];
     try {
@@ -115,7 +115,7 @@ export class SqliteConnection implements DatabaseConnection {
   #failed(error: unknown, { opens, last }: { readonly opens: boolean; readonly last: number }): void {
     if (this.#begunOn === null || !(error instanceof SqliteError)) return;
     const isUnbegun = opens && error.at < 0;
-    // One that nobody awaited failed: the work must not go on without it.
+    // A write without an awaiting caller failed: the transaction must not continue without it.
     this.#isLost = isUnbegun || error.rolledBack || error.at < last;
     if (isUnbegun || error.rolledBack) this.#group.fail(error);
   }

@@ -170,7 +170,7 @@ describe('transactions on SQLite that wait for each other are committed together
       .createTable('test_child')
       .addColumn('id', 'text', (column) => column.references('test_note.id').onDelete('restrict'))
       .execute();
-    // Looked at by the commit alone.
+    // Checked only at the commit.
     const late = sql`pragma defer_foreign_keys = on`;
     const orphan = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('test_note').values({ id: 'b', number: 1 }).execute();

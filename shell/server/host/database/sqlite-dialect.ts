@@ -3,13 +3,13 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteGroup } from './sqlite-group.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
 
-/** A thread, and what waits in it to be committed. */
+/** A thread, and its transactions that wait for a common commit. */
 interface Lent {
   readonly thread: SqliteThread;
   readonly group: SqliteGroup;
 }
 
-/** Lends each thread to one borrower at a time, in the order they came. */
+/** Lends each thread to one connection at a time, in the order of requests. */
 class SqliteDriver implements Driver {
   readonly #free: Lent[];
   readonly #waiting: ((lent: Lent) => void)[] = [];
@@ -25,7 +25,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    // The last one given back: few readers at once need few threads.
+    // The one that was returned last, so that few concurrent readers use few threads.
     const { thread, group } = this.#free.pop() ?? (await new Promise<Lent>((resolve) => this.#waiting.push(resolve)));
     return new SqliteConnection(thread, group);
   }
@@ -40,7 +40,7 @@ class SqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  /** Where others wait for the thread it is theirs at once, and all that is done by then is committed together. */
+  /** When others wait for the thread, it is passed on at once, and the finished transactions are committed together. */
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     if (connection.isEmpty) return;
     const group = this.#groups.get(connection.thread)?.group;
@@ -59,7 +59,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // Whoever made the threads closes them.
+    // The threads are closed by their owner.
   }
 
   #passOn(connection: SqliteConnection): void {
@@ -72,7 +72,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Kysely on SQLite connections that live in threads: nothing of it runs on the main thread. */
+/** Kysely's dialect for SQLite connections in threads; nothing runs on the main thread. */
 export const sqliteDialect = (threads: readonly SqliteThread[]): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new SqliteDriver(threads),

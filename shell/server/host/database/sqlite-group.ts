@@ -1,6 +1,6 @@
 import type { SqliteThread } from './sqlite-thread.ts';
 
-/** So many transactions are committed together, and no longer than this (ms) after the first of them was done. */
+/** The maximum number of transactions in one commit, and the maximum time since the first of them finished, in ms. */
 const most = 50;
 const longestMs = 50;
 
@@ -12,8 +12,8 @@ interface Member {
 const lost = (): Error => new Error('The transaction was lost');
 
 /**
- * Transactions that are done and wait to be committed together: the disk is waited for once for all of them, and nobody is
- * answered before that. Each after the first stands in a savepoint, so that it can be rolled back alone.
+ * Finished transactions that are committed together, so that they wait for the disk only once; none is reported as done
+ * before. Each after the first is in a savepoint, so that it can be rolled back alone.
  */
 export class SqliteGroup {
   readonly #thread: SqliteThread;
@@ -26,9 +26,9 @@ export class SqliteGroup {
     this.#thread = thread;
   }
 
-  /** Whether somebody waits in it. */
+  /** True when finished transactions wait for the commit. */
   get isOpen(): boolean {
-    // What was done on a connection that is gone is gone with it.
+    // Uncommitted transactions are lost with their connection.
     if (this.#members.length > 0 && this.#begunOn !== this.#thread.connectionId) this.fail(lost());
     return this.#members.length > 0;
   }
@@ -37,7 +37,7 @@ export class SqliteGroup {
     return this.#members.length < most && performance.now() - this.#since < longestMs;
   }
 
-  /** What begins the next transaction. */
+  /** Returns the statements that begin the next transaction. */
   opening(): readonly string[] {
     if (!this.isOpen) return ['begin immediate'];
     const opening = this.#saved ? ['release member', 'savepoint member'] : ['savepoint member'];
@@ -45,12 +45,12 @@ export class SqliteGroup {
     return opening;
   }
 
-  /** What takes back the transaction at hand, and none of those that wait. */
+  /** Returns the statement that rolls back the current transaction only. */
   rollback(): string {
     return this.isOpen ? 'rollback to member' : 'rollback';
   }
 
-  /** The transaction at hand is done: resolves once it is committed. */
+  /** Adds the current transaction, which is finished. Resolves when it is committed. */
   join(): Promise<void> {
     if (!this.isOpen) {
       this.#since = performance.now();
@@ -59,12 +59,12 @@ export class SqliteGroup {
     return new Promise((resolve, reject) => this.#members.push({ resolve, reject }));
   }
 
-  /** Nothing of what waits was kept. */
+  /** Rejects all waiting transactions, none of which was stored. */
   fail(error: unknown): void {
     for (const { reject } of this.#end()) reject(error);
   }
 
-  /** Commits what waits. What is asked of the thread after this call comes after the commit. */
+  /** Commits the waiting transactions. Statements sent after this call run after the commit. */
   async close(): Promise<void> {
     if (!this.isOpen) return;
     const members = this.#end();

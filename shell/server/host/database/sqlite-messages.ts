@@ -1,10 +1,9 @@
 import type { SqlValue } from './sql-value.ts';
 
-/** What one connection's thread is started with. */
 export interface SqliteWorkerData {
   readonly path: string;
   readonly readOnly: boolean;
-  /** How long a statement waits for a lock that another process holds. */
+  /** How long a statement waits for a lock of another process, in ms. */
   readonly busyTimeoutMs: number;
 }
 
@@ -15,18 +14,18 @@ export interface SqliteStatement {
 
 export interface SqliteRequest {
   readonly id: number;
-  /** What begins a transaction for the statements: where it fails, none of them is run. */
+  /** Statements that begin a transaction; when one fails, `statements` are not run. */
   readonly opening: readonly string[];
-  /** In this order, up to the first that fails. What is answered is of the last. */
+  /** Run in this order up to the first that fails; the reply is the result of the last. */
   readonly statements: readonly SqliteStatement[];
 }
 
 export interface SqliteFault {
   readonly message: string;
   readonly errcode: number;
-  /** Which of the statements failed; -1: what begins a transaction for them. */
+  /** Index of the failed statement; -1 for one of `opening`. */
   readonly at: number;
-  /** No transaction is open any more. */
+  /** True when no transaction is open any more. */
   readonly rolledBack: boolean;
 }
 

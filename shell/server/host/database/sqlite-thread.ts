@@ -18,7 +18,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** What ends a thread comes as a copy of its error. */
+/** The error of a crashed thread arrives as a copy, without its class. */
 function toSqliteError(error: unknown): SqliteError {
   const { message = String(error), errcode = 0 } = error as { readonly message?: string; readonly errcode?: number };
   return new SqliteError({ message, errcode, at: -1, rolledBack: true });
@@ -29,10 +29,10 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Workers whose database is closed, for the next database; null: a closed database ends its worker. */
+/** Workers of closed databases, to be used for the next one; null: a worker ends with its database. */
 let idleWorkers: Worker[] | null = null;
 
-/** From now on workers are used again, as tests that open hundreds of databases want it. Returns what ends them. */
+/** Reuses workers from now on, for tests that open hundreds of databases. Returns a function that ends them. */
 export function reuseSqliteWorkers(): () => Promise<void> {
   const workers: Worker[] = [];
   idleWorkers = workers;
@@ -42,7 +42,7 @@ export function reuseSqliteWorkers(): () => Promise<void> {
   };
 }
 
-/** One SQLite connection in a thread of its own. Started by its first statement, and again after a crash. */
+/** One SQLite connection in a thread, started by its first statement, and again after a crash. */
 export class SqliteThread {
   readonly #data: SqliteWorkerData;
   readonly #pending = new Map<number, Pending>();
@@ -55,7 +55,7 @@ export class SqliteThread {
     this.#data = data;
   }
 
-  /** Changes when the connection was lost, and with it a transaction that was open on it. */
+  /** Changes when the connection, and any open transaction with it, was lost. */
   get connectionId(): number {
     return this.#losses;
   }
@@ -64,7 +64,10 @@ export class SqliteThread {
     return this.runAll([{ sql, parameters }]);
   }
 
-  /** In one question to the thread, up to the first that fails. Answers what the last of them does. */
+  /**
+   * Runs the statements in one message, up to the first that fails. Resolves to the result of the last; rejects with
+   * SqliteError.
+   */
   runAll(
     queries: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],
     opening: SqliteRequest['opening'] = [],
@@ -79,7 +82,7 @@ export class SqliteThread {
     });
   }
 
-  /** Lets what was asked finish, then closes the connection. */
+  /** Waits for running statements, then closes the connection. */
   async close(): Promise<void> {
     this.#closed = true;
     const worker = this.#worker;
@@ -102,7 +105,7 @@ export class SqliteThread {
       idleWorkers?.pop() ??
       new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
         name: 'records',
-        // Node 24 calls node:sqlite experimental at every start; nothing else is silenced.
+        // Node 24 warns that node:sqlite is experimental at every start; no other warning is disabled.
         execArgv: ['--disable-warning=ExperimentalWarning'],
       });
     worker.postMessage(this.#data);
@@ -128,7 +131,7 @@ export class SqliteThread {
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    // Before it is started again: what comes next of an open transaction would be written by itself.
+    // Before a restart: otherwise the rest of an open transaction would be written outside of one.
     this.#losses += 1;
     for (const pending of this.#pending.values()) pending.reject(error);
     this.#pending.clear();

@@ -13,7 +13,10 @@ const sleep = (ms: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 };
 
-/** Two processes may open a new file at once, and switching to WAL does not wait for the other: so we do. */
+/**
+ * Retries while the file is busy: two processes may open a new file at once, and switching to WAL ignores the busy
+ * timeout.
+ */
 function open({ path, readOnly, busyTimeoutMs }: SqliteWorkerData): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
   const pragmas = readOnly
@@ -33,7 +36,7 @@ function open({ path, readOnly, busyTimeoutMs }: SqliteWorkerData): DatabaseSync
 let database: DatabaseSync;
 const statements = new Map<string, StatementSync>();
 
-/** Prepared statements are kept by their text; the longest unused goes first. */
+/** Returns a cached prepared statement; the one unused for longest is removed first. */
 function prepare(sql: string): StatementSync {
   const statement = statements.get(sql) ?? database.prepare(sql);
   statements.delete(sql);
@@ -45,7 +48,7 @@ function prepare(sql: string): StatementSync {
   return statement;
 }
 
-/** Numbers without a fraction are bound as integers: node:sqlite would bind every number as a real. */
+/** Binds integers as bigint: node:sqlite would bind every number as a real. */
 const bind = (value: SqlValue): SqlValue =>
   typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 
@@ -59,7 +62,7 @@ function runOne({
   return { rows: [], changes: Number(statement.run(...values).changes) };
 }
 
-/** What could not be committed is rolled back: whoever comes next begins anew. */
+/** Rolls back when a commit failed, so that the next transaction can begin. */
 function rollBackCommit(sql: string | undefined): void {
   if (sql === 'commit' && database.isTransaction) prepare('rollback').run();
 }

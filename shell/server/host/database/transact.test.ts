@@ -40,7 +40,7 @@ async function twoAccounts(databases: TestDatabases): Promise<{ place: TestPlace
 const balances = async ({ db }: Database<Tables>): Promise<readonly number[]> =>
   (await db.selectFrom('test_account').select('balance').orderBy('id').execute()).map((row) => row.balance);
 
-/** Reads, thinks, and writes what it read plus one: lost by any two that overlap unless they are kept apart. */
+/** Reads a number, waits, and writes it plus one. Overlapping calls lose updates unless they are isolated. */
 const addOne = async ({ transact }: Database<Tables>): Promise<void> => {
   await transact(async (transaction) => {
     const row = await transaction

@@ -16,13 +16,14 @@ const lostRaces: readonly string[] = ['sqlite 5', '40001', '40P01'];
 const resultCode = (error: unknown): string =>
   error instanceof SqliteError ? `sqlite ${String(error.errcode & 0xff)}` : errorCode(error);
 
-/** Doubles from 5 ms to about a second; random, so that two losers do not meet again. */
+/** In ms: doubles from about 5 ms up to a second; random, so that two processes do not collide again. */
 const pause = (attempt: number): number => Math.random() * Math.min(1_000, 5 * 2 ** attempt);
 
 /**
- * Writes all or nothing. SQLite: one writer at a time, in the order asked (BEGIN IMMEDIATE). PostgreSQL: SERIALIZABLE.
- * Work that lost a race runs again, at most 12 times; then it is `unavailable`. Without room it is `storage-full`. A transaction inside a transaction
- * would wait for itself and is refused: hand the transaction on instead.
+ * Runs all writes of `work` or none. SQLite: one writer at a time, in the order of calls (BEGIN IMMEDIATE). PostgreSQL:
+ * SERIALIZABLE. After a conflict `work` runs again, at most 12 times in total; then this rejects with `unavailable`. A
+ * full disk is `storage-full`. A nested call would wait for itself and is rejected with Error: pass the transaction on
+ * instead.
  */
 export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDialect): Transact<Tables> {
   const inside = new AsyncLocalStorage<{ active: boolean }>();

@@ -2,14 +2,14 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../error-code.ts';
 
-/** What may find no room: `records` are the database's tables, jobs among them. */
+/** What may fail to be written; `records` are the tables of the database, including jobs. */
 export type DiskUser = (typeof diskUsers)[number];
 
 export const diskUsers = ['records', 'files', 'registry'] as const;
 
 const logEveryMs = 60_000;
 const fullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];
-/** SQLITE_FULL; and SQLITE_IOERR_WRITE and _SHMSIZE, which is how it tells of a quota that is used up. */
+/** SQLITE_FULL; and SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE, which SQLite reports for an exceeded quota. */
 const isFullSqlite = (errcode: number): boolean => (errcode & 0xff) === 13 || errcode === 778 || errcode === 4874;
 
 interface Refusal {
@@ -17,25 +17,25 @@ interface Refusal {
   readonly cause: string;
 }
 
-/** The refusals of this process that no write has come after. */
+/** The last refusal per user, until a write succeeds again. */
 const refusals = new Map<DiskUser, Refusal>();
 let lastLogged = Number.NEGATIVE_INFINITY;
 let log: Log | null = null;
 
-/** Where full disks are logged; the last one wins. */
+/** Sets the log for full disks; the last call wins. */
 export const logFullDisksTo = (to: Log): void => {
   log = to;
   lastLogged = Number.NEGATIVE_INFINITY;
 };
 
-/** Whether a write failed because there is no room: the disk, a quota or the database's own limit. */
+/** True when a write failed because the disk, a quota or the database's own limit is full. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if (fullCodes.includes(errorCode(error))) return true;
   return 'errcode' in error && isFullSqlite(Number(error.errcode));
 }
 
-/** Notes that a write found no room, and answers what to reject with. Logged once a minute at most. */
+/** Records that a write found the disk full, and returns the `storage-full` error. Logs it once a minute at most. */
 export function diskFull(user: DiskUser, cause: unknown, now: number = Date.now()): AppError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   refusals.set(user, { at: now, cause: reason });
@@ -48,11 +48,11 @@ export function diskFull(user: DiskUser, cause: unknown, now: number = Date.now(
   });
 }
 
-/** Notes that a write went through: there is room again. */
+/** Records that a write succeeded. */
 export function wrote(user: DiskUser): void {
   if (!refusals.delete(user) || refusals.size > 0) return;
   log?.info({ user }, 'there is room on the disk again');
 }
 
-/** Those whose last write found no room. */
+/** Returns those whose last write found the disk full. */
 export const withoutRoom = (): readonly DiskUser[] => [...refusals.keys()];

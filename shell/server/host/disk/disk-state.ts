@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { withoutRoom, type DiskUser } from './disk-full.ts';
 
-/** Below this, the next page that comes may find no room. */
+/** With less space, the next page may not fit. */
 const leastBytes = 16 * 1024 * 1024;
 
 export interface DiskState {
-  /** On the disk of the data folder, for us; null where the system cannot tell. */
+  /** Available space on the disk of the data folder; null when the system does not report it. */
   readonly freeBytes: number | null;
-  /** Those whose last write found no room. */
+  /** Those whose last write found the disk full. */
   readonly without: readonly DiskUser[];
-  /** A sentence on it; null while there is room. */
+  /** A sentence; null while there is space. */
   readonly problem: string | null;
 }
 

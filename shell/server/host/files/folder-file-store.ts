@@ -9,7 +9,10 @@ import { inPieces, readContent, removeAbandoned, writeSynced } from './write-syn
 
 const part = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 
-/** Throws `bad-request` for anything but `a-z0-9._-` parts joined by `/`: no dot in front, so no way out of the folder. */
+/**
+ * Throws `bad-request` for anything but `a-z0-9._-` parts joined by `/`. No part starts with a dot, so none leaves the
+ * folder.
+ */
 function checkFileKey(key: string): string {
   if (key.length > 400 || !key.split('/').every((name) => part.test(name))) {
     throw new AppError('bad-request', 'This is not the name of a file here');
@@ -17,7 +20,7 @@ function checkFileKey(key: string): string {
   return key;
 }
 
-/** The disk's refusals in our words; the rest are faults of ours. */
+/** Converts missing files into `not-found` and a full disk into `storage-full`; other errors stay as they are. */
 function translate(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR')
@@ -34,14 +37,14 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder that survives a power cut: every new level is synced in the one above it. */
+/** Creates a folder that survives a power cut: each new level is synced in its parent. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** The files below a folder; a folder or file that goes meanwhile is left out. */
+/** Yields the files below a folder; those that disappear meanwhile are left out. */
 async function* walk(root: string, key: string): AsyncGenerator<StoredFile> {
   const folder = await opendir(join(root, key)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
@@ -66,7 +69,10 @@ async function readPart(path: string, start: number, end: number): Promise<Uint8
   }
 }
 
-/** Files in a folder: written beside their place, synced, and moved in, so that a reader sees all of one or none. */
+/**
+ * A file store in a folder. Files are written elsewhere, synced and renamed, so that readers see a complete file or
+ * none.
+ */
 export async function openFolderFileStore(root: string): Promise<FileStore> {
   const unfinished = join(root, '.unfinished');
   await mkdir(unfinished, { recursive: true });

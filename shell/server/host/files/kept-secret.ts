@@ -5,7 +5,9 @@ import { errorCode } from '../error-code.ts';
 
 const secretBytes = 32;
 
-/** On disk before it has its name: what was made with a secret is worth nothing without it. */
+/**
+ * Writes and syncs the secret before it gets its name: without it, what it has signed or encrypted would be useless.
+ */
 async function writeDraft(draft: string): Promise<void> {
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -16,7 +18,7 @@ async function writeDraft(draft: string): Promise<void> {
   }
 }
 
-/** Another process may make one at the same moment: the first stays, and no one reads half of it. */
+/** When two processes make one at the same time, the first wins, and neither reads an incomplete file. */
 async function makeSecret(path: string): Promise<Uint8Array> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}.tmp`;
@@ -28,7 +30,10 @@ async function makeSecret(path: string): Promise<Uint8Array> {
   return await readFile(path);
 }
 
-/** A secret of the site, made once and the same after a restart. `what` it is: for whoever finds its file spoilt. */
+/**
+ * Returns a secret of the site, made once and stored. Rejects with Error, which names it by `what`, when its file is
+ * damaged.
+ */
 export async function keptSecret(path: string, what: string): Promise<Uint8Array> {
   const known = await readFile(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is in a file, wherever it is kept. */
+/** Hash and size of a file. */
 export interface Content {
   /** In hex. */
   readonly sha256: string;
@@ -12,15 +12,15 @@ export interface Content {
 
 type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** What a crash left behind is removed when it is older than any write can be. */
+/** Files that a crash left behind are removed when they are older than any running write. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** 256 kB at a time; opened by the first who reads, so that an error has somebody to go to. */
+/** Reads a file in pieces of 256 kB. It is opened by the first read, so that an error reaches the reader. */
 export async function* inPieces(path: string): AsyncGenerator<Uint8Array> {
   for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 })) yield part as Uint8Array;
 }
 
-/** What a file holds now. */
+/** Reads a file and returns its hash and size. */
 export async function readContent(path: string): Promise<Content> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -31,7 +31,7 @@ export async function readContent(path: string): Promise<Content> {
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** Makes a file of what comes in pieces; it is on disk when it resolves. */
+/** Writes a new file from pieces. Resolves when it is on disk. */
 export async function writeSynced(path: string, parts: Parts, mode?: number): Promise<Content> {
   const file = await open(path, 'wx', mode);
   const hash = createHash('sha256');
@@ -49,7 +49,7 @@ export async function writeSynced(path: string, parts: Parts, mode?: number): Pr
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** Clears a folder of drafts of what a crash left there; not of what another process is writing. */
+/** Removes what crashes left in a folder of unfinished files, but not what another process is writing. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

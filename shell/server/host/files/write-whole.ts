@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
 
-/** Waits until what was done to a file or folder is on disk. */
+/** Waits until changes of a file or folder are on disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -13,7 +13,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Replaces a file: readers see the old text or the new one, whole, also after a crash. On disk when it resolves. */
+/** Replaces a file atomically, also after a crash. Resolves when it is on disk. Rejects with `storage-full`. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {

@@ -1,11 +1,11 @@
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 
-/** Kept by nobody. */
+/** Forbids caching. */
 export const privateCaching = 'private, no-store';
 
 /**
- * How long what a slice answers may be kept. Browsers keep what never changes; shared caches forget it within a minute, so
- * that what is withdrawn is gone from them too.
+ * `cache-control` for the answers of slices. Browsers cache immutable ones for a year; shared caches only for a minute,
+ * so that withdrawn pages disappear from them too.
  */
 export const cacheControl: Readonly<Record<FileAnswer['cache'], string>> = {
   immutable: 'public, max-age=31536000, s-maxage=60, immutable',

@@ -1,13 +1,12 @@
 import { constants } from 'node:zlib';
 
-/** What answers may be packed with, the smallest first. */
+/** Content encodings, smallest result first. */
 export const encodings = ['br', 'gzip'] as const;
 
-/** An answer as it goes over the line. */
 export type Encoding = (typeof encodings)[number];
 
-/** Shorter answers fit one packet either way; in bytes. */
+/** In bytes; shorter answers fit into one packet without compression. */
 export const compressFrom = 1024;
 
-/** Made for one answer while a reader waits: quick rather than small. */
+/** For answers that are compressed while a reader waits: fast rather than small. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

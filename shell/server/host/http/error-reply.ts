@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, AppError>> = {
   FST_ERR_BAD_URL: new AppError('bad-request', 'This address cannot be read: a % stands alone in it'),
 };
 
-/** What Fastify refuses before a handler runs is the sender's fault, and said in our words. */
+/** Converts what Fastify refuses before a handler runs into an AppError, as a mistake of the sender. */
 function toAppError(error: FastifyError | Error): Error {
   if (isAppError(error)) return error;
   const known = 'code' in error ? ownValue(refusals, error.code) : undefined;
@@ -24,11 +24,13 @@ function toAppError(error: FastifyError | Error): Error {
     : error;
 }
 
-/** Whether somebody looks at a page, rather than a program at an answer. */
+/** True when a person looks at a page, and not a program at an answer. */
 const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
   routeClass(url) === 'document' && (headers.accept ?? '').includes('text/html');
 
-/** Answers an error in the wire form, or readers as a page; what is not ours is logged whole and hidden from them. */
+/**
+ * Answers an error as JSON, or as a page for readers. Unexpected errors are logged completely and hidden from readers.
+ */
 export function replyWithError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const wire = toWireError(known);

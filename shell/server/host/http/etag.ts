@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Weak, since the same answer goes out compressed in more than one way. */
+/** Weak, because the same answer is sent with different compressions. */
 const etagOf = (body: Uint8Array | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the reader has this already (`If-None-Match`). */
+/** True when the reader has this version already (`If-None-Match`). */
 export const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => bare(tag) === '*' || bare(tag) === bare(etag));
 
-/** Sends the body with its ETag, or 304 to a reader who has it. Set `cache-control` and the type before. */
+/** Sends the body with its ETag, or 304. Set `cache-control` and the content type before. */
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: Uint8Array | string): FastifyReply {
   const etag = etagOf(body);
   reply.header('etag', etag);

@@ -1,6 +1,6 @@
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** When nothing can be drawn at all. Texts fixed by spec §2; `detail` is a sentence on what is wrong, when that is known. */
+/** The document for when no page can be rendered (R2.21). `detail`: a sentence about the problem, if known. */
 export const fallbackDocument = (title: string, detail?: string): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -4,7 +4,10 @@ import { AppError } from 'shared-contracts/app-error';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** No form can send JSON or a bearer, and a script elsewhere would have to ask first, which we never allow. */
+/**
+ * True for a request that no HTML form can send: JSON, or with a bearer token. A script of another site would need a
+ * preflight, which is never allowed.
+ */
 const isNoForm = ({ 'content-type': type = '', authorization }: FastifyRequest['headers']): boolean =>
   authorization !== undefined || /^application\/json\s*(;|$)/i.test(type);
 
@@ -16,8 +19,8 @@ function isFromHere(headers: FastifyRequest['headers'], own: string): boolean {
 }
 
 /**
- * A form may only come from our own pages. Browsers say where it came from in one of these headers, old ones in the last
- * of them only; of a form that none of them speaks for, nobody knows.
+ * Throws `forbidden` unless a form was sent from our own pages. Browsers name the origin in one of three headers, old
+ * ones only in `referer`; a form without any of them is refused.
  */
 export function checkFormOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
   if (isFromHere(headers, new URL(publicUrl).origin)) return;
@@ -25,8 +28,8 @@ export function checkFormOrigin({ headers }: Pick<FastifyRequest, 'headers'>, pu
 }
 
 /**
- * Whether a document was asked for by a link of another page of this site: not typed, not from elsewhere, and not loaded
- * anew by itself. An address in `?next=`, where somebody goes on after logging in, may have come from anywhere.
+ * True when a document was requested by a link on another page of this site: not typed, not from elsewhere, and not a
+ * reload. Pages with `?next=` do not count, because their target may come from anywhere.
  */
 export function cameByOwnLink(headers: IncomingHttpHeaders, { pathname }: URL): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, referer = '' } = headers;

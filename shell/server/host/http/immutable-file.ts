@@ -15,10 +15,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Whether files of this kind are for browsers. */
+/** True when files of this type may be served to browsers. */
 export const isServedType = (file: string): boolean => Object.hasOwn(types, extname(file));
 
-/** The best copy that the browser accepts: `br`, then `gz`, then the file itself. */
+/** Returns the smallest copy that the browser accepts: `br`, `gz`, or the file itself. */
 async function readBest(
   path: string,
   accepted: string,
@@ -42,8 +42,8 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sends a file whose address never stands for anything else, in its precompressed form where there is one.
- * The caller has made sure that `file` is one of those in `folder` that are for everyone.
+ * Sends a file that never changes at its address, precompressed if possible. The caller must have checked that `file`
+ * is a public file of `folder`.
  */
 export async function sendImmutable(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { brotliOptions, compressFrom, encodings } from './compression.ts';
 import { replyWithError } from './error-reply.ts';
 import { routeClass } from './route-class.ts';
 
-/** JSON bodies; an endpoint that takes more says so itself. */
+/** Default limit of JSON bodies in bytes; endpoints can set their own. */
 const bodyLimit = 256 * 1024;
 
 const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
@@ -21,7 +21,7 @@ const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Documents bring a policy of their own; whatever else we send may load and run nothing. */
+/** For everything but documents, which set their own policy: it may load and run nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 function observeRequests(app: FastifyInstance, log: Log): void {
@@ -40,7 +40,7 @@ function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, strin
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A 304 with a policy would replace that of the stored document, and block all that the document needs.
+    // The policy of a 304 would replace that of the cached document, and block what the document needs.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', closedPolicy);
     }
@@ -48,7 +48,7 @@ function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, strin
   });
 }
 
-/** A connection that is asked on while the server stops would be kept open for a next request, and the stop wait for it. */
+/** Without this, a request during the stop would keep its connection open, and the stop would wait for it. */
 function releaseConnectionsAtClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
@@ -61,20 +61,23 @@ function releaseConnectionsAtClose(app: FastifyInstance): void {
   });
 }
 
-/** A number means so many proxies, counted from the one that connects to us. */
+/** A number is the number of proxies, counted from the one that connects to us. */
 const trustedProxies = (
   trust: Settings['trustProxy'],
 ): boolean | string | ((address: string, hop: number) => boolean) =>
   typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 
-/** Where requests come from another process of ours alone. */
+/** Options for an app whose requests all come from another process of the site. */
 interface InsideApp {
-  /** The id that a request has had so far; null for one without. */
+  /** Returns the id that the request got in the other process, or null. */
   readonly requestIdOf?: (request: Pick<IncomingMessage, 'headers'>) => string | null;
   readonly mostHeaderBytes?: number;
 }
 
-/** Fastify with what every answer has: request ids, security headers, compression, errors in one form, a log line. */
+/**
+ * Makes a Fastify app with the common parts of all answers: request ids, security headers, compression, one form of
+ * errors, and a log line.
+ */
 export async function makeApp(settings: Settings, log: Log, inside: InsideApp = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(settings.publicUrl);
   const app = fastify({
@@ -86,7 +89,7 @@ export async function makeApp(settings: Settings, log: Log, inside: InsideApp = 
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
-      // No hook runs for an address that cannot be read.
+      // Hooks do not run for an address that cannot be parsed.
       reply.headers({ ...headers, 'content-security-policy': closedPolicy, 'x-request-id': request.id });
       void replyWithError(log, error, request, reply);
     },

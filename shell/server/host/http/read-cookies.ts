@@ -1,4 +1,3 @@
-/** The cookies of a `Cookie` header. */
 export const readCookies = (header: string | undefined): ReadonlyMap<string, string> =>
   new Map(
     (header ?? '').split(';').flatMap((part): [string, string][] => {

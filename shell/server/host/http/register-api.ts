@@ -9,12 +9,12 @@ import { cacheControl, privateCaching } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
 import type { VisitorOf } from './visitor-of.ts';
 
-/** Nothing is taken of a file: what stands ready to make its pieces is told, since it may hold a place meanwhile. */
+/** Ends the source of a file that is not sent, since it may occupy a resource. */
 function leaveFile({ body }: FileAnswer): void {
   if (!(body instanceof Uint8Array)) void body[Symbol.asyncIterator]().return?.();
 }
 
-/** A file's answer, or `timeout` when it takes longer; what comes later is left. */
+/** Resolves to a file's answer, or rejects with `timeout` after `ms`; a later answer is discarded. */
 export async function fileInTime(answering: Promise<FileAnswer>, ms: number): Promise<FileAnswer> {
   try {
     return await withDeadline(answering, ms);
@@ -43,14 +43,14 @@ function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, vi
   }
 }
 
-/** What comes piece by piece has no hash of all of it, so that it is never `304`. */
+/** A streamed file has no hash, and so is never answered by 304. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
   const { body, type, cache, filename } = answer;
   reply.type(type).header('cache-control', cacheControl[cache]);
   if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`);
   if (body instanceof Uint8Array) return sendWithEtag(request, reply, body);
   if (request.method !== 'HEAD') return reply.send(Readable.from(body));
-  // Whoever asks for the headers only takes no piece, and what stands ready to make them is told.
+  // HEAD: the source is ended without being read.
   leaveFile(answer);
   return reply.send(Readable.from([]));
 }
@@ -69,7 +69,10 @@ function registerFiles(app: FastifyInstance, open: OpenSlices, visitorOf: Visito
   }
 }
 
-/** Everything below `/api/` and `/scans/`: the slices' endpoints and files, called by whom the token names, and a JSON 404 for the rest. */
+/**
+ * Registers `/api/` and `/scans/`: the endpoints and files of the slices, called for the token's visitor, and a JSON
+ * 404 for everything else.
+ */
 export function registerApi(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): void {
   registerEndpoints(app, open, visitorOf);
   registerFiles(app, open, visitorOf);

@@ -27,7 +27,7 @@ const line = (element: 'sitemap' | 'url', { path, changed }: SitemapEntry, publi
   return `<${element}><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${day}</${element}>`;
 };
 
-/** Entries in the root element that sitemaps.org has for them. */
+/** Returns a sitemap document (sitemaps.org) with the given root element. */
 const document = (root: 'sitemapindex' | 'urlset', entries: readonly SitemapEntry[], publicUrl: string): string => {
   const lines = entries.map((entry) => line(root === 'urlset' ? 'url' : 'sitemap', entry, publicUrl));
   return [
@@ -39,16 +39,15 @@ const document = (root: 'sitemapindex' | 'urlset', entries: readonly SitemapEntr
   ].join('\n');
 };
 
-/** Where the pages are that are few enough for one file. */
+/** The sitemap of the pages that fit into one file. */
 const pagesPath = '/sitemap-pages.xml';
 
-/** All files of the sitemap. */
 async function filesOf(open: CrawledSlices): Promise<readonly SitemapEntry[]> {
   const files = open.slices.map(async (slice) => (await slice.sitemapFiles?.(open.contextOf(slice, guest))) ?? []);
   return [{ path: pagesPath }, ...(await Promise.all(files)).flat()];
 }
 
-/** The shell's own pages and the archive's entrances, and what each slice names. */
+/** The shell's own pages, the search and the editions, and the pages of each slice. */
 async function entriesOf(open: CrawledSlices, brand: Brand): Promise<readonly SitemapEntry[]> {
   const links = siteLinks(brand);
   const own = [links.home, links.about, links.terms, links.privacy, links.search(), links.editions];
@@ -56,7 +55,7 @@ async function entriesOf(open: CrawledSlices, brand: Brand): Promise<readonly Si
   return [...own.map((path) => ({ path })), ...(await Promise.all(others)).flat()];
 }
 
-/** `/robots.txt`, and `/sitemap.xml` (sitemaps.org): an index of files with every page that search engines should know. */
+/** `/robots.txt`, and `/sitemap.xml` (sitemaps.org): an index of files with all pages for search engines. */
 export function registerCrawlerRoutes(
   app: FastifyInstance,
   open: CrawledSlices,

@@ -89,7 +89,7 @@ describe('addresses for machines', () => {
       Number(/^event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1]);
     expect(await scrape()).toMatch(/^thread_heap_bytes\{name="[^"]*"\} [1-9]\d+$/m);
     expect(await scrape()).toMatch(/^thread_cpu_seconds\{name="[^"]*"\} \d+\.\d+$/m);
-    // The first tick after a scrape is where the next delay is measured from.
+    // The next delay is measured from the first tick after a scrape.
     await sleep(100);
     const until = performance.now() + 300;
     while (performance.now() < until) Math.sqrt(until);

@@ -9,21 +9,21 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** Browsers and proxies that serve a name of the site say that name; a monitor on this machine says this machine's. */
+/** Browsers and proxies send a name of the site as host; a monitor on this machine sends a loopback name. */
 const isForLoopback = (host: string | undefined): boolean =>
   host !== undefined && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host);
 
 /**
- * A proxy on this machine passes on what comes from elsewhere. One that nobody told to say so may still give itself away
- * by its version: nginx asks in HTTP/1.0 unless it is told otherwise.
+ * True when a proxy on this machine passed the request on. A proxy without such headers may be recognised by HTTP/1.0,
+ * which is nginx's default.
  */
 const isPassedOn = ({ headers, raw }: FastifyRequest): boolean =>
   raw.httpVersion === '1.0' ||
   ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => ownValue(headers, name) !== undefined);
 
 /**
- * Numbers on the inside of the site are for who has the token (`Authorization: Bearer …`), and where there is none, for
- * this machine.
+ * Metrics are for requests with the token (`Authorization: Bearer …`), or without a token in the settings, for this
+ * machine.
  */
 function mayScrape(request: FastifyRequest, token: string | null): boolean {
   const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -33,17 +33,17 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
 }
 
 export interface MachineRoutesOptions {
-  /** Null when ready; else what is awaited. */
+  /** Resolves to null when ready, else to what is not ready yet. */
   readonly awaits: () => Promise<string | null>;
-  /** What limits a site that is ready; null when nothing does. */
+  /** Resolves to a limitation of a site that is ready, or to null. */
   readonly problem: () => Promise<string | null>;
-  /** Only who has it may ask for `/metrics`; null: this machine may. */
+  /** The token for `/metrics`; null: only this machine may read it. */
   readonly metricsToken: string | null;
-  /** Brings gauges up to date before they are read. */
+  /** Updates gauges before they are read. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Addresses for load balancers, monitors and browsers. */
+/** Registers the addresses for load balancers and monitors. */
 export function registerMachineRoutes(
   app: FastifyInstance,
   { awaits, problem, metricsToken, refresh }: MachineRoutesOptions,
@@ -51,7 +51,7 @@ export function registerMachineRoutes(
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [awaited, limit] = [await awaits(), await problem()];
-    // A site that can be read stays in service, whatever it cannot do.
+    // A site that can be read stays in service, whatever else fails.
     const also = limit === null ? {} : { problem: limit };
     reply.header('cache-control', 'no-store').code(awaited === null ? 200 : 503);
     return reply.send(

@@ -10,20 +10,20 @@ import { cacheControl } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
 import type { VisitorOf } from './visitor-of.ts';
 
-/** What a browser lets a program on another site's page read of an answer. */
+/** Headers of an answer that a browser lets pages of other sites read. */
 const readHeaders = [
   ...['accept-ranges', 'content-disposition', 'content-range', 'etag', 'link', 'location', 'ratelimit'],
   ...['ratelimit-policy', 'retry-after', 'www-authenticate', 'x-checksum-sha256', 'x-request-id'],
 ];
 
-/** Whatever a program may want to send and read from another site's page. */
+/** CORS headers for answers that pages of other sites may read. */
 const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': readHeaders.join(', '),
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** At most `most` bytes of the body. */
+/** Yields the body. Throws `too-large` after `most` bytes. */
 async function* limited(payload: unknown, most: number): AsyncIterable<Uint8Array> {
   if (!(payload instanceof Readable)) return;
   let taken = 0;
@@ -50,7 +50,7 @@ function readRequest(request: FastifyRequest, { mostBodyBytes = 0 }: MachineRout
   };
 }
 
-/** What comes piece by piece. */
+/** Sends a streamed body. */
 function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,16 +75,16 @@ function send(
   if (type !== undefined) reply.type(type);
   if (body === undefined) return reply.send();
   if (typeof body === 'string' || body instanceof Uint8Array) {
-    // Only what is there for good is compared with what the reader has.
+    // Only successful answers have an ETag.
     return status === 200 ? sendWithEtag(request, reply, body) : reply.send(Buffer.from(body));
   }
   return sendPieces(request, reply, body, answer, stopping);
 }
 
-/** Nothing between us and the reader may keep it back; the connection ends with it, so that none is left when the server stops. */
+/** Proxies must not buffer a live answer; the connection closes with it, so that none is left when the server stops. */
 const liveHeaders = { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
 
-/** What happens, until it is over or the server stops. */
+/** Yields the pieces until they end or the server stops. */
 async function* untilStop(body: AsyncIterable<Uint8Array>, stopping: AbortSignal): AsyncIterable<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   let stop: () => void = () => undefined;
@@ -103,7 +103,7 @@ async function* untilStop(body: AsyncIterable<Uint8Array>, stopping: AbortSignal
     }
   } finally {
     stopping.removeEventListener('abort', stop);
-    // It may be waiting for what comes next; nobody waits for that.
+    // It may be waiting for its next piece, so its end is not awaited.
     pieces.return?.().catch(() => undefined);
   }
 }
@@ -122,7 +122,7 @@ function addPreflight(app: FastifyInstance, path: string, methods: readonly stri
   );
 }
 
-/** The slices' addresses for programs (`MachineRoute`), wherever they are. */
+/** Registers the slices' addresses for programs (`MachineRoute`), below any path. */
 export async function registerSliceRoutes(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): Promise<void> {
   const stopping = new AbortController();
   app.addHook('preClose', (done) => {
@@ -130,7 +130,7 @@ export async function registerSliceRoutes(app: FastifyInstance, open: OpenSlices
     done();
   });
   await app.register((scope, _options, ready) => {
-    // Bodies are given to the slice as they come.
+    // Slices get request bodies as streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => {
       done(null, payload);

@@ -1,8 +1,8 @@
 import { ownValue } from 'shared-contracts/own-value';
 
 /**
- * What kind of address this is, for logs and metrics. Of a few values, and without anything that a reader typed:
- * what people search for and read is not ours to keep.
+ * Returns the class of an address, for logs and metrics. It has few values and never contains what a reader typed,
+ * since searches and reading are private.
  */
 export function routeClass(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';

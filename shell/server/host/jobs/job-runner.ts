@@ -7,22 +7,22 @@ export type JobWorker = (payload: unknown) => Promise<void>;
 
 export interface JobRunnerOptions {
   readonly store: JobStore;
-  /** `<slice>/<kind>` → what does it. */
+  /** `<slice>/<kind>` → worker. */
   readonly workers: ReadonlyMap<string, JobWorker>;
   readonly log: Log;
-  /** How long an idle lane waits before it looks again. */
+  /** How long an idle lane waits before it polls again, in ms. */
   readonly pollMs?: number;
   readonly lanes?: number;
 }
 
-/** A job that found no room waits so long; it is not its fault and does not count. */
+/** How long a job waits after a full disk; this does not count as an attempt. */
 const fullDiskMs = 60_000;
 
 const isFull = (error: unknown): boolean => isAppError(error) && error.code === 'storage-full';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Works jobs until it is stopped. Any number of runners, in any number of processes, share the rows. */
+/** Runs jobs until it is stopped. Several runners, also in several processes, can share the queue. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #stopping = new AbortController();
@@ -34,7 +34,7 @@ export class JobRunner {
     this.#lanes = Array.from({ length: lanes }, () => this.#lane());
   }
 
-  /** Takes no new jobs and waits for those that run. */
+  /** Takes no new jobs, and waits for the running ones. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#lanes);
@@ -43,7 +43,7 @@ export class JobRunner {
   async #lane(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const worked = await this.#next().catch((error: unknown) => {
-        // A full disk is told elsewhere, and less often.
+        // A full disk is logged elsewhere, and less often.
         if (!isFull(error)) this.#options.log.error({ error }, 'jobs cannot be claimed');
         return false;
       });
@@ -53,7 +53,7 @@ export class JobRunner {
 
   async #rest(): Promise<void> {
     const { signal } = this.#stopping;
-    // An aborted rest is how stop() wakes the lane.
+    // stop() aborts this sleep.
     await sleep(this.#options.pollMs ?? 1_000, undefined, { signal }).catch(() => undefined);
   }
 
@@ -80,7 +80,7 @@ export class JobRunner {
       await workers.get(job.kind)?.(JSON.parse(job.payload));
     } catch (error) {
       if (this.#stopping.signal.aborted) {
-        // What it needed was stopped too: it runs again at the next start, and the attempt does not count.
+        // The stop also ended what the job needed: it runs again at the next start, without counting this attempt.
         await store.putOff(job, 0);
         return;
       }

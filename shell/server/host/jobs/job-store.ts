@@ -5,20 +5,20 @@ import { writeLater } from 'shared-contracts/server/write-later';
 import type { Database } from '../database/open-database.ts';
 import type { CoreTables, JobRow } from './job-tables.ts';
 
-/** A worker that stopped renewing its lease for this long is taken for dead. */
+/** A worker that has not renewed its lease for this long is considered dead. */
 export const leaseMs = 60_000;
 const attemptsAllowed = 10;
 const keepDoneMs = 7 * 24 * 60 * 60 * 1000;
 
 export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'attempts'>;
 
-/** 2 s, 4 s, 8 s … up to an hour. */
+/** Pause after a failure: 2 s, 4 s, 8 s … up to an hour. */
 export const backoffMs = (attempts: number): number => Math.min(3_600_000, 1_000 * 2 ** attempts);
 
 export interface JobCounts {
-  /** To be done by now, on their way, or to be tried again. */
+  /** Due, running, or to be tried again. */
   readonly waiting: number;
-  /** For later, such as what is done every hour. */
+  /** Due later, such as hourly work. */
   readonly planned: number;
   readonly givenUp: number;
 }
@@ -35,7 +35,7 @@ const isDue =
       where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]),
     ]);
 
-/** The rows behind the queue and its runners. Instants come from the caller's clock. */
+/** The job queue in the database. Instants come from the caller's clock. */
 export class JobStore {
   readonly #database: Database<CoreTables>;
   readonly #now: () => number;
@@ -64,12 +64,12 @@ export class JobStore {
         adding.onConflict((conflict) => conflict.doNothing()),
       );
     };
-    // A slice's transaction is typed by its own tables; the database behind it holds ours too.
+    // A slice's transaction is typed with its own tables, but the database also contains ours.
     if (options.transaction !== undefined) await insert(options.transaction as unknown as Transaction<CoreTables>);
     else await this.#database.transact(insert);
   }
 
-  /** Takes the next job that is due, for `leaseMs`; null when there is none. */
+  /** Claims the next due job for `leaseMs`; resolves to null when there is none. */
   async claim(kinds: readonly string[]): Promise<ClaimedJob | null> {
     const now = this.#now();
     const due = isDue(kinds, now);
@@ -100,7 +100,7 @@ export class JobStore {
     await this.#update(job, { done_at: this.#now(), lease_until: null, last_error: null });
   }
 
-  /** Puts the job off, or gives it up after ten attempts. Answers whether it will run again. */
+  /** Schedules the job again, or gives it up after ten attempts. Resolves to true when it will run again. */
   async fail(job: ClaimedJob, reason: string): Promise<boolean> {
     const now = this.#now();
     const again = job.attempts < attemptsAllowed;
@@ -109,7 +109,7 @@ export class JobStore {
     return again;
   }
 
-  /** Puts the job off without counting the attempt. */
+  /** Schedules the job again without counting the attempt. */
   async putOff(job: ClaimedJob, ms: number): Promise<true> {
     await this.#update(job, { run_at: this.#now() + ms, lease_until: null, attempts: job.attempts - 1 });
     return true;
@@ -140,7 +140,7 @@ export class JobStore {
     });
   }
 
-  /** Changes nothing once another worker has claimed the job: its number of attempts is the token. */
+  /** Changes nothing when another worker has claimed the job since, as the number of attempts shows. */
   async #update(job: ClaimedJob, values: Partial<JobRow>): Promise<void> {
     await this.#database.transact(async (transaction) => {
       const mine = transaction

@@ -10,16 +10,16 @@ export interface JobRow {
   readonly id: string;
   /** `<slice>/<kind>`. */
   readonly kind: string;
-  /** Unique with the kind among those not done. */
+  /** Unique per kind among unfinished jobs. */
   readonly key: string | null;
   /** JSON. */
   readonly payload: string;
   readonly run_at: number;
-  /** Until then the job belongs to whoever claimed it last. */
+  /** Until then the job belongs to the worker that claimed it last. */
   readonly lease_until: number | null;
   readonly attempts: number;
   readonly last_error: string | null;
-  /** Set when it succeeded, or when it was given up (then `last_error` says why). */
+  /** Set when it succeeded or was given up (then `last_error` has the reason). */
   readonly done_at: number | null;
 }
 

@@ -6,8 +6,8 @@ const resolutionMs = 10;
 const quantiles = { '0.5': 50, '0.99': 99, '1': 100 } as const;
 
 /**
- * Adds how late the main thread was, since the last scrape. Node measures a timer of 10 ms with its period; told here is
- * only what came on top.
+ * Adds how late the main thread was since the last scrape. Node measures a timer of 10 ms including its period, which
+ * is subtracted here.
  */
 function addEventLoopDelay(register: Registry): void {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
@@ -34,8 +34,8 @@ const fast = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 let isWatching = false;
 
 /**
- * Measures the process itself and its threads from now on, for as long as it lives: for a server, before it starts any
- * thread. Not done by importing this: whoever only counts would be watched too, in tests once for each file of them.
+ * Measures the process and its threads from now on; a server calls it before it starts any thread. It is not done by
+ * importing this module, because tests import it in every file.
  */
 export function watchProcess(): void {
   if (isWatching) return;
@@ -45,7 +45,7 @@ export function watchProcess(): void {
   addThreadMetrics(register);
 }
 
-/** What this process has seen, for `/metrics`. Labels are of few values: never a path with a reader's words in it. */
+/** The metrics of this process for `/metrics`. Labels have few values, and never contain words of readers. */
 export const metrics = {
   register,
   requestSeconds: new Histogram({

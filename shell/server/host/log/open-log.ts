@@ -2,7 +2,7 @@ import { pino, stdSerializers, stdTimeFunctions, type DestinationStream } from '
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings/settings.ts';
 
-/** One JSON object a line. Errors go under `error`, with their stack. */
+/** Opens a log with one JSON object a line. Errors go under `error`, with their stack. */
 export const openLog = (level: Settings['logLevel'], destination?: DestinationStream): Log =>
   pino(
     {

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
 import { Gauge, type Registry } from 'prom-client';
 
-/** The threads that live, and what each was started with. */
+/** The running threads and their names. */
 const threads = new Map<Worker, string>();
 let isFollowing = false;
 
@@ -13,7 +13,7 @@ interface Started {
 const isStarted = (message: unknown): message is Started =>
   typeof message === 'object' && message !== null && 'worker' in message;
 
-/** Notes every thread from now on, whoever starts it. */
+/** Records every thread that is started from now on. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -28,7 +28,7 @@ function follow(): void {
 interface Use {
   readonly count: number;
   readonly heap: number;
-  /** In seconds, since each was started. */
+  /** In seconds, since each thread was started. */
   readonly cpu: number;
 }
 
@@ -38,7 +38,7 @@ async function useByName(): Promise<ReadonlyMap<string, Use>> {
   const uses = new Map<string, Use>();
   await Promise.all(
     [...threads].map(async ([worker, name]) => {
-      // One that is just ending has nothing to tell.
+      // A thread that is just ending reports nothing.
       const usage = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]).catch(() => null);
       const [heap, cpu] = usage ?? [{ used_heap_size: 0 }, { user: 0, system: 0 }];
       const known = uses.get(name) ?? noUse;
@@ -54,7 +54,7 @@ async function useByName(): Promise<ReadonlyMap<string, Use>> {
 
 let pending: Promise<ReadonlyMap<string, Use>> | null = null;
 
-/** Asked once for all who want it at a time: a busy thread answers late, and each question waits for it. */
+/** Shared by all metrics that are read at the same time, because a busy thread answers late. */
 const useNow = (): Promise<ReadonlyMap<string, Use>> => {
   pending ??= useByName().finally(() => {
     pending = null;
@@ -62,7 +62,7 @@ const useNow = (): Promise<ReadonlyMap<string, Use>> => {
   return pending;
 };
 
-/** Adds the number of threads, their heaps and their work, by name; the process's own are among prom-client's metrics. */
+/** Adds the number, heap and CPU time of threads by name; prom-client has those of the process itself. */
 export function addThreadMetrics(register: Registry): void {
   follow();
   const add = (name: string, help: string, valueOf: (use: Use) => number): void => {

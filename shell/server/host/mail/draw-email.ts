@@ -2,7 +2,7 @@ import type { Brand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
 import type { EmailMessage } from 'shared-contracts/server/mail-port';
 
-/** What an e-mail says, as far as it is known before it leaves. */
+/** The parts of an e-mail that are known before it is sent. */
 export type EmailText = Pick<EmailMessage, 'subject' | 'text' | 'link' | 'after'>;
 
 export interface DrawnEmail {
@@ -25,7 +25,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign) ?? '');
 
-/** One line: a subject with a line break in it would become a header of the sender's own. */
+/** Returns the text in one line, because a line break in a subject would start another header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const hrefOf = (path: string, publicUrl: string, secret: string | null): string => {
@@ -43,7 +43,7 @@ const name = 'font:700 20px/1.25 Georgia,serif;margin:0 0 24px;padding:0 0 12px;
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
-/** One e-mail in two forms of the same words. Nothing in it is fetched from anywhere, so nobody learns when it is read. */
+/** Renders an e-mail as text and as HTML with the same words. It loads nothing, so nobody learns when it is read. */
 export function drawEmail(message: EmailText, { brand, publicUrl }: EmailSite, secret: string | null): DrawnEmail {
   const subject = oneLine(message.subject);
   const { link, after = [] } = message;

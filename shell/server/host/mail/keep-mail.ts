@@ -6,10 +6,10 @@ import type { Database } from '../database/open-database.ts';
 import { errorCode } from '../error-code.ts';
 import type { MailTables } from './mail-tables.ts';
 
-/** That an e-mail was sent, and where it was kept as a file, is forgotten after so long, in ms. */
+/** How long sent e-mails and their files are stored, in ms. */
 export const keepMailMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets e-mails of more than a month ago, and the files of those that are forgotten. */
+/** Deletes e-mails that ended more than 30 days ago, and files without an e-mail. */
 export async function forgetOldMail(
   { db, transact }: Pick<Database<MailTables>, 'db' | 'transact'>,
   folder: string,
@@ -37,7 +37,7 @@ export async function forgetOldMail(
   }
 }
 
-/** What the outbox holds of somebody. Its files go with the next round of `forgetOldMail`. */
+/** A person's e-mails. Their files are deleted by the next run of `forgetOldMail`. */
 export const personalMail: PersonalData<MailTables> = {
   export: async ({ db }, accountId) => {
     const messages = await db

@@ -1,14 +1,14 @@
-/** Somebody who can be written to. */
+/** A person who can get e-mails. */
 export interface Addressee {
   readonly address: string;
-  /** The owner has shown to read mail at the address. */
+  /** True when the owner has confirmed the address. */
   readonly proven: boolean;
 }
 
-/** What mail has to know of accounts. */
+/** What the outbox needs from accounts. */
 export interface MailDirectory {
-  /** Null when there is no such account (any more). */
+  /** Resolves to null when the account does not exist. */
   find(accountId: string): Promise<Addressee | null>;
-  /** A secret that opens a single-use link; null when the link no longer holds. May be asked for more than once. */
+  /** Makes the secret of a single-use link; null when the link is no longer valid. Can be called more than once. */
   makeSecret(linkId: string): Promise<string | null>;
 }

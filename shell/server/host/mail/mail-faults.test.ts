@@ -7,7 +7,7 @@ import { catchMail } from './testing/mail-catcher.ts';
 
 const minute = 60_000;
 
-/** An address where nobody listens. */
+/** Returns an address without a server. */
 async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -110,7 +110,7 @@ onDatabase('mail that is not taken', (databases) => {
   });
 
   it('does not trust an encrypted server whose certificate nobody signed', async () => {
-    // It warns of its own certificate.
+    // The server warns about its own certificate.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const post = await catchMail({ startTls: true });
     const bench = await makeMailBench(databases, post.url);

@@ -1,24 +1,24 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 
-/** An e-mail on its way, or of the last month. */
+/** An e-mail that waits, or ended in the last 30 days. */
 export interface MailRow {
-  /** Also its Message-ID: an e-mail that is sent twice is seen as one. */
+  /** Also its Message-ID, so that an e-mail that is sent twice is recognised as one. */
   readonly id: string;
-  /** Empty: a guest's, who has an address only. */
+  /** Empty for a guest, who only has an address. */
   readonly account_id: string;
-  /** Null: the account's own, as of when it is sent, or forgotten once the e-mail is done with. */
+  /** Null: the account's address at the time of sending. Deleted when the e-mail has ended. */
   readonly address: string | null;
   /** 0 or 1. */
   readonly only_proven: number;
   readonly subject: string;
-  /** JSON of the paragraphs and the link, without its secret; empty once the e-mail is done with. */
+  /** JSON of the paragraphs and the link without its secret; empty when the e-mail has ended. */
   readonly letter: string;
   readonly created_at: number;
   readonly attempts: number;
-  /** A code of the server or the connection, never what the server said: that may hold an address. */
+  /** A code of the server or the connection, never the server's text, which may contain an address. */
   readonly last_error: string | null;
-  /** `dropped`: there was nobody to send it to, or its link no longer held. */
+  /** `dropped`: there was no recipient, or its link was no longer valid. */
   readonly state: 'waiting' | 'sent' | 'dropped' | 'given-up';
   readonly ended_at: number | null;
 }

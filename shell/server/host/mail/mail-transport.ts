@@ -6,7 +6,7 @@ import { writeSynced } from '../files/write-synced.ts';
 import type { DrawnEmail } from './draw-email.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-/** An e-mail that is ready to leave. */
+/** An e-mail ready to be sent. */
 export interface Parcel extends DrawnEmail {
   readonly id: string;
   readonly to: string;
@@ -14,15 +14,15 @@ export interface Parcel extends DrawnEmail {
   readonly date: Date;
 }
 
-/** Hands mail over to whoever delivers it. */
+/** Passes e-mails on for delivery. */
 export interface MailTransport {
-  /** Whether mail leaves this machine. */
+  /** True when e-mails leave this machine. */
   readonly leaves: boolean;
-  /** Resolves when the other side has taken the e-mail; the same `id` twice is the same e-mail. */
+  /** Resolves when the other side has accepted the e-mail. The same `id` is the same e-mail. */
   send(parcel: Parcel): Promise<void>;
 }
 
-/** Addresses go in as objects, never as text that could be read as several. Nothing is read from files or addresses. */
+/** Addresses are passed as objects, because a text could be parsed as several. Loading files and URLs is disabled. */
 const messageOf = ({ id, to, from, date, subject, text, html }: Parcel): SendMailOptions => ({
   messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
   from: { ...from },
@@ -37,7 +37,7 @@ const messageOf = ({ id, to, from, date, subject, text, html }: Parcel): SendMai
   disableUrlAccess: true,
 });
 
-/** Over SMTP, a connection for each e-mail. `patience`: how long each step may take, in ms. */
+/** Sends by SMTP, with one connection per e-mail. `patience`: limit of each step in ms. */
 export function openSmtp(mailUrl: string, patience?: number): MailTransport {
   const transport = createTransport(smtpOptions(mailUrl, patience));
   return {
@@ -48,7 +48,7 @@ export function openSmtp(mailUrl: string, patience?: number): MailTransport {
   };
 }
 
-/** As files, for a site that has nobody to hand mail to: `<id>.eml`, readable by the site's user only. */
+/** Writes e-mails as files `<id>.eml`, readable by the site's user only, for a site without a mail server. */
 export function openMailFolder(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

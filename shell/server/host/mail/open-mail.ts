@@ -6,12 +6,12 @@ import { openMailFolder, openSmtp } from './mail-transport.ts';
 import { Outbox, sendMailJob, type OutboxOptions } from './outbox.ts';
 import { senderAddress } from './smtp-options.ts';
 
-/** Mail, and the jobs that it lives by. */
+/** The outbox and its jobs. */
 export interface Mail {
   readonly port: Outbox;
   /** Job kind → worker. */
   readonly workers: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
-  /** Starts the daily round that forgets old e-mails. */
+  /** Starts the daily job that deletes old e-mails. */
   start(): Promise<void>;
 }
 

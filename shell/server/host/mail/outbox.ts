@@ -9,17 +9,17 @@ import type { MailDirectory } from './mail-directory.ts';
 import type { MailRow, MailTables } from './mail-tables.ts';
 import type { MailTransport, Parcel } from './mail-transport.ts';
 
-/** Why an e-mail was not taken. */
+/** Why an e-mail was not accepted. */
 interface MailFault {
-  /** `again`: the connection, or a 4xx; `never`: the server refuses this e-mail for good (5xx). */
+  /** `again`: a connection error or 4xx; `never`: the server refused this e-mail for good (5xx). */
   readonly try: 'again' | 'never';
-  /** `421`, `ECONNECTION` …: no words of the server, which may repeat an address. */
+  /** `421`, `ECONNECTION` …; never the server's text, which may repeat an address. */
   readonly code: string;
 }
 
 const own = (error: object, name: string): unknown => Reflect.get(error, name);
 
-/** What is wrong with our login or the encryption is for the operator to mend: such an e-mail waits. */
+/** The operator must solve problems with the login or the encryption; until then the e-mail waits. */
 const waits: readonly string[] = ['EAUTH', 'ETLS', 'ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'];
 
 export function faultOf(error: unknown): MailFault {
@@ -32,18 +32,18 @@ export function faultOf(error: unknown): MailFault {
 }
 
 const minute = 60_000;
-/** A server that is down for a day has lost our e-mails: whoever waited for one has asked again. */
+/** After a day an e-mail is given up: its reader has requested another one by then. */
 export const giveUpAfterMs = 24 * 60 * minute;
 /** 1, 2, 4 … minutes, at most an hour. */
 export const nextTryMs = (attempts: number): number => Math.min(60, 2 ** Math.min(10, attempts - 1)) * minute;
 
-/** What stands for one mailbox only, however it is read: nothing that separates, quotes or names. */
+/** True for exactly one mailbox, however it is parsed: without separators, quotes or names. */
 const isOneAddress = (address: string): boolean => /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/.test(address);
 
-/** No mail can reach it (RFC 2606): what stands in the place of whoever was erased. */
+/** True for an address that no mail can reach (RFC 2606), which replaces that of an erased person. */
 const isNobodys = (address: string): boolean => /\.invalid\.?$/i.test(address);
 
-/** The jobs of the outbox: `{ id }`, one e-mail each. */
+/** The jobs of the outbox, with payload `{ id }`; each sends one e-mail. */
 export const sendMailJob = 'send-mail';
 
 export interface OutboxOptions extends EmailSite {
@@ -57,7 +57,7 @@ export interface OutboxOptions extends EmailSite {
   readonly now: () => number;
 }
 
-/** E-mails that wait until they are sent. */
+/** Stores e-mails until they are sent. */
 export class Outbox implements MailPort {
   readonly leaves: boolean;
   readonly #options: OutboxOptions;
@@ -87,7 +87,7 @@ export class Outbox implements MailPort {
     await this.#options.jobs.add(sendMailJob, { id: row.id }, { transaction: own });
   }
 
-  /** Sends one e-mail, unless that was done. May run twice when a process dies in between. */
+  /** Sends one e-mail, unless it has ended. It may be sent twice when a process dies in between. */
   async send(id: string): Promise<void> {
     const { database, transport } = this.#options;
     const row = await database.db.selectFrom('core_mail').selectAll().where('id', '=', id).executeTakeFirst();
@@ -106,7 +106,7 @@ export class Outbox implements MailPort {
     await this.#end(row, 'sent', null);
   }
 
-  /** Null when there is nobody to send it to. */
+  /** Resolves to null when there is no recipient. */
   async #recipient({ account_id, address, only_proven }: MailRow): Promise<string | null> {
     const guest = account_id === '' && address !== null ? { address, proven: false } : null;
     const person = guest ?? (await this.#options.directory.find(account_id));
@@ -146,7 +146,7 @@ export class Outbox implements MailPort {
         .set({ attempts, last_error: fault.code })
         .where('id', '=', row.id)
         .execute();
-      // A key of its own: the job that runs now is not done yet.
+      // A separate key, because the current job is not done yet.
       const key = `${row.id}/${String(attempts)}`;
       await jobs.add(sendMailJob, { id: row.id }, { key, runAt, transaction });
     });

@@ -1,11 +1,11 @@
 import type { Options } from 'nodemailer/lib/smtp-transport/index.js';
 
-/** How long each step of a conversation may take, in ms. */
+/** Limit of each step of the SMTP dialogue, in ms. */
 const patienceMs = 10_000;
 
 const onThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
-/** Where MAIL_URL leads. Anywhere but on this machine a connection is encrypted and the server's certificate checked. */
+/** Options for MAIL_URL. Except to this machine, the connection is encrypted, and the certificate always checked. */
 export function smtpOptions(mailUrl: string, patience: number = patienceMs): Options {
   const url = new URL(mailUrl);
   const secure = url.protocol === 'smtps:';
@@ -24,7 +24,7 @@ export function smtpOptions(mailUrl: string, patience: number = patienceMs): Opt
   };
 }
 
-/** Who e-mails are from: `?from=` of MAIL_URL, or no-reply at the site's own name. */
+/** The sender's address: `?from=` of MAIL_URL, or no-reply at the site's host. */
 export function senderAddress(mailUrl: string | null, publicUrl: string): string {
   const set = mailUrl === null ? null : new URL(mailUrl).searchParams.get('from');
   return set ?? `no-reply@${new URL(publicUrl).hostname}`;

@@ -13,8 +13,9 @@ const isOrigin = (value: string): boolean => {
 };
 
 /**
- * Slice → where its own process answers, without a trailing slash. Only slices with a folder of their own can run apart:
- * accounts set cookies and erase people in one transaction, and content is read by the pages themselves.
+ * Returns slice → origin of its own process, without a trailing slash. Only slices with a folder of their own can run
+ * apart: accounts set cookies and erase people in one transaction, and pages read content directly. Throws
+ * SettingsError for an unknown slice or an invalid address.
  */
 export function apiUrls(
   environment: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import { SettingsError } from './settings-error.ts';
 
-/** What the environment says of a language model. */
+/** The environment variables for a language model. */
 export interface ModelVariables {
   readonly LLM_BASE_URL?: string;
   readonly LLM_API_KEY?: string;
@@ -17,12 +17,12 @@ const isAddress = (value: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '';
 };
 
-/** The rules of these settings, for the schema of all. */
+/** The rules of these settings, part of the schema of all. */
 export const modelVariables = {
   LLM_BASE_URL: text()
     .custom((value: string, helpers) => (isAddress(value) ? value.replace(/\/+$/, '') : helpers.error('any.invalid')))
     .messages({ '*': '{#label} must be an address like https://api.openai.com/v1 or http://localhost:11434/v1' }),
-  // The message never repeats what was set: a key goes into a header, on one line.
+  // The message never repeats the value. A key goes into a header, so it must be one line.
   LLM_API_KEY: text()
     .pattern(/^[\x21-\x7e]{1,500}$/)
     .messages({ '*': '{#label} must be one word of plain letters, digits and signs' }),
@@ -30,7 +30,9 @@ export const modelVariables = {
   LLM_KIND: text().valid('openai', 'anthropic').default('openai'),
 };
 
-/** How a language model is reached; null where no address is set. Throws SettingsError where only half is set. */
+/**
+ * Returns how to reach the language model; null when none is configured. Throws SettingsError for incomplete settings.
+ */
 export function modelAccess(values: ModelVariables): ModelAccess | null {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model } = values;
   if (baseUrl === undefined) {

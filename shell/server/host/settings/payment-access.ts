@@ -4,7 +4,7 @@ import { isLoopback } from '../http/is-loopback.ts';
 import { SettingsError } from './settings-error.ts';
 import type { PaymentVariables } from './payment-variables.ts';
 
-/** The site that payments are for. */
+/** The site that takes payments. */
 interface PaidSite {
   readonly port: number;
   /** Absolute. */
@@ -15,7 +15,7 @@ const keyNames = ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_
 
 const isTestKey = (key: string): boolean => /^(sk_test_|FLW(SECK|PUBK)_TEST-)/.test(key);
 
-/** Live keys and test keys never mix: money of one world would open what belongs to the other. */
+/** Throws SettingsError when live and test keys are mixed, because test payments would open what live ones pay for. */
 function modeOf(values: PaymentVariables): 'live' | 'test' | null {
   const keys = keyNames.flatMap((name) =>
     values[name] === undefined ? [] : [{ name, test: isTestKey(values[name]) }],
@@ -37,7 +37,7 @@ const paystackOf = ({ PAYSTACK_SECRET_KEY: secretKey }: PaymentVariables): Provi
     : {
         apiUrl: 'https://api.paystack.co',
         secretKey,
-        // Its window opens with the code of a payment that we began.
+        // Paystack's window opens with the code of a payment that we began.
         publicKey: null,
         webhookSecret: secretKey,
         script: 'https://js.paystack.co/v2/inline.js',
@@ -58,13 +58,13 @@ function flutterwaveOf(values: PaymentVariables): ProviderAccess | null {
   };
 }
 
-/** Beside the site, on an origin of its own: the site's cookies are not for it, and other scripts may run there. */
+/** Returns an origin beside the site's: it gets none of the site's cookies, and may run other scripts. */
 function sandboxUrl(port: number, publicUrl: string): string {
   const { host, hostname } = new URL(publicUrl);
   return `http://${isLoopback(host) ? '127.0.0.1' : hostname}:${String(port)}`;
 }
 
-/** Null when the site's own port is not known yet: the stand-in would be nowhere. */
+/** Returns null when the site's port is not known yet. Throws SettingsError when port or origin are the site's own. */
 function sandboxOf(values: PaymentVariables, { port: own, publicUrl }: PaidSite): PaymentAccess | null {
   const port = values.PAYMENT_SANDBOX_PORT ?? (own === 0 ? 0 : own === 65_535 ? own - 1 : own + 1);
   if (port === 0) return null;
@@ -77,14 +77,14 @@ function sandboxOf(values: PaymentVariables, { port: own, publicUrl }: PaidSite)
 }
 
 /**
- * How payments are taken: with keys at the providers; without any by the stand-in, on this machine or where it is asked for;
- * and not at all otherwise. Throws
- * SettingsError where keys of both kinds are set, or the stand-in beside a key.
+ * Returns how payments are taken: by the providers whose keys are set; without keys by the sandbox, on a local site or
+ * when PAYMENT_SANDBOX is on; else null. Throws SettingsError for mixed or incomplete keys, and for a sandbox beside a
+ * key.
  */
 export function paymentAccess(values: PaymentVariables, site: PaidSite): PaymentAccess | null {
   const mode = modeOf(values);
   const sandbox = values.PAYMENT_SANDBOX;
-  // Whoever forgets the keys of a public site must not sell everything there for play money.
+  // Off at a public address: without keys, a public site would sell everything for play money.
   const plays = sandbox ?? (isLoopback(new URL(site.publicUrl).host) ? 'on' : 'off');
   if (mode === null) return plays === 'off' ? null : sandboxOf(values, site);
   if (sandbox === 'on') {

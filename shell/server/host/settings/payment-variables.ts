@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-/** What the environment says of payments. */
+/** The environment variables for payments. */
 export interface PaymentVariables {
   readonly PAYSTACK_SECRET_KEY?: string;
   readonly FLUTTERWAVE_SECRET_KEY?: string;
@@ -13,7 +13,7 @@ export interface PaymentVariables {
 
 const text = (): Joi.StringSchema => Joi.string().trim().empty('');
 
-/** The message never repeats what was set: it may be a key with a slip in it. */
+/** The message never repeats the value, which may be a mistyped key. */
 const key = (pattern: RegExp, wants: string): Joi.StringSchema =>
   text()
     .pattern(pattern)
@@ -22,7 +22,7 @@ const key = (pattern: RegExp, wants: string): Joi.StringSchema =>
 const isOrigin = (value: string): boolean =>
   URL.canParse(value) && /^https?:\/\/[^/?#@]+\/?$/.test(value) && new URL(value).pathname === '/';
 
-/** The rules of these settings, for the schema of all. */
+/** The rules of these settings, part of the schema of all. */
 export const paymentVariables = {
   PAYSTACK_SECRET_KEY: key(/^sk_(live|test)_\w{8,}$/, 'a secret key of Paystack: sk_live_… or sk_test_…'),
   FLUTTERWAVE_SECRET_KEY: key(

@@ -1,7 +1,7 @@
 import { remotes } from 'shared-contracts/federation/remotes';
 import { SettingsError } from './settings-error.ts';
 
-/** Remote → the token by which its team changes its releases over HTTP. */
+/** Remote → token with which its team changes its releases over HTTP. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
 
 const minTokenLength = 32;
@@ -19,8 +19,8 @@ function checkToken(setting: string, token: string): void {
 }
 
 /**
- * The tokens in an environment. Throws SettingsError for one that is too short, is another team's too, or belongs to no
- * remote, which would be a slip that leaves a team without its own.
+ * Returns the tokens of an environment. Throws SettingsError for a token that is too short, equals another team's, or
+ * belongs to no remote, which is probably a typing error.
  */
 export function readReleaseTokens(environment: Readonly<Record<string, string | undefined>>): ReleaseTokens {
   const remoteOf = new Map(remotes.map((remote) => [tokenSetting(remote), remote]));

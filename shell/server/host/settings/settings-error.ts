@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/** A setting that cannot be used; the message is one line for the person who set it. */
+/** A setting that cannot be used; the message is one line for the operator. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 }

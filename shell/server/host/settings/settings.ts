@@ -14,57 +14,61 @@ import { readReleaseTokens, type ReleaseTokens } from './release-tokens.ts';
 import { isPublicKey, keysIn } from '../public-key.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */
+/** The folder of the repository. Relative paths in settings start here, whatever the working directory is. */
 export const projectRoot: string = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** What the environment says, checked. */
+/** The checked environment variables. */
 export interface Settings {
-  /** 0 lets the system choose. */
+  /** 0: the system chooses a port. */
   readonly port: number;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
   readonly product: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** For the tests that run on both databases. */
+  /** For tests that run on both databases. */
   readonly testDatabaseUrl: string | null;
   /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
   readonly releasesUrl: string | null;
-  /** Public keys that may sign the registry of releases, as `npm run registry` prints them; none: the site's own. */
+  /**
+   * Public keys that may sign the registry of releases, as printed by `npm run registry`; empty: the site's own key.
+   */
   readonly registryKeys: readonly string[];
-  /** Proxies in front of us whose `X-Forwarded-*` headers hold: a number of hops, or addresses. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted: a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
-  /** Slice → where its API answers in a process of its own, without a trailing slash; the others run in the site's process. */
+  /**
+   * Slice → origin of its API in a process of its own, without a trailing slash; the others run in the site's process.
+   */
   readonly apiUrls: Readonly<Record<string, string>>;
-  /** Where such a process finds the site; without a trailing slash. */
+  /** Origin at which such a process reaches the site; without a trailing slash. */
   readonly apiSiteUrl: string;
-  /** What these processes prove themselves with to each other; null: a secret that is kept in DATA_DIR. */
+  /** The secret by which these processes authenticate to each other; null: one stored in DATA_DIR. */
   readonly apiSecret: string | null;
-  /** By which teams change their releases over HTTP; without any of them nobody does. */
+  /** The tokens with which teams change their releases over HTTP; empty: nobody can. */
   readonly releaseTokens: ReleaseTokens;
-  /** Only who has it may ask for `/metrics`; null: this machine may. */
+  /** The token for `/metrics`; null: only this machine may read it. */
   readonly metricsToken: string | null;
-  /** A private key, a JWK or PEM; null: one is made and kept in DATA_DIR. */
+  /** A private key as JWK or PEM; null: one is made and stored in DATA_DIR. */
   readonly sessionSigningKey: string | null;
-  /** Name of a Prismic repository, or the address of a content API like it; null: our own service over files. */
+  /** Name of a Prismic repository, or address of a content API like it; null: our own service over files. */
   readonly prismicRepository: string | null;
-  /** Of a private repository; our own service asks callers for it when it is set. */
+  /** For a private repository; when set, our own service requires it too. */
   readonly prismicAccessToken: string | null;
   /** For `content:push` alone. */
   readonly prismicWriteToken: string | null;
-  /** Prismic sends it with every call of our webhook; null: nobody may call it. */
+  /** Prismic sends it with every call of our webhook; null: the webhook refuses all calls. */
   readonly prismicWebhookSecret: string | null;
-  /** `smtp://` or `smtps://`, with a password if need be; null: mail lands in DATA_DIR. */
+  /** `smtp://` or `smtps://`, with a login if needed; null: e-mails are written to files in DATA_DIR. */
   readonly mailUrl: string | null;
-  /** How payments are taken: at the providers with keys, else by the stand-in; null: not at all. */
+  /** How payments are taken: by providers, else by the sandbox; null: not at all. */
   readonly payments: PaymentAccess | null;
-  /** The language model that may write from quotes; null: answers are quotes alone. */
+  /** The language model that may write answers from quotes; null: answers consist of quotes alone. */
   readonly model: ModelAccess | null;
-  /** Whether this process reads pages that wait for their words by itself, when it has nothing else to do. */
+  /** True when this process recognises waiting pages in the background. */
   readonly readsPages: boolean;
-  /** Whether browsers may keep what was read, to be read without a line (`/sw.js`). */
+  /** True when browsers may store pages for reading offline (`/sw.js`). */
   readonly keepsPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
@@ -109,7 +113,7 @@ const isOrigin = (value: string): boolean => {
 };
 const isWebUrl = (value: string): boolean => /^https?:$/.test(urlOf(value.replaceAll('{remote}', 'x'))?.protocol ?? '');
 const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '');
-/** As the content client accepts a name. */
+/** The names that the content client accepts. */
 const isRepository = (value: string): boolean =>
   /^[a-z0-9][-a-z0-9]{2,}[a-z0-9]$/i.test(value) || (urlOf(value)?.pathname.endsWith('/api/v2') ?? false);
 const isMailUrl = (value: string): boolean => {
@@ -161,7 +165,7 @@ const variables = Joi.object<Variables, true>({
   NODE_ENV: text().valid('production', 'development', 'test').default('production'),
 });
 
-/** The settings that exist; `.env.example` lists the same. */
+/** The names of all settings; `.env.example` lists the same. */
 export const settingNames: readonly string[] = Object.keys(variables.describe()['keys'] as Record<string, unknown>);
 
 const trustProxyOf = (value: string): Settings['trustProxy'] => {
@@ -171,7 +175,7 @@ const trustProxyOf = (value: string): Settings['trustProxy'] => {
 
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
 
-/** Checks the settings in `environment`; others are left alone. Throws SettingsError for the first that is wrong. */
+/** Checks the settings in `environment` and ignores other variables. Throws SettingsError for the first invalid one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const own = Object.fromEntries(settingNames.map((name) => [name, ownValue(environment, name)]));
   const result = variables.validate(own, { errors: { wrap: { label: false } } });
@@ -202,14 +206,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     payments: paymentAccess(value, { port: value.PORT, publicUrl }),
     model: modelAccess(value),
     readsPages: value.RECOGNITION === 'on',
-    // Whoever develops wants what is there now.
+    // In development, pages must never come from the browser's store.
     keepsPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };
 }
 
-/** The process's environment with what a file `.env` at the root adds; what is set already wins. */
+/** Returns the process's environment, with the variables of `.env` at the root added; existing ones take precedence. */
 export function readEnvironment(): Readonly<Record<string, string | undefined>> {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

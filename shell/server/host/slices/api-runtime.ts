@@ -7,7 +7,7 @@ import { metrics } from '../log/metrics.ts';
 import { checkInput } from './check-input.ts';
 import { endpointDeadlineMs, withDeadline } from './with-deadline.ts';
 
-/** Why somebody may not come in: a guest may log in first; who is signed in and lacks the role may not. Null: come in. */
+/** Returns `unauthorized` for a guest, `forbidden` for a member without the role, null when access is allowed. */
 function accessProblem(needed: Role | undefined, visitor: Visitor): AppError | null {
   if (needed === undefined) return null;
   if (visitor.id === null) return new AppError('unauthorized', 'Please log in first');
@@ -15,25 +15,27 @@ function accessProblem(needed: Role | undefined, visitor: Visitor): AppError | n
   return new AppError('forbidden', `This is for ${whoHasRole(needed)}. Your role is ${visitor.role}.`);
 }
 
-/** The slices' endpoints, called inside this process: what HTTP, pages and other slices all go through. */
+/** The endpoints of the slices, as called by HTTP, pages and other slices. */
 export interface ApiRuntime {
-  /** Checks who asks and what, and runs the handler. Rejects with AppError, `timeout` after ten seconds. */
+  /**
+   * Checks access and input, and runs the handler. Rejects with AppError: `not-found`, `unauthorized`, `forbidden`,
+   * `bad-request`, `timeout` after ten seconds, or the handler's own; other errors are unexpected.
+   */
   call(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown>;
   /** Slice → version of its contract. */
   readonly versions: Readonly<Record<string, string>>;
-  /** One string that changes when public pages may have changed. */
+  /** A text that changes when public pages may have changed. */
   dataVersion(): Promise<string>;
 }
 
-/** Slices whose records are open: what answers their addresses is made from it. */
+/** Slices with an open database, for the routes that answer their addresses. */
 export interface OpenSlices {
   readonly slices: readonly ApiSlice[];
   readonly api: ApiRuntime;
-  /** `visitor` left out: a guest. */
+  /** Without `visitor`: for a guest. */
   contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
 }
 
-/** Makes the context of one slice for one visitor. */
 export type MakeContext = (slice: ApiSlice, visitor: Visitor) => SliceContext;
 
 export const guest: Visitor = { id: null, role: 'user' };
@@ -57,7 +59,7 @@ function tableOf(slices: readonly ApiSlice[]): ReadonlyMap<string, Route> {
   return table;
 }
 
-/** The versions as they are at each look: that of a slice in a process of its own changes with the process. */
+/** Returns an object with getters, because the version of a slice in a process of its own changes with the process. */
 function versionsOf(slices: readonly ApiSlice[]): ApiRuntime['versions'] {
   const versions = {};
   for (const slice of slices) {
@@ -66,7 +68,7 @@ function versionsOf(slices: readonly ApiSlice[]): ApiRuntime['versions'] {
   return versions;
 }
 
-/** What runs an endpoint that none of the slices here has; null where nobody does. */
+/** Finds the function that calls an endpoint of another process; null when there is none. */
 export type FindElsewhere = (method: string, path: string) => ApiRuntime['call'] | null;
 
 const nowhere: FindElsewhere = () => null;
@@ -81,7 +83,7 @@ export function makeApiRuntime(
   const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> => {
     const problem = accessProblem(handler.endpoint.access, visitor);
     if (problem !== null) throw problem;
-    // The schema made the input what the handler takes; `handler()` in the contracts saw to it that they agree.
+    // The schema has checked the input; `handler()` in the contracts ensures that schema and handler agree.
     return await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
   };
 

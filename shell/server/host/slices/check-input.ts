@@ -2,8 +2,8 @@ import type Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 
 /**
- * Throws `bad-request` for text with U+0000 at any depth, in names of fields too: PostgreSQL keeps no such text and fails
- * where it meets one. Without recursion, since what is sent may be nested deeper than the stack goes.
+ * Throws `bad-request` for text with U+0000 at any depth, also in field names: PostgreSQL cannot store it. Without
+ * recursion, because input may be nested more deeply than the stack allows.
  */
 export function refuseZeros(input: unknown): void {
   const left: unknown[] = [input];
@@ -19,7 +19,7 @@ export function refuseZeros(input: unknown): void {
   }
 }
 
-/** The input as the schema wants it, defaults filled in; throws `bad-request` with a sentence for the first fault. */
+/** Returns the input with the schema's defaults. Throws `bad-request` with a sentence about the first problem. */
 export function checkInput<Input>(schema: Joi.ObjectSchema<Input>, input: unknown): Input {
   refuseZeros(input);
   const result = schema.validate(input, { errors: { wrap: { label: "'" } } });

@@ -51,7 +51,7 @@ describe('the secret of a slice', () => {
     expect(await tell()).toEqual(first);
     expect(new Set(first).size).toBe(4);
     for (const secret of first) expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    // Without it nothing that was made by it holds any more: a backup has it.
+    // Without this secret, what it signed or derived is no longer valid, so backups must include it.
     const stored: string[] = [];
     for await (const name of siteFiles(dataDir)) stored.push(name);
     expect(stored).toEqual(expect.arrayContaining(['keys/example.secret', 'keys/keys.secret']));

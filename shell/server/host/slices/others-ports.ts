@@ -4,7 +4,9 @@ import type { ApiAccess } from 'shared-contracts/server/api-access';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { Entitlements } from 'shared-contracts/server/entitlements';
 
-/** The port by which slices ask what members may do, of the slice that brings it; null without one. Throws for two. */
+/**
+ * Returns the port for members' entitlements, from the slice that provides it, or null. Throws Error for two providers.
+ */
 function openEntitlements(
   slices: readonly ApiSlice[],
   contextOf: (slice: ApiSlice) => SliceContext,
@@ -14,11 +16,11 @@ function openEntitlements(
   const open = slice?.entitlements;
   if (slice === undefined || open === undefined) return null;
   let opened: Entitlements | null = null;
-  // Not before it is asked: a context has this port itself.
+  // Opened on first use, because the context itself contains this port.
   return { of: (accountId) => (opened ??= open(contextOf(slice))).of(accountId) };
 }
 
-/** The port to the archive's text, of the slice that brings it; null without one. Throws for two. */
+/** Returns the port to the archive's text, from the slice that provides it, or null. Throws Error for two providers. */
 function openArchiveReader(
   slices: readonly ApiSlice[],
   contextOf: (slice: ApiSlice) => SliceContext,
@@ -28,21 +30,24 @@ function openArchiveReader(
   return slice?.archiveReader?.(contextOf(slice)) ?? null;
 }
 
-/** The port by which slices ask who sent a key, of the slice that brings it; null without one. Throws for two. */
+/** Returns the port that checks API keys, from the slice that provides it, or null. Throws Error for two providers. */
 function openApiAccess(slices: readonly ApiSlice[], contextOf: (slice: ApiSlice) => SliceContext): ApiAccess | null {
   const [slice, another] = slices.filter(({ apiAccess }) => apiAccess !== undefined);
   if (another !== undefined) throw new Error('Two slices say whose a key is');
   const open = slice?.apiAccess;
   if (slice === undefined || open === undefined) return null;
   let opened: ApiAccess | null = null;
-  // Not before it is asked: a context has this port itself.
+  // Opened on first use, because the context itself contains this port.
   return { check: (...args) => (opened ??= open(contextOf(slice))).check(...args) };
 }
 
-/** What slices are given that others bring: slices, and the pages of the site. */
+/** Ports that other slices or the pages of the site provide. */
 export type OthersPorts = Pick<SliceContext, 'apiAccess' | 'archive' | 'entitlements' | 'routeOf'>;
 
-/** Opens them, in turn, into `ports`, which contexts are made from meanwhile: of a slice here, else as they are elsewhere. */
+/**
+ * Opens the ports one by one into `ports`, from which contexts are already made: of a slice here, else those in
+ * `elsewhere`.
+ */
 export function openOthersPorts(
   ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] },
   slices: readonly ApiSlice[],
@@ -57,7 +62,7 @@ export function openOthersPorts(
   if (archive !== undefined) ports.archive = archive;
 }
 
-/** What a slice is given of them: the archive reads its own text by itself. */
+/** Returns the ports for one slice. The archive does not get the port to its own text. */
 export function portsFor({ archiveReader }: ApiSlice, { archive, ...others }: OthersPorts): OthersPorts {
   return archive === undefined || archiveReader !== undefined ? others : { ...others, archive };
 }

@@ -18,7 +18,10 @@ function secretsIn(path: string, what: string): SecretOf {
   };
 }
 
-/** Secrets of each slice, one for each purpose, from a file of its own in `keys/` of the data folder, which backups hold. */
+/**
+ * Returns the secrets of each slice, one per purpose, derived from its own file in `keys/` of the data folder, which
+ * backups include.
+ */
 export function sliceSecrets(dataDir: string): (slice: Pick<ApiSlice, 'name'>) => SecretOf {
   const opened = new Map<string, SecretOf>();
   return ({ name }) => {

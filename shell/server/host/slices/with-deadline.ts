@@ -1,9 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
 
-/** How long a caller of an endpoint waits, in ms; slices set closer limits of their own. */
+/** How long the caller of an endpoint waits, in ms; slices set shorter limits of their own. */
 export const endpointDeadlineMs = 10_000;
 
-/** The result, or `timeout` when it takes longer. What was begun is not stopped: nobody waits for it any more. */
+/** Resolves to the result, or rejects with `timeout` after `ms`. The work itself is not stopped. */
 export async function withDeadline<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -5,7 +5,7 @@ import { diff, status } from './look-commands.ts';
 import { publish, release } from './publish-commands.ts';
 import { verify } from './verify.ts';
 
-/** The commands of a remote's folder, in the order in which a team meets them. */
+/** The commands of a remote's folder, in the order in which a team needs them. */
 export const allCommands: readonly ReleaseCommand[] = [
   release,
   verify,
@@ -28,7 +28,7 @@ const optionLine = ([name, { value, help }]: readonly [string, CommandOption]): 
 
 const scriptOf = ({ name, script }: ReleaseCommand): string => script ?? name;
 
-/** What `--help` says of one command. */
+/** Returns the `--help` text of one command. */
 export function helpOf(command: ReleaseCommand): string {
   const { does, takes, options, example } = command;
   const words = takes === undefined ? '' : ` ${takes}`;
@@ -44,7 +44,7 @@ export function helpOf(command: ReleaseCommand): string {
   ].join('\n');
 }
 
-/** All commands, a line each. */
+/** Returns a list of all commands, one line each. */
 export function overview(commands: readonly ReleaseCommand[], remotes: readonly string[]): string {
   return [
     'What a team does with its releases, in the folder of its remote: npm run <command> -- [options]',

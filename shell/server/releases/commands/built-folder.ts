@@ -6,7 +6,7 @@ import type { CommandContext } from './command.ts';
 const mode = (): 'development' | 'production' =>
   process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
-/** The release that was built elsewhere, or what the remote's folder holds now, built. `also`: what else is built first. */
+/** Returns the folder in `--built`, or builds the remote. `also`: targets that are built first. */
 export async function builtFolder(
   context: Pick<CommandContext, 'remote' | 'say' | 'text'>,
   also: readonly string[] = [],

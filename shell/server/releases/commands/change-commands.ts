@@ -2,7 +2,7 @@ import { UsageError, type CommandContext, type ReleaseCommand } from './command.
 import { whyOption } from './common-options.ts';
 import { sayAnswer } from './say-answer.ts';
 
-/** 0 for `--off`. Throws UsageError for what is no part of readers. */
+/** Returns 0 for `--off`. Throws UsageError for an invalid percentage. */
 function percentOf({ text, has, version }: CommandContext): number {
   const given = text('percent');
   if (has('off')) {

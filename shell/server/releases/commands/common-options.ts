@@ -12,7 +12,7 @@ export const jsonOption: Readonly<Record<'json', CommandOption>> = {
   json: { help: 'prints it for programs, as JSON' },
 };
 
-/** Of every command. */
+/** Options of every command. */
 export const everyOption: Readonly<Record<'help' | 'site', CommandOption>> = {
   site: { value: '<address>', help: 'a site elsewhere, by RELEASE_TOKEN_<REMOTE>; without it the one of DATA_DIR' },
   help: { help: 'prints this' },

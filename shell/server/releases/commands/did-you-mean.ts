@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out or exchanged to make one word of the other. */
+/** Returns the edit distance of two words: how many letters must be added, removed or replaced. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(from).entries()) {
@@ -12,7 +12,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** `: did you mean --percent?` for a word that is nearly one of those; else empty. */
+/** Returns for example `: did you mean --percent?` when the word is close to a known one, else an empty text. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const [nearest] = known
     .map((name) => ({ name, far: name.startsWith(word) && word.length > 1 ? 1 : distance(word, name) }))

@@ -10,7 +10,7 @@ interface Pair {
   readonly to: string | undefined;
 }
 
-/** Two named; or the live one and the one named; or the one before and the live one. */
+/** The two named versions; or the live one and the one named; or the previous one and the live one. */
 function pairOf({ version, text }: CommandContext, { stable, previous }: RemoteStatus): Pair {
   const to = text('to');
   if (to !== undefined) return { from: version ?? stable?.version, to };
@@ -45,7 +45,6 @@ const canaryLine = (canary: RemoteStatus['canary']): string => {
   return `  canary    ${words}${news === null ? '' : `: ${news}`}`;
 };
 
-/** The lines of a status. */
 const statusLines = (status: RemoteStatus): readonly string[] => [
   `${status.remote}: ${status.enabled ? 'enabled' : 'disabled'}, registry ${String(status.seq)}`,
   pointerLine('stable', status.stable),

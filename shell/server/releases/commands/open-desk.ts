@@ -8,8 +8,8 @@ import { releaseHome } from '../release-home.ts';
 import type { OwnServer } from './command.ts';
 
 /**
- * The origin of a site, without a trailing slash. Throws ReleaseRefused for what is none, and for http:// anywhere but on
- * this machine: a token that everybody on the way can read is nobody's.
+ * Returns the origin of a site, without a trailing slash. Throws ReleaseRefused for anything else, and for http://
+ * except on this machine, because others could read the token on its way.
  */
 export function siteAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -22,7 +22,10 @@ export function siteAddress(text: string): string {
   return url.origin;
 }
 
-/** The site that a command acts on: one elsewhere by its address, else the one of DATA_DIR. */
+/**
+ * Returns the desk of the site that a command acts on: by HTTP when `site` is given, else of DATA_DIR. Throws
+ * ReleaseRefused when the token is not set.
+ */
 export function openDesk(
   site: string | undefined,
   remote: string,

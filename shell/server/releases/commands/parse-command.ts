@@ -4,7 +4,7 @@ import { UsageError, type ReleaseCommand } from './command.ts';
 import { everyOption } from './common-options.ts';
 import { didYouMean } from './did-you-mean.ts';
 
-/** A command as it was written. */
+/** A parsed command line. */
 export interface ParsedCommand {
   readonly version: string | undefined;
   readonly values: ReadonlyMap<string, string | null>;
@@ -14,7 +14,10 @@ const longest = 500;
 
 const asWritten = (name: string): string => (name.length === 1 ? `-${name}` : `--${name}`);
 
-/** npm keeps options for itself that stand before `--`, and hands them on in the environment. */
+/**
+ * npm takes options before `--` for itself, and passes them on as environment variables. Throws UsageError for such an
+ * option.
+ */
 function checkKeptByNpm(command: ReleaseCommand, environment: Readonly<Record<string, string | undefined>>): void {
   if (environment['npm_lifecycle_event'] === undefined) return;
   const setting = ['why', 'built', 'to', 'percent', 'off', 'site'].find(
@@ -44,7 +47,7 @@ function checkOption(command: ReleaseCommand, name: string, value: string | unde
   return value;
 }
 
-/** Reads what stands behind a command's name and its remote. Throws UsageError for the first thing that is wrong. */
+/** Parses the arguments after the command's name and remote. Throws UsageError for the first mistake. */
 export function parseCommand(
   command: ReleaseCommand,
   args: readonly string[],

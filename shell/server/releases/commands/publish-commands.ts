@@ -17,7 +17,7 @@ export const release: ReleaseCommand = {
 
 export const publish: ReleaseCommand = {
   name: 'publish',
-  // `npm publish` is npm's own word.
+  // `npm publish` is a command of npm itself.
   script: 'publish:release',
   does: 'Builds and publishes a release, which no reader gets yet; never over another, and read back.',
   options: builtOption,

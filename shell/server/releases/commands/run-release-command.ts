@@ -18,7 +18,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof LockedError ||
   error instanceof BuildError;
 
-/** What comes from elsewhere is printed without what steers a terminal. */
+/** Removes control characters that could steer the terminal, as text may come from elsewhere. */
 const say = (line: string): void => {
   process.stdout.write(`${line.replaceAll(/[^\P{Cc}\n]/gu, '')}\n`);
 };
@@ -77,7 +77,10 @@ async function run([name, remoteName, ...rest]: readonly string[], server: OwnSe
   return inOrder ? exitCodes.done : exitCodes.refused;
 }
 
-/** `release-command <command> <remote> …`: `npm run release`, `rollback`, `status` … in a remote's folder. Answers the exit code. */
+/**
+ * `release-command <command> <remote> …`: runs `npm run release`, `rollback`, `status` and others of a remote's folder.
+ * Resolves to the exit code.
+ */
 export async function runReleaseCommand(args: readonly string[], server: OwnServer): Promise<number> {
   try {
     return await run(args, server);

@@ -1,7 +1,7 @@
 import type { ChangeAnswer } from '../desk/release-desk.ts';
 import type { CommandContext } from './command.ts';
 
-/** What was found, as JSON for programs, else as lines. */
+/** Prints a result as JSON for programs, or as lines for people. */
 export function sayFound(
   { has, say }: Pick<CommandContext, 'has' | 'say'>,
   found: unknown,
@@ -11,7 +11,7 @@ export function sayFound(
   return true;
 }
 
-/** Where things stand after a change, in one line. */
+/** Prints the state after a change in one line. */
 export function sayAnswer({ remote, say }: Pick<CommandContext, 'remote' | 'say'>, answer: ChangeAnswer): true {
   const { seq, live, enabled, canary } = answer;
   const words = [

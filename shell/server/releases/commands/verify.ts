@@ -8,7 +8,10 @@ import { UsageError, type CommandContext, type ReleaseCommand } from './command.
 import { builtOption, jsonOption } from './common-options.ts';
 import { sayFound } from './say-answer.ts';
 
-/** Where the candidate lies: published here, built elsewhere, or built now. The shell that it is tried in is built too. */
+/**
+ * Returns the folder of the candidate: published here, built elsewhere, or built now. Also builds the shell in which it
+ * is tried.
+ */
 async function candidateFolder(context: CommandContext, home: ReleaseHome): Promise<string> {
   const { remote, version } = context;
   const also = ['shell'];
@@ -29,7 +32,7 @@ export const verify: ReleaseCommand = {
     const { remote, has, server } = context;
     const { dataDir, registryKeys, product } = readSettings(readEnvironment());
     const home = releaseHome(dataDir, registryKeys);
-    // Lines of the build are not for programs.
+    // Output of the build would spoil the JSON.
     const quiet = has('json') ? { ...context, say: () => undefined } : context;
     const folder = await candidateFolder(quiet, home);
     const offer = await (await context.desk()).provides(remote);

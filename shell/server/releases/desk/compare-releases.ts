@@ -8,15 +8,15 @@ export interface Change<Value> {
   readonly after: Value | null;
 }
 
-/** What differs between two releases. Sizes are bytes as browsers get them (br). */
+/** The differences of two releases. Sizes are in bytes, compressed by brotli as browsers get them. */
 export interface ReleaseDiff {
   readonly from: string;
   readonly to: string;
-  /** `platform`, `api archive`, `shared react` → range. */
+  /** `platform`, `api archive` or `shared react` → range. */
   readonly requires: readonly Change<string>[];
-  /** Every page and fragment whose bytes differ. */
+  /** Every page and fragment whose size differs. */
   readonly pages: readonly Change<number>[];
-  /** All that a browser may load, and what the server runs. */
+  /** All scripts for browsers, and the server bundle. */
   readonly total: Change<number>;
   readonly server: Change<number>;
   readonly files: { readonly added: number; readonly removed: number; readonly changed: number; readonly same: number };
@@ -84,7 +84,7 @@ const sizeLine = ({ name, before, after }: Change<number>): string => {
   return `  ${name.padEnd(22)} ${kilobytes(before)} → ${kilobytes(after)} kB  ${step}`;
 };
 
-/** The same for people. */
+/** Returns the differences as lines for people. */
 export function diffLines(
   remote: string,
   { from, to, requires, pages, total, server, files }: ReleaseDiff,

@@ -54,7 +54,7 @@ describe('a site elsewhere', () => {
     const version = await makeBuild(built);
     const desk = test.deskOf('archive');
     await desk.publish('archive', built);
-    // What browsers get is the compressed copy, and no hash names it.
+    // Browsers get the compressed copy, which no hash covers.
     await writeFile(join(releaseFolder(test.home, 'archive', version), 'remoteEntry.js.gz'), 'spoilt');
     await writeFile(join(releaseFolder(test.home, 'archive', version), 'remoteEntry.js.br'), 'spoilt');
     await expect(desk.publish('archive', built)).rejects.toThrow(/remoteEntry\.js/);

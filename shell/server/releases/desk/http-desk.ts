@@ -15,7 +15,10 @@ import type { ReleaseDesk } from './release-desk.ts';
 
 const compress = promisify(gzip);
 
-/** A release as it is sent: a tar, the same on every machine, compressed. Rejects with ReleaseRefused when it is larger than a site takes. */
+/**
+ * Packs a release for sending: a compressed tar with the same bytes on every machine. Rejects with ReleaseRefused when
+ * a name is too long, a file larger than 8 MB, or the result larger than 16 MB.
+ */
 export async function packRelease(folder: string, files: readonly string[]): Promise<Buffer> {
   const archive = pack();
   for (const name of files) {
@@ -33,14 +36,13 @@ export async function packRelease(folder: string, files: readonly string[]): Pro
   return packed;
 }
 
-/** A site that is asked over HTTP. */
 export interface HttpDeskOptions {
   /** Its origin, without a trailing slash. */
   readonly site: string;
   readonly token: string;
 }
 
-/** Compressing a release at full effort takes seconds. */
+/** Publishing compresses a release at full effort, which takes seconds. */
 const answerMs = 120_000;
 const readBackAtOnce = 6;
 
@@ -60,7 +62,10 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Asks, and never follows to another address, which would be given the token. Rejects with ReleaseRefused. */
+/**
+ * Sends a request. It never follows a redirect, which would give the token to another address. Rejects with
+ * ReleaseRefused.
+ */
 async function ask({ site, token }: HttpDeskOptions, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...(init.headers as Record<string, string> | undefined), authorization: `Bearer ${token}` };
   const changes = init.method !== undefined;
@@ -81,7 +86,7 @@ async function ask({ site, token }: HttpDeskOptions, path: string, init: Request
 
 const read = async <Answer>(response: Promise<Response>): Promise<Answer> => (await (await response).json()) as Answer;
 
-/** Reads one served file back as browsers get it. Throws ReleaseRefused when a byte of it differs. */
+/** Downloads a served file as browsers do. Rejects with ReleaseRefused when it is missing or its hash differs. */
 async function checkServed(site: string, base: string, file: string, hash: string | undefined): Promise<void> {
   const bytes = await fetch(`${site}${base}${file}`, { signal: AbortSignal.timeout(answerMs) })
     .then((response) => (response.ok ? response.arrayBuffer() : null))
@@ -92,7 +97,7 @@ async function checkServed(site: string, base: string, file: string, hash: strin
   }
 }
 
-/** Reads back all that readers' browsers can ask of a release; what only the server reads, it has checked itself. */
+/** Checks all files that browsers can load; the site has checked those for the server itself. */
 async function readBack(site: string, base: string, integrity: string, hashes: IntegrityFile): Promise<void> {
   await checkServed(site, base, 'integrity.json', integrity);
   const served = Object.keys(hashes).filter(isServedType);
@@ -103,7 +108,7 @@ async function readBack(site: string, base: string, integrity: string, hashes: I
   }
 }
 
-/** The releases of a site somewhere else, by the token of the remote. */
+/** The release desk of a site elsewhere, over HTTP with the remote's token. */
 export function httpDesk(options: HttpDeskOptions): ReleaseDesk {
   const { site } = options;
   const at = (remote: string, more = ''): string => `/api/releases/${remote}${more}`;

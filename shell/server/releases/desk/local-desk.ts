@@ -20,10 +20,10 @@ import type {
   PastChange,
 } from './release-desk.ts';
 
-/** So many changes of all teams are looked through for those of one. */
+/** How many changes of all remotes are searched for those of one. */
 const depth = 1_000;
 
-/** The last changes of one remote, the newest first: who, why and what. */
+/** Returns the last changes of one remote, newest first. */
 async function pastChanges(
   home: ReleaseHome,
   remote: string,
@@ -47,7 +47,9 @@ const sizeOf = (path: string): Promise<number | null> =>
     () => null,
   );
 
-/** Reads what a published release says of itself, and how large its files are. Rejects with ReleaseRefused for an unknown one. */
+/**
+ * Describes a published release and the sizes of its files. Rejects with ReleaseRefused when it is not published here.
+ */
 async function describeRelease(home: ReleaseHome, remote: string, version: string): Promise<ReleaseDescription> {
   const folder = releaseFolder(home, remote, version);
   const { hashes } = await readHashes(folder).catch(() => {
@@ -63,27 +65,26 @@ async function describeRelease(home: ReleaseHome, remote: string, version: strin
   return { version, requires: release.requires, chunks: release.chunks, files: Object.fromEntries(files) };
 }
 
-/** What the desk of a data folder needs. */
 export interface LocalDeskOptions {
   readonly home: ReleaseHome;
-  /** Who asks; written into the history. */
+  /** Who makes the changes; written into the history. */
   readonly who: string;
-  /** API contract versions that the server provides, for a release of `remote` that goes live, or back; asked only where needed. */
+  /** Resolves to the contract versions that the server provides, for a change of `remote`. Called only when needed. */
   readonly api: (remote: string, way: 'back' | 'forward') => Promise<Readonly<Record<string, string>>>;
-  /** What browsers told of a release on trial, in a few words; left out where nobody listens to them. */
+  /** What browsers reported about a canary, in a few words; undefined where no reports are received. */
   readonly newsOf?: (remote: string, version: string) => string | null;
 }
 
 const shownChanges = 10;
 
-/** A release that may go live lies here. Throws ReleaseRefused with what to do. */
+/** Rejects with ReleaseRefused and advice when the version is not published here. */
 async function checkPublished(home: ReleaseHome, remote: string, version: string): Promise<void> {
   await readHashes(releaseFolder(home, remote, version)).catch(() => {
     throw new ReleaseRefused(`${remote} ${version} is not published here: npm run publish:release`);
   });
 }
 
-/** The version that a change names, else the one on trial. */
+/** Returns the given version, or that of the canary. Rejects with ReleaseRefused when there is neither. */
 async function versionOr(home: ReleaseHome, remote: string, version: string | undefined): Promise<string> {
   const found = version ?? entryOf(await readRegistry(home), remote).canary?.version;
   if (found === undefined) {
@@ -93,7 +94,7 @@ async function versionOr(home: ReleaseHome, remote: string, version: string | un
   return found;
 }
 
-/** Carries out a change; answers the versions that it removed. */
+/** Makes a change. Resolves to the versions that pruning removed. */
 async function carryOut(
   { home, api }: LocalDeskOptions,
   remote: string,
@@ -164,7 +165,7 @@ async function statusOf({ home, newsOf }: LocalDeskOptions, remote: string): Pro
   };
 }
 
-/** The releases of a data folder on this machine, also while its site runs. */
+/** The release desk of a data folder on this machine, also while its site is running. */
 export const localDesk = (options: LocalDeskOptions): ReleaseDesk => ({
   status: (remote) => statusOf(options, remote),
   provides: async (remote) => {
@@ -175,7 +176,7 @@ export const localDesk = (options: LocalDeskOptions): ReleaseDesk => ({
   publish: async (remote, built) => {
     const before = await listVersions(options.home, remote);
     const published = await publishRelease(options.home, remote, built);
-    // Read back: what lies there is what was built.
+    // Compare what was written with what was built.
     const { integrity } = await verifyRelease(releaseFolder(options.home, remote, published.version));
     if (integrity !== published.integrity)
       throw new ReleaseRefused(`${published.version} was not written as it was built`);

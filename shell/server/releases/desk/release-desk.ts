@@ -3,10 +3,10 @@ import type { SiteVersions } from 'shared-contracts/release-contract';
 import type { ReleaseRequirements } from 'shared-contracts/remote-module';
 import type { ReleasePointer } from '../registry.ts';
 
-/** What a team asks of a site for its remote. `version` left out: the release on trial. */
+/** A change that a team makes to its remote. Without `version` it applies to the canary. */
 export type ReleaseChange =
   | { readonly action: 'promote'; readonly version?: string }
-  /** `percent`: above 0, below 100, in steps of 0.01; 0 ends the trial. */
+  /** `percent`: above 0, below 100, in steps of 0.01; 0 ends the canary. */
   | { readonly action: 'canary'; readonly version?: string; readonly percent: number }
   | { readonly action: 'rollback'; readonly to?: string }
   | { readonly action: 'revoke'; readonly version: string }
@@ -14,19 +14,19 @@ export type ReleaseChange =
 
 export const changeNames = ['promote', 'canary', 'rollback', 'revoke', 'disable', 'enable', 'prune'] as const;
 
-/** What a site answers to a change. */
+/** A site's answer to a change. */
 export interface ChangeAnswer {
-  /** Of the registry after it. */
+  /** Of the registry after the change. */
   readonly seq: number;
-  /** The release that readers get. */
+  /** Version of the stable release. */
   readonly live: string | null;
   readonly enabled: boolean;
   readonly canary: { readonly version: string; readonly percent: number } | null;
-  /** What pruning took away. */
+  /** Versions that pruning removed. */
   readonly removed: readonly string[];
 }
 
-/** A change in the past, as it concerns one remote. */
+/** A past change, as far as it concerns one remote. */
 export interface PastChange {
   readonly seq: number;
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ export interface PastChange {
   readonly what: string;
 }
 
-/** One remote on one site. */
+/** The state of one remote on one site. */
 export interface RemoteStatus {
   readonly remote: string;
   readonly seq: number;
@@ -48,49 +48,51 @@ export interface RemoteStatus {
     readonly version: string;
     readonly percent: number;
     readonly since: number;
-    /** What browsers told of it; null where the site is not asked, but its files are read. */
+    /** What browsers reported about it; null when read from the files of a site, without its running process. */
     readonly news: string | null;
   } | null;
   readonly kept: readonly string[];
   readonly revoked: readonly string[];
-  /** The newest first. */
+  /** Newest first. */
   readonly history: readonly PastChange[];
 }
 
-/** What can be told of a published release without running it. */
+/** What is known of a published release without running it. */
 export interface ReleaseDescription {
   readonly version: string;
   readonly requires: ReleaseRequirements;
   /** Page or fragment → its files, the exposed chunk first. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
-  /** File → its hash, bytes, and bytes as browsers get them (br). */
+  /** File → its hash, its size, and its size compressed by brotli. */
   readonly files: Readonly<Record<string, { readonly hash: string; readonly bytes: number; readonly br: number }>>;
 }
 
-/** What a site has for one remote, as it can be sent. */
+/** What a site offers to one remote, in a form that can be sent. */
 export interface SiteOffer extends SiteVersions {
-  /** Keys of the pages that its table of routes gives the remote. */
+  /** Keys of the remote's pages in the site's table of routes. */
   readonly pages: readonly string[];
-  /** Keys of the fragments that pages of others show. */
+  /** Keys of the remote's fragments on other remotes' pages. */
   readonly fragments: readonly string[];
-  /** What its endpoints read and send. */
   readonly wire: WireContract;
 }
 
 export interface PublishAnswer {
   readonly version: string;
   readonly integrity: string;
-  /** The very same release lay there already. */
+  /** True when the same release was published before. */
   readonly wasThere: boolean;
 }
 
-/** A site whose releases can be changed: the one of a data folder here, or one that is asked by HTTP. */
+/** A site whose releases can be changed: of a data folder on this machine, or over HTTP. */
 export interface ReleaseDesk {
   status(remote: string): Promise<RemoteStatus>;
-  /** What the site has for releases of this remote, to be compared with what they need. */
+  /** What the site offers to releases of this remote, for comparison with what they need. */
   provides(remote: string): Promise<SiteOffer>;
   describe(remote: string, version: string): Promise<ReleaseDescription>;
-  /** Whole or not at all, and read back. Rejects with ReleaseRefused when the version is taken by other bytes. */
+  /**
+   * Publishes all of a release or nothing, and verifies it afterwards. Rejects with ReleaseRefused when the version
+   * exists with other contents.
+   */
   publish(remote: string, built: string): Promise<PublishAnswer>;
   /** Rejects with ReleaseRefused and the reason. */
   change(remote: string, change: ReleaseChange, why: string): Promise<ChangeAnswer>;

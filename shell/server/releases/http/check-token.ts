@@ -7,12 +7,12 @@ const windowMs = 60_000;
 const limit = 10;
 const keptAddresses = 10_000;
 
-/** Counts wrong tokens by address; who sent ten is told no more than to wait until the minute is over. */
+/** Counts wrong tokens by address: after ten, the address must wait until the minute is over. */
 class WrongTokens {
   readonly #counts = new Map<string, number>();
   #ends = 0;
 
-  /** Milliseconds until this address may try again; 0: now. */
+  /** Returns the milliseconds until this address may try again, or 0. */
   waitMs(address: string, now: number): number {
     if (now >= this.#ends) this.#counts.clear();
     return (this.#counts.get(address) ?? 0) >= limit ? this.#ends - now : 0;
@@ -32,7 +32,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** The remotes whose token this is. Compares with every one, in the same time whatever was given. */
+/** Returns the remotes with this token. It is compared with all tokens, each in constant time. */
 const ownersOf = (given: string, tokens: ReleaseTokens): readonly string[] =>
   Object.entries(tokens)
     .map(([remote, token]) => ({ remote, same: timingSafeEqual(digest(given), digest(token)) }))
@@ -40,9 +40,9 @@ const ownersOf = (given: string, tokens: ReleaseTokens): readonly string[] =>
     .map(({ remote }) => remote);
 
 /**
- * Lets in who has the token of the remote that is asked for. Rejects with `not-found` where none is set, `unauthorized`
- * for a wrong one, `forbidden` for another team's; an address that guesses is answered `too-many-requests` for the rest of
- * the minute, whatever it guesses wrongly then.
+ * Returns a check that throws unless the request has the remote's token: `not-found` when no token is set for the
+ * remote, `unauthorized` for a missing or wrong one, `forbidden` for that of another team, and `too-many-requests`
+ * after ten wrong ones from an address, until the minute is over.
  */
 export function tokenCheck(tokens: ReleaseTokens): (request: FastifyRequest, remote: string) => void {
   const wrong = new WrongTokens();
@@ -54,7 +54,7 @@ export function tokenCheck(tokens: ReleaseTokens): (request: FastifyRequest, rem
     }
     const given = bearerOf(request);
     const owners = given === null ? [] : ownersOf(given, tokens);
-    // Before the lock: behind a proxy all may share one address, and nobody there may keep a team from its rollback.
+    // Before the limit: behind a proxy all teams may share one address, and a wrong token must not block a rollback.
     if (owners.includes(remote)) return;
     const now = Date.now();
     const waitMs = wrong.waitMs(request.ip, now);

@@ -6,16 +6,16 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { checkInput, metrics } from '../../host/public.ts';
 import type { ReleaseCounts } from '../release-counts.ts';
 
-/** The kinds that are counted apart; a sender cannot invent new series. */
+/** Kinds with a metric of their own; a sender cannot create new series. */
 const kinds: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'payload', 'hydration', 'csp', 'unhandled'];
 
-/** Kinds that are the fault of a release where one is named, or stands in the stack. */
+/** Kinds that are blamed on a release, when the report or the stack names one. */
 const faultsOfReleases: readonly string[] = ['remote-failed', 'page-error', 'fatal', 'unhandled'];
 
-/** Where a release's code came from: the first such address of a stack is nearest to where it threw. */
+/** Finds the first address of a release in a stack, which is nearest to where the error was thrown. */
 const releaseInStack = /\/r\/([a-z][a-z0-9-]{0,40})\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
 
-/** Whose fault it is, by what the browser says, or by the script that threw. */
+/** Returns the remote and version to blame, from the report or from its stack; null for none. */
 function blamed({ kind, remote, release, stack = '' }: BrowserReport): readonly [string, string] | null {
   if (!faultsOfReleases.includes(kind)) return null;
   if (remote !== undefined && release !== undefined) return [remote, release];
@@ -23,7 +23,7 @@ function blamed({ kind, remote, release, stack = '' }: BrowserReport): readonly 
   return owner === undefined || version === undefined ? null : [owner, version];
 }
 
-/** Without control characters, and without what readers search for, ask or share: queries, paths of the members' area, keys. */
+/** Removes control characters and what is private: queries, paths of the members' area, keys of shared links. */
 const clean = (text: string): string =>
   text
     .replace(/\?[^\s)'"]*/g, '?…')
@@ -43,7 +43,7 @@ function parse(body: unknown): BrowserReport {
 
 type Counts = Pick<ReleaseCounts, 'fault' | 'vitals'>;
 
-/** Speed is counted where somebody counts, and never logged. */
+/** Web vitals are counted and measured, but never logged. */
 function takeVitals(report: BrowserReport, ip: string, counts: Counts | null): void {
   const { remote, release, vitals = {} } = report;
   if (remote === undefined || release === undefined) return;
@@ -53,8 +53,8 @@ function takeVitals(report: BrowserReport, ip: string, counts: Counts | null): v
 }
 
 /**
- * `POST /api/beacon`: faults that browsers tell of go to the log, the metrics and the counts of releases, pages' speed to
- * the latter two. At most 30 of each a minute an address.
+ * `POST /api/beacon`: faults that browsers report go to the log, the metrics and the counts of releases; web vitals go
+ * to the metrics and the counts. Each is limited to 30 a minute and address (`too-many-requests`).
  */
 export function registerBeacon(app: FastifyInstance, log: Log, counts: Counts | null = null): void {
   const limit = new RateLimit(30, 60_000);

@@ -16,10 +16,13 @@ import { transferLimits, transferType } from '../transfer/transfer-limits.ts';
 import { unpackRelease } from '../transfer/unpack-release.ts';
 import { tokenCheck } from './check-token.ts';
 
-/** Releases that are taken in at the same time: each is in memory as a whole. */
+/** Limit of releases that are received at the same time, since each is in memory. */
 const atOnce = 2;
 
-/** Publishes what was sent: whole or not at all, and never over another release. */
+/**
+ * Publishes a received release: all of it or nothing, and never over another release. Rejects with `unavailable` while
+ * two others are received.
+ */
 function releaseTaker(
   home: ReleaseHome,
   log: Log,
@@ -46,7 +49,7 @@ function releaseTaker(
 const version = Joi.string().pattern(versionPattern).messages({ '*': 'a version looks like 1.0.0-0a1b2c3d' });
 const why = Joi.string().trim().max(500).allow('').default('');
 
-/** What each action is told; what it does not know is refused. */
+/** The input of each action; unknown fields are refused. */
 const inputs: Readonly<Record<ReleaseChange['action'], Joi.ObjectSchema<Readonly<Record<string, unknown>>>>> = {
   promote: Joi.object({ version, why }),
   canary: Joi.object({ version, percent: Joi.number().min(0).less(100).precision(2).required(), why }),
@@ -57,10 +60,10 @@ const inputs: Readonly<Record<ReleaseChange['action'], Joi.ObjectSchema<Readonly
   prune: Joi.object({ why }),
 };
 
-/** A sentence that ends in terminals of other people: one line, without what steers them. */
+/** Reduces a text to one line without control characters, since it is shown in other people's terminals. */
 const plain = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 
-/** Reads what a change is told. Throws `not-found` for an unknown one, `bad-request` for what it cannot be told. */
+/** Parses a change. Throws `not-found` for an unknown action, and for invalid input what `checkInput` throws. */
 function readChange(action: string, body: unknown): { readonly change: ReleaseChange; readonly why: string } {
   const known = changeNames.find((name) => name === action);
   if (known === undefined) {
@@ -71,7 +74,6 @@ function readChange(action: string, body: unknown): { readonly change: ReleaseCh
   return { change: { action: known, ...input } as ReleaseChange, why: reason === '' ? `${known} over HTTP` : reason };
 }
 
-/** What the endpoints need of the site. */
 export interface ReleaseDeskRoutes extends Omit<LocalDeskOptions, 'who'> {
   readonly tokens: ReleaseTokens;
   readonly log: Log;
@@ -85,7 +87,7 @@ interface Params {
 
 type ReleaseRequest = FastifyRequest<{ Params: Params }>;
 
-/** A refusal in the form that goes over the wire, without paths of this machine. */
+/** Converts a refusal into an AppError (`conflict` or `unavailable`) without paths of this machine. */
 function refusal(error: unknown, { releases }: ReleaseHome): unknown {
   if (error instanceof ReleaseRefused) {
     const message = error.message.replaceAll(`${releases}/`, '').replaceAll(`${dirname(releases)}/`, '');
@@ -98,14 +100,14 @@ function refusal(error: unknown, { releases }: ReleaseHome): unknown {
 }
 
 /**
- * `/api/releases/<remote>`: what a team does to its releases, by the token of its remote. The desk is the one that the
- * commands use on this machine; whoever comes here is named by the token.
+ * `/api/releases/<remote>`: the release desk of a remote's team over HTTP, with the remote's token. It uses the same
+ * desk as the commands on this machine; the history names the token as the author.
  */
 export function registerReleaseDesk(app: FastifyInstance, { tokens, log, ...site }: ReleaseDeskRoutes): void {
   const check = tokenCheck(tokens);
   const take = releaseTaker(site.home, log);
 
-  /** Runs the work with refusals in our form; answers are nobody's to keep. */
+  /** Runs the work, converts its refusals, and forbids caching. */
   const answer =
     (work: (request: ReleaseRequest, desk: ReleaseDesk) => Promise<unknown>) =>
     async (request: ReleaseRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -118,7 +120,7 @@ export function registerReleaseDesk(app: FastifyInstance, { tokens, log, ...site
     };
 
   void app.register((scope, _options, registered) => {
-    // Before anything of the body is read.
+    // Before the body is read.
     scope.addHook('onRequest', (request, _reply, done) => {
       const { remote } = request.params as Params;
       if (!remotes.includes(remote)) throw new AppError('not-found', 'There is no remote of this name');

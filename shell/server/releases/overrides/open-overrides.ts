@@ -12,13 +12,13 @@ import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim
 
 const macOf = (secret: Uint8Array, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
-/** `<base64url of the claim>.<mac>`. `purpose` keeps what is signed for one use from being taken for another. */
+/** Returns `<base64url of the claim>.<mac>`. `purpose` prevents a claim for one use from being accepted for another. */
 export function signClaim(secret: Uint8Array, purpose: string, claim: object): string {
   const body = Buffer.from(JSON.stringify(claim)).toString('base64url');
   return `${body}.${macOf(secret, `${purpose} ${body}`).toString('base64url')}`;
 }
 
-/** What was signed with this secret for this purpose; null for anything else. */
+/** Returns the claim that was signed with this secret for this purpose, or null. */
 export function readClaim(secret: Uint8Array, purpose: string, text: string): unknown {
   const [body = '', mac = ''] = text.split('.');
   const [given, right] = [Buffer.from(mac, 'base64url'), macOf(secret, `${purpose} ${body}`)];
@@ -26,10 +26,10 @@ export function readClaim(secret: Uint8Array, purpose: string, text: string): un
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
 }
 
-/** A host stands in the policy of pages: nothing that ends a source there, or means any. */
+/** The host becomes part of the Content-Security-Policy, so no characters that end a source, and no wildcards. */
 const originPattern = /^https?:\/\/[a-z0-9.[\]:-]+$/;
 
-/** An origin that a browser may load a developer's release from: encrypted, or on the very machine that looks at it. */
+/** True for an origin from which a browser may load a developer's release: https, or http on its own machine. */
 export function isDeveloperOrigin(text: string): boolean {
   if (!originPattern.test(text) || !URL.canParse(text)) return false;
   const { origin, protocol, host } = new URL(text);
@@ -37,24 +37,27 @@ export function isDeveloperOrigin(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(host));
 }
 
-/** What of a browser's cookie holds. */
+/** The valid part of a browser's cookie. */
 export interface HeldOverrides {
   readonly overrides: Readonly<Record<string, ReleaseInfo>>;
-  /** Why the cookie, or a part of it, no longer holds: a sentence for the developer. */
+  /** Why the cookie or a part of it is no longer valid: a sentence for the developer. */
   readonly ended: string | null;
 }
 
 export interface DeveloperOverrides {
   readonly held: (cookies: ReadonlyMap<string, string>) => HeldOverrides;
-  /** Keeps a release file and answers a ticket for a link. Throws `invalid` with what is wrong. */
+  /**
+   * Stores a release file and resolves to a ticket for a link. Rejects with `bad-request` for an invalid origin or
+   * file, with `conflict` when the release does not fit this site.
+   */
   readonly offer: (remote: string, origin: string, file: string) => Promise<string>;
-  /** What a ticket would put in place; null when it does not hold. */
+  /** Returns the overrides of a ticket; null when it is not valid. */
   readonly read: (ticket: string) => OverrideClaim | null;
-  /** The cookie's value, with what the browser has already. Null when the ticket does not hold. */
+  /** Returns the new value of the cookie, with the browser's other overrides. Null when the ticket is not valid. */
   readonly take: (ticket: string, cookies: ReadonlyMap<string, string>) => string | null;
 }
 
-/** Of a page that nobody develops for. */
+/** For pages without overrides. */
 export const noOverrides: DeveloperOverrides = {
   held: () => ({ overrides: {}, ended: null }),
   offer: () => Promise.reject(new AppError('not-found', 'Developers cannot bring releases here')),
@@ -65,7 +68,7 @@ export const noOverrides: DeveloperOverrides = {
 interface OverridesOptions {
   readonly dataDir: string;
   readonly publicUrl: string;
-  /** API contract versions that the server provides. */
+  /** Contract versions that the server provides. */
   readonly api: Readonly<Record<string, string>>;
   readonly now: () => number;
 }
@@ -74,7 +77,7 @@ const secretPath = (dataDir: string): string => join(dataDir, 'keys', 'developer
 const openSecret = (dataDir: string): Promise<Uint8Array> =>
   keptSecret(secretPath(dataDir), 'the secret of developers');
 
-/** By which a command on the site's own machine is let in where no `RELEASE_TOKEN_<REMOTE>` is set. */
+/** The token for commands on the site's own machine when no `RELEASE_TOKEN_<REMOTE>` is set. */
 export async function ownToken(dataDir: string, remote: string): Promise<string> {
   const key = hkdfSync('sha256', await openSecret(dataDir), new Uint8Array(0), `token ${remote}`, 32);
   return Buffer.from(key).toString('base64url');
@@ -85,7 +88,7 @@ const infoOf = (base: string, { version, entry, requires, chunks, integrity, exp
   ...(exposes === undefined ? {} : { fragments: exposes.fragments }),
 });
 
-/** Opens what developers put in the place of releases, each for one browser alone (decision 0050). */
+/** Opens the overrides, with which developers replace releases in their own browser alone (decision 0050). */
 export async function openOverrides({ dataDir, publicUrl, api, now }: OverridesOptions): Promise<DeveloperOverrides> {
   const secret = await openSecret(dataDir);
   const store = new OverrideStore(dataDir);

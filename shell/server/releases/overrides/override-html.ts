@@ -4,16 +4,16 @@ import { resetPath, type OverrideClaim } from './override-terms.ts';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
-/** What a document says of its releases to the developer whose browser it is. */
+/** What a page tells the developer about overrides. */
 export interface OverrideNotice {
-  /** Remote → the address that its release comes from. */
+  /** Remote → the address of its release. */
   readonly bases: Readonly<Record<string, string>>;
   readonly ended: string | null;
-  /** Where a reset leads back to. */
+  /** The path to return to after a reset. */
   readonly path: string;
 }
 
-/** In the site's own tokens; the document brings them. */
+/** Uses the site's own design tokens, which the document defines. */
 const bannerCss = [
   '[data-developer]{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:8px 16px;',
   'background:var(--marker);color:var(--on-marker);font-size:14px;line-height:1.4}',
@@ -26,7 +26,7 @@ const bannerCss = [
 const placed = ([remote, base]: readonly [string, string]): string =>
   `<strong>${escape(remote)}</strong> comes from ${escape(base)}`;
 
-/** Stands above the page, outside of what scripts take over: it works without them. */
+/** Returns the banner above the page. It is outside of the part that scripts take over, so it works without them. */
 export function overrideBanner({ bases, ended, path }: OverrideNotice, nonce: string): string {
   const places = Object.entries(bases).map(placed);
   const said = [
@@ -52,7 +52,7 @@ const pageHtml = (title: string, body: string, nonce: string): string =>
     `<body><main><h1>${escape(title)}</h1>${body}</main></body></html>`,
   ].join('');
 
-/** Asks before anything is put in place: whoever was sent a link learns what it would do. */
+/** Returns the page that asks for consent, so that somebody who was sent a link learns what it does. */
 export function consentPage({ overrides }: OverrideClaim, ticket: string, nonce: string): string {
   const places = overrides.map(({ remote, base }) => `<li>${placed([remote, base])}</li>`).join('');
   return pageHtml(
@@ -65,7 +65,7 @@ export function consentPage({ overrides }: OverrideClaim, ticket: string, nonce:
   );
 }
 
-/** A link that is too old, was changed, or belongs to another site. */
+/** The page for a link that is expired, was changed, or belongs to another site. */
 export const staleLinkPage = (nonce: string): string =>
   pageHtml(
     'This link does not hold',

@@ -6,13 +6,16 @@ import type { ReleaseFile } from 'shared-contracts/federation/release-files';
 import { parseReleaseFile } from '../check-release-file.ts';
 import { overrideMs } from './override-terms.ts';
 
-/** A developer's `release.json`, read with the same care as one that is published. Throws ReleaseRefused. */
+/**
+ * Parses a developer's `release.json` as strictly as a published one. Throws ReleaseRefused, or SyntaxError when it is
+ * not JSON.
+ */
 export function readReleaseFile(text: string): ReleaseFile {
   const { integrity = {} } = JSON.parse(text) as Partial<ReleaseFile>;
   return parseReleaseFile(text, integrity);
 }
 
-/** Release files of developers, by the hash of their text. Nothing of them is ever run here. */
+/** Release files of developers, by the hash of their text. None of their code runs on this server. */
 export class OverrideStore {
   readonly #folder: string;
   readonly #read = new Map<string, ReleaseFile>();
@@ -21,7 +24,7 @@ export class OverrideStore {
     this.#folder = join(dataDir, 'overrides');
   }
 
-  /** Keeps it for as long as a cookie may name it, and drops what none can name any more. Answers its id. */
+  /** Stores a file for as long as a cookie can refer to it, and deletes expired ones. Resolves to its id. */
   async keep(text: string, now: number): Promise<string> {
     const id = createHash('sha256').update(text).digest('hex');
     await mkdir(this.#folder, { recursive: true });
@@ -32,7 +35,7 @@ export class OverrideStore {
     return id;
   }
 
-  /** Null when it is gone. `id` comes from a claim that we signed. */
+  /** Returns null when it was deleted. `id` comes from a claim that we signed. */
   find(id: string): ReleaseFile | null {
     const known = this.#read.get(id);
     if (known !== undefined) return known;
@@ -53,7 +56,7 @@ export class OverrideStore {
     this.#read.clear();
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
-      // What another offer draws up meanwhile has its own name a moment later.
+      // A concurrent offer may have renamed its temporary file meanwhile.
       const found = await stat(path).catch(() => null);
       if (found !== null && found.mtimeMs < now - 2 * overrideMs) await rm(path, { force: true });
     }

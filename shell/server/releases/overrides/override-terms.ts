@@ -1,28 +1,28 @@
-/** For how long a browser keeps a developer's release: a day's work. */
+/** How long a browser uses a developer's release: a working day. */
 export const overrideMs = 8 * 60 * 60 * 1_000;
-/** For how long a link may be opened. */
+/** How long a link is valid. */
 export const ticketMs = 10 * 60 * 1_000;
 
-/** Where links lead, what their form sends to, and what ends it all. */
+/** The address of links and of their form, and the address that ends the overrides. */
 export const overridePath = '/developer/override';
 export const resetPath = '/developer/override/reset';
 
-/** Locked to this host where the connection is encrypted. */
+/** Bound to this host by its prefix when the connection is encrypted. */
 export const overrideCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-developer' : 'developer';
 
-/** One remote, and where a browser takes it from. */
+/** One remote, and from where a browser loads it. */
 export interface Override {
   readonly remote: string;
-  /** Of the release file that the site keeps: SHA-256, hex. */
+  /** SHA-256 of the stored release file, in hex. */
   readonly id: string;
   /** Address of the release's files, with a trailing slash. */
   readonly base: string;
 }
 
-/** What is signed, in a link and in the cookie. */
+/** The signed content of a link and of the cookie. */
 export interface OverrideClaim {
-  /** Origin that it holds for. */
+  /** The origin for which it is valid. */
   readonly site: string;
   /** Milliseconds since 1970. */
   readonly until: number;

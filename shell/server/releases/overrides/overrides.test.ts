@@ -71,7 +71,7 @@ describe('a developer’s release', () => {
 
   it('is kept also when a draft of another offer is gone while the folder is looked through', async () => {
     await overrides.offer('archive', from, releaseFile());
-    // Named when the folder was read, and not there when it is looked at.
+    // Listed when the folder is read, but missing when it is checked.
     await symlink('renamed', join(dataDir, 'overrides', 'other.tmp'));
     const ticket = await overrides.offer('archive', from, releaseFile({ chunks: {} }));
     expect(overrides.take(ticket, new Map())).not.toBeNull();

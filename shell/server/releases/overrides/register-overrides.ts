@@ -17,9 +17,9 @@ interface OverrideRoutes {
   readonly tokens: ReleaseTokens;
 }
 
-/** What a command offers. */
+/** The body of a command's offer. */
 interface Offer {
-  /** Origin that serves the files. */
+  /** The origin that serves the files. */
   readonly from: string;
   /** The text of `release.json`. */
   readonly release: string;
@@ -37,7 +37,7 @@ const cookieLine = (publicUrl: string, value: string, seconds: number): string =
 const fieldOf = (body: unknown, name: string): string =>
   new URLSearchParams(typeof body === 'string' ? body : '').get(name) ?? '';
 
-/** Anybody may see it, and nobody keeps it; it loads nothing. */
+/** Sends a page that is public, not cached, and loads nothing. */
 function sendPage(reply: FastifyReply, status: number, html: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
@@ -51,7 +51,7 @@ function sendPage(reply: FastifyReply, status: number, html: (nonce: string) => 
 const goTo = (reply: FastifyReply, path: string, cookie: string): FastifyReply =>
   reply.code(303).headers({ location: path, 'cache-control': privateCaching, 'set-cookie': cookie }).send();
 
-/** `POST /developer/override/<remote>`, by the token of its remote: keeps the release's table of files, answers a link. */
+/** `POST /developer/override/<remote>`, with the remote's token: stores the release file and answers a link. */
 function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens }: OverrideRoutes): void {
   const check = tokenCheck(tokens);
   type OverrideRequest = FastifyRequest<{ Params: { remote: string } }>;
@@ -76,7 +76,7 @@ function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens }: 
   );
 }
 
-/** The link's page, its form, and the form of every banner. All work without scripts. */
+/** Registers the link's page, its form, and the form of every banner. All work without scripts. */
 function registerForms(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -103,7 +103,7 @@ function registerForms(app: FastifyInstance, { overrides, publicUrl }: OverrideR
   });
 }
 
-/** A cookie that holds nothing is taken back: the document that came with this answer says why. */
+/** Deletes a cookie without any valid override; the document in this answer says why. */
 function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const cookies = readCookies(request.headers.cookie);
@@ -115,7 +115,7 @@ function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes
   });
 }
 
-/** Lets developers put a release of their remote in place, each for one browser alone (decision 0050). */
+/** Lets developers replace a release of their remote, each in one browser alone (decision 0050). */
 export async function registerOverrides(app: FastifyInstance, routes: OverrideRoutes): Promise<void> {
   const own = await Promise.all(
     remotes.map(async (remote) => [remote, await ownToken(routes.dataDir, remote)] as const),

@@ -11,22 +11,22 @@ import type { PageRoute } from 'shared-contracts/routes';
 export interface BuildContents {
   readonly remote?: string;
   readonly semver?: string;
-  /** Anything that makes one build differ from another. */
+  /** Any text that makes one build differ from another. */
   readonly text?: string;
   readonly requires?: ReleaseRequirements;
-  /** Keys of its pages; those of its routes when left out. */
+  /** Keys of its pages; by default those of its routes. */
   readonly pages?: readonly string[];
-  /** All that the sources declare when left out. */
+  /** By default all that the sources declare. */
   readonly routes?: readonly PageRoute[];
-  /** A release from before these were stated. */
+  /** True for a release from before `provides` and `exposes` existed. */
   readonly isOld?: boolean;
-  /** What it sends and reads at endpoints. */
+  /** The endpoints that it uses. */
   readonly wire?: WireContract;
 }
 
 const declared = declaredRoutes();
 
-/** As the build of this remote states it, unless a test wants something else. */
+/** As in the real build of this remote, unless a test overrides it. */
 function exposesOf(remote: string, { routes = declared[remote] ?? [], pages }: BuildContents) {
   const prefix = `${remote}/`;
   return {
@@ -36,7 +36,7 @@ function exposesOf(remote: string, { routes = declared[remote] ?? [], pages }: B
   };
 }
 
-/** Writes a build as `npm run build` leaves it, without a compiler. Answers its version. */
+/** Writes a build like `npm run build`, but without a compiler. Resolves to its version. */
 export async function makeBuild(folder: string, contents: BuildContents = {}): Promise<string> {
   const { remote = 'archive', semver = '1.0.0', text = 'first', requires = { platform: '^1.0.0', api: {} } } = contents;
   const { wire, isOld = false } = contents;

@@ -15,13 +15,13 @@ interface ReleaseContents extends Pick<BuildContents, 'isOld' | 'routes'> {
 export interface TestHome {
   readonly dataDir: string;
   readonly home: ReleaseHome;
-  /** Builds, publishes and promotes a release of the archive that says `text`; answers its version. */
+  /** Builds, publishes and promotes a release of the archive with this text; resolves to its version. */
   readonly goLive: (text: string, contents?: ReleaseContents) => Promise<string>;
   readonly publish: (text: string) => Promise<string>;
   readonly promote: (version: string) => Promise<Registry>;
 }
 
-/** A data folder of its own, with helpers that do what the commands do. */
+/** Makes a data folder with helpers that do what the commands do. */
 export async function makeHome(): Promise<TestHome> {
   const dataDir = await temporaryFolder();
   const home = releaseHome(dataDir);

@@ -4,7 +4,7 @@ import { publishRelease } from '../publish-release.ts';
 import { releaseHome } from '../release-home.ts';
 import { makeBuild } from './make-build.ts';
 
-/** `release-until-killed <dataDir> <round>`: publishes and promotes new releases until something ends it. */
+/** `release-until-killed <dataDir> <round>`: publishes and promotes new releases until it is killed. */
 const [dataDir = '', round = ''] = process.argv.slice(2);
 const home = releaseHome(dataDir);
 

@@ -14,9 +14,9 @@ export const tokens = {
 
 export interface ServedDesk extends TestHome {
   readonly origin: string;
-  /** As a team elsewhere has it. */
+  /** The desk of a team elsewhere. */
   readonly deskOf: (remote: keyof typeof tokens) => ReleaseDesk;
-  /** Asks as anybody. */
+  /** Sends a request without a token. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
   readonly log: ReturnType<typeof keepingLog>['lines'];
 }
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** The endpoints of releases over a data folder of its own, on a port of its own; closed with the test. */
+/** Serves the release desk over a data folder of its own; closed at the end of the test. */
 export async function serveDesk(given: Readonly<Record<string, string>> = tokens): Promise<ServedDesk> {
   const test = await makeHome();
   const log = keepingLog();

@@ -11,7 +11,7 @@ const edit = async (file: string, change: (fields: Fields) => Fields): Promise<v
 
 const unsigned = ({ seq, at, remotes }: Fields): Fields => ({ seq, at, remotes });
 
-/** Another registry of the same number, signed by the same key. */
+/** Another registry with the same number, signed by the same key. */
 async function otherContents({ home }: TestHome): Promise<void> {
   const other = await makeHome();
   await mkdir(dirname(other.home.key), { recursive: true });
@@ -20,7 +20,7 @@ async function otherContents({ home }: TestHome): Promise<void> {
   await copyFile(other.home.registry, home.registry);
 }
 
-/** What somebody does to the registry of a site that is at number 3, by how it is refused. */
+/** Ways to damage the registry of a site at number 3, and how each is refused. */
 export const spoilt: readonly (readonly [string, RegistryFault, (test: TestHome) => Promise<void>])[] = [
   ['deleted', 'gone', ({ home }) => rm(home.registry)],
   [

@@ -1,7 +1,9 @@
 import { localDesk } from '../desk/local-desk.ts';
 import { releaseHome } from '../release-home.ts';
 
-/** `switch-in-turns <dataDir> <remote> <times>`: switches a remote off and on, as its team does on the site's machine. */
+/**
+ * `switch-in-turns <dataDir> <remote> <times>`: disables and enables a remote, as its team does on the site's machine.
+ */
 const [dataDir = '', remote = '', times = ''] = process.argv.slice(2);
 const desk = localDesk({ home: releaseHome(dataDir), who: `${remote} here`, api: () => Promise.resolve({}) });
 

@@ -20,7 +20,7 @@ async function packed(files: Readonly<Record<string, string>>): Promise<Buffer> 
   return packRelease(folder, Object.keys(files));
 }
 
-/** One file's header and contents, as somebody hostile may write them. */
+/** Returns one file's tar header and contents, as an attacker may write them. */
 function forged(name: string, size: number, { kind = '0', prefix = '', text = '' } = {}): Buffer {
   const block = Buffer.alloc(blockSize);
   block.write(name, 0, 'latin1');
@@ -93,7 +93,7 @@ describe('a release on its way', () => {
       const folder = folders[at] ?? '';
       await mkdir(join(folder, name, '..'), { recursive: true });
       await writeFile(join(folder, name), name);
-      // Without the empty blocks that end it.
+      // Without the empty blocks at the end.
       parts.push(gunzipSync(await packRelease(folder, [name])).subarray(0, 2 * blockSize));
     }
     await expect(unpackRelease(gzipSync(Buffer.concat(parts)))).rejects.toThrow('as a file and as a folder');

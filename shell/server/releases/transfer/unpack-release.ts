@@ -8,11 +8,11 @@ import { transferLimits } from './transfer-limits.ts';
 
 const decompress = promisify(gunzip);
 
-/** Names of files as builds write them; none that leads out of a folder, is hidden, or is a compressed copy. */
+/** Names of files as builds write them. Excludes names that leave the folder or are hidden. */
 const namePattern = /^[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/;
 const copyPattern = /\.(br|gz)$/;
 
-/** Throws ReleaseRefused for whatever is no plain file of a release. */
+/** Throws ReleaseRefused unless it is a plain file of a release, within the limits. */
 function checkHeader({ name, size = 0, type }: Headers, files: ReadonlyMap<string, Buffer>): void {
   if (type !== 'file' || !namePattern.test(name) || copyPattern.test(name))
     throw new ReleaseRefused(`${JSON.stringify(name)} cannot be a file of a release`);
@@ -31,7 +31,7 @@ async function inflate(packed: Buffer): Promise<Buffer> {
   }
 }
 
-/** A name that is a file and stands before another's slash too: no folder can hold both. */
+/** Throws ReleaseRefused when a name is both a file and a folder. */
 function checkFolders(files: ReadonlyMap<string, Buffer>): void {
   for (const name of files.keys()) {
     for (let end = name.indexOf('/'); end !== -1; end = name.indexOf('/', end + 1)) {
@@ -52,7 +52,7 @@ async function readFiles(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   return files;
 }
 
-/** The files of a release that was sent, by name. Rejects with ReleaseRefused; nothing of a refused one is answered. */
+/** Resolves to the files of a received release by name. Rejects with ReleaseRefused when any of them is refused. */
 export async function unpackRelease(packed: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const files = await readFiles(await inflate(packed)).catch((cause: unknown) => {
     throw cause instanceof ReleaseRefused

@@ -3,14 +3,14 @@ import type { SiteRoute } from 'shared-contracts/routes';
 import type { CandidateRelease } from './copy-home.ts';
 import type { CandidateSiteNews } from './candidate-site.ts';
 
-/** One page that was asked for. */
+/** One page that was requested. */
 export interface PageLine {
   readonly path: string;
-  /** As whom: `everyone`, or a role. */
+  /** Whose session: `everyone` (none), or a role. */
   readonly as: string;
-  /** What came; null: it was not asked for. */
+  /** HTTP status; null: not requested, or no answer. */
   readonly status: number | null;
-  /** Null when all is well. */
+  /** Null when the page works. */
   readonly problem: string | null;
 }
 
@@ -18,7 +18,7 @@ type Candidate = Pick<CandidateRelease, 'remote' | 'version'>;
 
 const askMs = 20_000;
 
-/** A route, and an address that it is asked for by. */
+/** A route, and an address to request it by. */
 interface PageToCheck {
   readonly route: SiteRoute;
   readonly path: string;
@@ -29,24 +29,24 @@ const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
 const patternOf = ({ path }: SiteRoute): RegExp =>
   new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+').replace('*', '.+')}$`);
 
-/** An address that nothing stands at: a page has to say so, too. */
+/** Returns an address where nothing exists; the page must answer that correctly, too. */
 const addressOfNothing = ({ path }: SiteRoute): string => path.replaceAll(/:[a-z]+|\*/gi, 'nothing-here');
 
-/** Addresses that the candidate's sitemap tells of. */
-async function toldPaths(url: string): Promise<readonly string[]> {
+/** Returns the paths in the candidate's sitemap. */
+async function sitemapPaths(url: string): Promise<readonly string[]> {
   const response = await fetch(`${url}/sitemap-pages.xml`, { signal: AbortSignal.timeout(askMs) });
   const text = await response.text();
   return Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
 }
 
 /**
- * Every route by one address: its own, one that the sitemap tells of, or else one of nothing: the candidate
- * has what stands in its releases and the demonstration's content, and no records.
+ * Returns one address per route: its own when it has no parameters, else one of the sitemap, else one where nothing
+ * exists. The candidate has only the demonstration's content and an empty database.
  */
 async function askedRoutes(url: string, routes: readonly SiteRoute[]): Promise<readonly PageToCheck[]> {
   const plain = new Set(routes.filter((route) => !hasParameters(route)).map(({ path }) => path));
   const patterns = routes.filter(hasParameters).map((route) => ({ route, pattern: patternOf(route) }));
-  const listed = (await toldPaths(url)).filter((path) => !plain.has(path));
+  const listed = (await sitemapPaths(url)).filter((path) => !plain.has(path));
   const exampleOf = (route: SiteRoute): string | undefined =>
     listed.find((path) => patterns.find(({ pattern }) => pattern.test(path))?.route === route);
   return routes.map((route) => ({
@@ -65,10 +65,10 @@ const textIn = (html: string): string => {
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-/** A page that says itself that there is nothing (a report without an address of what is wrong) works as well as any. */
+/** Statuses of a working page: 404 and 410 are correct when there is nothing to show. */
 const isOwnWord = (status: number): boolean => status === 200 || status === 404 || status === 410;
 
-/** What is wrong with a document: its status, its text, or the release that drew it. */
+/** Returns what is wrong with a document: its status, its text, or the release that rendered it. */
 function documentProblem({ remote, version }: Candidate, response: Response, html: string): string | null {
   if (isRedirect(response.status)) return response.headers.has('location') ? null : 'it leads nowhere';
   if (!isOwnWord(response.status)) return 'the document cannot be drawn';
@@ -76,7 +76,7 @@ function documentProblem({ remote, version }: Candidate, response: Response, htm
   return html.includes(`/r/${remote}/${version}/`) ? null : 'it was drawn with another release';
 }
 
-/** What is wrong with a payload beside a document of this status. */
+/** Returns what is wrong with a payload, given the status of its document. */
 function payloadProblem(document: number, payload: number, text: string): string | null {
   if (payload !== 200) return `its payload answers ${String(payload)}`;
   try {
@@ -123,7 +123,10 @@ async function logIn(url: string, { email, password }: CandidateSiteNews['logins
     .join('; ');
 }
 
-/** Asks every page of the candidate (`routes`), by one address each, for its document and its payload, as whoever may see it. */
+/**
+ * Requests every page of `routes` from the candidate by one address, as document and payload, with a login that may see
+ * it.
+ */
 export async function askPages(
   { url, logins }: CandidateSiteNews,
   candidate: Candidate,

@@ -4,7 +4,7 @@ import { ReleaseRefused } from '../registry.ts';
 
 const patienceMs = 5_000;
 
-/** Asks a process to end, and ends it when it has not after five seconds: what hangs must not hold up whoever waits. */
+/** Sends SIGTERM to a process, and kills it after five seconds, so that a hanging one does not block the caller. */
 export async function stopChild(child: ChildProcess, waitMs = patienceMs): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -14,14 +14,14 @@ export async function stopChild(child: ChildProcess, waitMs = patienceMs): Promi
   clearTimeout(impatience);
 }
 
-/** What a candidate site tells whoever started it. */
+/** The message of a candidate site to its parent process. */
 export interface CandidateSiteNews {
   readonly url: string;
-  /** People of several roles, to see the pages that are not for everyone. */
+  /** Accounts of several roles, for pages that are not for everyone. */
   readonly logins: readonly { readonly role: string; readonly email: string; readonly password: string }[];
 }
 
-/** A server of its own that runs on the releases of a data folder. */
+/** A server of its own that runs the releases of a data folder. */
 export interface CandidateSite extends CandidateSiteNews {
   /** Errors in its log so far. */
   readonly errors: () => readonly string[];
@@ -30,7 +30,10 @@ export interface CandidateSite extends CandidateSiteNews {
 
 const startMs = 60_000;
 
-/** Nothing of this site's secrets, records or services: the candidate meets stand-ins, and an empty archive. */
+/**
+ * The environment without this site's secrets, database and services: the candidate has stand-ins, and an empty
+ * archive.
+ */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'PRODUCT', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TEMP'] as const;
 
 const environmentOf = (dataDir: string): Record<string, string> => ({
@@ -46,11 +49,11 @@ interface LogLine {
   readonly level?: string;
   readonly msg?: string;
   readonly error?: { readonly message?: string };
-  /** What a page threw, as its thread told it. */
+  /** The error of a page, as its render thread reported it. */
   readonly fault?: unknown;
 }
 
-/** What a line of the log says, when it is an error or no line of the log at all. */
+/** Returns the message of a log line that is an error, or of a line that is not from the log; else null. */
 function errorIn(line: string): string | null {
   try {
     const { level, msg = '', error, fault } = JSON.parse(line) as LogLine;
@@ -62,7 +65,10 @@ function errorIn(line: string): string | null {
   }
 }
 
-/** Starts the real server on a data folder, in a process of its own that runs `script`. Rejects with ReleaseRefused when it does not start. */
+/**
+ * Starts the real server on a data folder, in a process that runs `script`. Rejects with ReleaseRefused when it does
+ * not start.
+ */
 export async function startCandidateSite(script: string, dataDir: string): Promise<CandidateSite> {
   const child = fork(script, [], {
     env: environmentOf(dataDir),

@@ -7,7 +7,7 @@ import { entryOf, ReleaseRefused } from '../registry.ts';
 import { releaseHome, type ReleaseHome } from '../release-home.ts';
 import { releaseFolder } from '../release-store.ts';
 
-/** A release that may go live, and where its files lie. */
+/** A release that may go live, and the folder of its files. */
 export interface CandidateRelease {
   readonly remote: string;
   readonly version: string;
@@ -24,9 +24,9 @@ async function putLive(home: ReleaseHome, { remote, version, folder }: Candidate
 }
 
 /**
- * Fills an empty data folder with what is live, and the candidate in its place: a registry of its own, with a key of its
- * own. The records are not copied: what is tried is whether a release runs, and it must with an empty archive too.
- * Another team's release that does not fit this server is left out and answered. Rejects when the candidate does not fit.
+ * Fills an empty data folder with the live releases, and the candidate in the place of its own. It gets a registry and
+ * a key of its own, but no database: a release must also run with an empty archive. Resolves to other teams' releases
+ * that do not fit this server and were left out. Rejects with ReleaseRefused when the candidate does not fit.
  */
 export async function copyHome(
   from: ReleaseHome,

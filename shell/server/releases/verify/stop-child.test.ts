@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stopChild } from './candidate-site.ts';
 
-/** A process that runs for ever, and has said so. */
+/** Starts a process that runs for ever, and waits until it has printed something. */
 async function running(code: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', `${code}; setInterval(() => {}, 1000); console.log('here')`], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -12,7 +12,7 @@ const pageLine = ({ path, as, status, problem }: PageLine): string => {
   return `  ${mark(problem)} page      ${path.padEnd(34)} ${what}${as === 'everyone' ? '' : ` (${as})`}${problem === null ? '' : `: ${problem}`}`;
 };
 
-/** Endpoints and pages by the dozen are one line as long as all of them are well. */
+/** Endpoints, pages and fragments without a problem are summed up in one line per kind. */
 function matrixLines(matrix: readonly MatrixLine[]): readonly string[] {
   const long: readonly MatrixLine['kind'][] = ['endpoint', 'page', 'fragment'];
   const short = matrix.filter(({ kind, problem }) => !long.includes(kind) || problem !== null).map(matrixLine);
@@ -23,7 +23,7 @@ function matrixLines(matrix: readonly MatrixLine[]): readonly string[] {
   return [...short, ...counted];
 }
 
-/** A verdict for people: what was compared, what was asked, and in the last line what to think of it. */
+/** Returns a verdict for people: the comparison, the requested pages, and the conclusion in the last line. */
 export function verdictLines(remote: string, verdict: Verdict): readonly string[] {
   const { version, matrix, pages, errors, leftOut } = verdict;
   const good = isInOrder(verdict);

@@ -14,27 +14,26 @@ import { askPages, type PageLine } from './ask-pages.ts';
 import { startCandidateSite } from './candidate-site.ts';
 import { copyHome } from './copy-home.ts';
 
-/** What was found about a candidate. */
+/** The result of verifying a candidate. */
 export interface Verdict {
   readonly version: string;
   readonly matrix: readonly MatrixLine[];
-  /** Null: it was not started, since it does not fit. */
+  /** Null: it was not started, because it does not fit. */
   readonly pages: readonly PageLine[] | null;
   /** Errors that the candidate's server logged. */
   readonly errors: readonly string[];
-  /** Other teams' releases that could not be put beside it. */
+  /** Other teams' releases that were left out, because they do not fit this server. */
   readonly leftOut: readonly string[];
 }
 
-/** What is verified, and against what. */
 export interface VerifyOptions {
   readonly remote: string;
   readonly folder: string;
-  /** The site that it is to go to. */
+  /** The site where it will go live. */
   readonly offer: SiteOffer;
-  /** Whose other releases stand beside it. */
+  /** The home of the other releases that run beside it. */
   readonly home: ReleaseHome;
-  /** API contract versions of the server that it is tried on: this one. */
+  /** Contract versions of the server on which it is tried: this one. */
   readonly api: Readonly<Record<string, string>>;
   readonly product: string;
   /** The script that starts this server on the releases of a data folder. */
@@ -53,7 +52,10 @@ export const isInOrder = ({ matrix, pages, errors }: Verdict): boolean =>
   pages.every(({ problem }) => problem === null) &&
   errors.length === 0;
 
-/** Tries a candidate: by its contract against the site, then on a real server with a registry that has it live. */
+/**
+ * Verifies a candidate: compares its contract with the site, then runs it on a real server. Rejects with ReleaseRefused
+ * when that does not start.
+ */
 export async function verifyCandidate(options: VerifyOptions): Promise<Verdict> {
   const { remote, folder, offer, home, api, product, candidateSite } = options;
   const candidate = await readCandidate(folder);

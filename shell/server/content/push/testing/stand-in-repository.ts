@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Repository } from '../push-documents.ts';
 
-/** A write as it came over the network. */
+/** A write as received over the network. */
 export interface Write {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface StandIn {
   readonly writes: readonly Write[];
   /** Documents by their ids there. */
   readonly documents: ReadonlyMap<string, Record<string, unknown>>;
-  /** From now on, this many writes go through, and the next is refused. */
+  /** Accepts this many further writes and refuses the next. */
   refuseAfter(count: number): void;
 }
 
@@ -35,7 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What Prismic's migration and asset API answer, over HTTP, kept in memory. */
+/** A stand-in for Prismic's migration and asset APIs over HTTP, with its data in memory. */
 export async function standInRepository(): Promise<StandIn> {
   const writes: Write[] = [];
   const documents = new Map<string, Record<string, unknown>>();

@@ -47,11 +47,14 @@ const form = (action: string, fields: Json, name: string): Json => ({
   fields,
 });
 
-/** Every tag of what is published, in order. */
+/** Returns all tags of the published documents, sorted. */
 export const tagsOf = (library: ContentLibrary): readonly string[] =>
   [...new Set(library.master.snapshot.documents.flatMap(({ tags }) => tags))].sort();
 
-/** What there is: refs, languages, types. Releases only for who may see what is not published. */
+/**
+ * Describes the repository: refs, languages, types. Releases are listed only for callers who may see unpublished
+ * content.
+ */
 export function answerRepository(endpoint: string, library: ContentLibrary, mayPreview: boolean): ContentAnswer {
   const { documents, byType } = library.master.snapshot;
   const languages = [...new Set([masterLanguage, ...documents.map(({ lang }) => lang)])];

@@ -7,7 +7,7 @@ import type { RefReader } from './read-ref.ts';
 export interface Answering extends RefReader {
   /** Absolute: `https://…/content/api/v2`. */
   readonly endpoint: string;
-  /** Who asks over HTTP must have it; null: what is published is for everyone. */
+  /** Required over HTTP; null: published content is public. */
   readonly accessToken: string | null;
 }
 
@@ -15,9 +15,9 @@ export interface ContentRequest {
   readonly method: string;
   /** Absolute. */
   readonly url: string;
-  /** The token that came in a header. */
+  /** The token of a header. */
   readonly token: string | null;
-  /** Asked by this server itself: may see releases, and needs no token. */
+  /** True for requests of this server itself, which need no token and may see releases. */
   readonly isOwn: boolean;
 }
 
@@ -38,7 +38,7 @@ function refuseAccess(given: string | null, endpoint: string): ContentAnswer {
   return refusal(401, 'api_security_error', message, { error: message, ...oauth });
 }
 
-/** Answers one request of the protocol; never throws for what was asked. */
+/** Answers one request of the protocol; invalid requests get a refusal, not an exception. */
 export function answerRequest(request: ContentRequest, answering: Answering): ContentAnswer {
   const { endpoint } = answering;
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -52,10 +52,10 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const access = accessOf(given, request, answering);
   if (access === 'none') return refuseAccess(given, endpoint);
   const base = new URL(endpoint);
-  // Answers name our own address, whatever name of this server was asked.
+  // Answers contain our own address, whichever host name was requested.
   const url = new URL(base.origin + address.pathname + address.search);
   const answer = answerPath(url, access === 'all', answering);
-  // Where a token is asked for, nothing is public.
+  // With a required token nothing is public.
   return answering.accessToken === null ? answer : keptByNobody(answer);
 }
 

@@ -76,7 +76,7 @@ function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): Content
   return contentAnswer(200, body, read.isPublished ? 'published' : 'never');
 }
 
-/** A page of what a search finds, or the refusal that the client understands. */
+/** Returns a page of search results, or a refusal in the client's format. */
 export function answerSearch(url: URL, reader: RefReader): ContentAnswer {
   const ref = url.searchParams.get('ref') ?? '';
   const read = readRef(ref, reader);

@@ -1,16 +1,16 @@
 import type { Json } from '../json.ts';
 
-/** The largest answer, in bytes: one document may have ten million. Also the most work that is done for one. */
+/** The largest answer in bytes, since one document may have ten million. Also the limit of work for one answer. */
 export const largestAnswer = 11_000_000;
-/** What it costs to look for a field, in bytes that could be written in that time. */
+/** Cost of reading one field, in bytes that could be written in the same time. */
 export const lookCost = 10;
-/** What a document is written in, besides its data. */
+/** Cost of a document apart from its data. */
 export const frameCost = 500;
 
-/** Of parts of snapshots, which never change and are asked for again and again. */
+/** Sizes of parts of snapshots, which never change and are requested often. */
 const sizes = new WeakMap<object, number>();
 
-/** In bytes, as JSON; 0 for the smallest. */
+/** Returns the size as JSON in bytes; 0 for numbers, booleans and null. */
 export function sizeOf(value: Json): number {
   if (value === null || typeof value !== 'object') return typeof value === 'string' ? Buffer.byteLength(value) : 0;
   const known = sizes.get(value);

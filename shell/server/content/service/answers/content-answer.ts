@@ -1,13 +1,13 @@
 import type { Json } from '../json.ts';
 
-/** What the service answers, before it becomes HTTP or a Response. */
+/** An answer of the service, before it becomes HTTP or a Response. */
 export interface ContentAnswer {
   readonly status: number;
   readonly body: Json;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is published may be kept, for its address names its ref; nothing else may. */
+/** Published answers can be cached, because their address contains the ref; others are revalidated or not stored. */
 export type CachePolicy = 'published' | 'never' | 'ask-again';
 
 const cacheControl: Readonly<Record<CachePolicy, string>> = {
@@ -22,13 +22,13 @@ export const contentAnswer = (status: number, body: Json, keeping: CachePolicy):
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl[keeping] },
 });
 
-/** The same answer for whoever asked, and for no cache on the way. */
+/** Forbids caching of an answer. */
 export const keptByNobody = ({ status, body, headers }: ContentAnswer): ContentAnswer => ({
   status,
   body,
   headers: { ...headers, 'cache-control': cacheControl.never },
 });
 
-/** A refusal in the form that the client makes its errors of. */
+/** Returns a refusal in the format from which the client makes its errors. */
 export const refusal = (status: number, type: string, message: string, more: Json = {}): ContentAnswer =>
   contentAnswer(status, { type, message, ...(more as object) }, 'never');

@@ -4,7 +4,7 @@ import type { ContentLibrary } from '../snapshots/content-library.ts';
 import { readPreviewToken } from '../snapshots/preview-token.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 
-/** What a ref shows, or why it shows nothing. */
+/** The content of a ref, or why there is none. */
 export type ReadRef =
   | { readonly snapshot: Snapshot; readonly isPublished: boolean; readonly ref: string }
   | { readonly refused: 'unknown' | 'gone' | 'preview-over' };
@@ -34,7 +34,7 @@ function decode(text: string): string {
   }
 }
 
-/** The ref inside a preview cookie; null when the cookie is of another repository, or of an editor without a preview. */
+/** Returns the ref in a preview cookie; null when it is of another repository, or has no preview. */
 function refInCookie(text: string, repository: string): string | null {
   const json = parse(text);
   const own = isObject(json) ? ownValue(json, `${repository}.prismic.io`) : null;
@@ -49,8 +49,8 @@ function previewOf(token: string, { library, key, now }: RefReader): ReadRef {
 }
 
 /**
- * The five forms that come as `ref`: of what is published, of a release, a preview's token (of drafts or of a release),
- * and the whole preview cookie as JSON, raw or encoded.
+ * Reads the five forms of `ref`: the published version, a release, a preview token (of drafts or of a release), and the
+ * preview cookie as JSON, raw or encoded.
  */
 export function readRef(given: string, reader: RefReader): ReadRef {
   const { library, repository } = reader;
@@ -62,6 +62,6 @@ export function readRef(given: string, reader: RefReader): ReadRef {
   const found = library.at(ref);
   if (found === null) return { refused: 'unknown' };
   if (found === 'gone') return { refused: 'gone' };
-  // An old master is as public as the new one, but a release is nobody's to keep.
+  // An old published version is public, but a release must not be cached.
   return { snapshot: found, isPublished: false, ref };
 }

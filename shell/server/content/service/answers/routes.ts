@@ -7,15 +7,15 @@ import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { lookCost } from './answer-size.ts';
 
-/** How addresses of one type are made. */
+/** How the addresses of one type are made. */
 export interface Route {
   readonly type: string;
-  /** `/:issue/:uid`; a part with `?` may be left out. */
+  /** `/:issue/:uid`; a part with `?` is optional. */
   readonly path: string;
-  /** For the document of this uid only. */
+  /** Applies to the document with this uid only. */
   readonly uid?: string;
   readonly lang?: string;
-  /** Part of the path → API id of the link whose document's uid stands there; dotted: a link of that document. */
+  /** Part of the path → API id of the link to the document with that uid; dotted for a link of that document. */
   readonly resolvers?: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ interface Around {
   readonly work: WorkLimit;
 }
 
-/** In characters: more than any site's. */
+/** In characters: more than any site needs. */
 const longest = 32_000;
 
 const routesSchema = Joi.array()
@@ -40,7 +40,7 @@ const routesSchema = Joi.array()
   .max(200)
   .required();
 
-/** Reads the parameter `routes`. Throws QueryError when it is none. */
+/** Parses the parameter `routes`. Throws QueryError when it is invalid. */
 export function parseRoutes(text: string | null): readonly Route[] {
   if (text === null || text === '') return [];
   if (text.length > longest) throw new QueryError('There are too many routes', 'routes');
@@ -55,7 +55,7 @@ export function parseRoutes(text: string | null): readonly Route[] {
   return json as unknown as readonly Route[];
 }
 
-/** The uid at the end of a chain of links. */
+/** Returns the uid at the end of a chain of links. */
 function follow(document: StoredDocument, links: readonly string[], { snapshot, work }: Around): string | null {
   let here: StoredDocument | undefined = document;
   for (const link of links) {
@@ -86,7 +86,7 @@ function fill(document: StoredDocument, route: Route, around: Around): string | 
   return `/${parts.join('/')}`;
 }
 
-/** The address of a document by the first route that fits; null when none does. */
+/** Returns the address of a document by the first matching route; null when none matches. */
 export function urlOf(document: StoredDocument, routes: readonly Route[], around: Around): string | null {
   around.work.spend(routes.length);
   for (const route of routes) {

@@ -3,10 +3,10 @@ import { isArray, isObject, type Json, type JsonObject } from '../json.ts';
 import { QueryError, type WorkLimit } from '../query/query-error.ts';
 import { lookCost, sizeOf } from './answer-size.ts';
 
-/** Field → the fields that are asked for in it; null: all of it. */
+/** Field → the requested fields inside it; null: all of it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
-/** Type → the fields that are asked for. */
+/** Type → the requested fields. */
 export type FieldsByType = ReadonlyMap<string, FieldTree>;
 
 type Growing = Map<string, Growing | null>;
@@ -24,7 +24,7 @@ function plant(tree: Growing, [field = '', ...rest]: readonly string[]): void {
   }
 }
 
-/** Reads `story.title,story.author.name`, also with brackets around; null when nothing is asked for. Throws QueryError. */
+/** Parses `story.title,story.author.name`, also in brackets; null when empty. Throws QueryError for too many fields. */
 export function parseFetchLinks(text: string | null): FieldsByType | null {
   const inner = (text ?? '').trim().replace(/^\[(.*)\]$/s, '$1');
   if (inner.trim() === '') return null;
@@ -58,7 +58,7 @@ function pick(value: Json, tree: FieldTree | null, work: WorkLimit): Json | unde
   return picked.size === 0 ? undefined : Object.fromEntries(picked);
 }
 
-/** Only the fields of this tree. */
+/** Returns only the fields of the tree. Throws QueryError beyond the work limit. */
 export function pickFields(data: JsonObject, tree: FieldTree, work: WorkLimit): JsonObject {
   const picked = pick(data, tree, work);
   return isObject(picked) ? picked : {};

@@ -6,7 +6,7 @@ import { frameCost, lookCost, sizeOf } from './answer-size.ts';
 import { urlOf, type Route } from './routes.ts';
 import { pickFields, type FieldsByType } from './select-fields.ts';
 
-/** What a request asks of each document that it gets. */
+/** What a request needs for each of its documents. */
 export interface Writing {
   readonly snapshot: Snapshot;
   /** Absolute address of the search, for `href`. */
@@ -44,7 +44,7 @@ function writeData({ data }: StoredDocument, writing: Writing): Json {
   return changeObjects(data, (object) => {
     work.spend(lookCost);
     const written = writeLink(object, writing);
-    // What came with the link may hold links itself; they get addresses, and no more fields.
+    // Fetched data may contain links too; these get addresses, but no further data.
     const inner = written['data'];
     const own = { ...writing, fetchLinks: null };
     return isObject(inner) && inner !== object['data']
@@ -53,7 +53,7 @@ function writeData({ data }: StoredDocument, writing: Writing): Json {
   });
 }
 
-/** The document as Prismic answers it. */
+/** Returns the document as Prismic would. Throws QueryError beyond the work limit. */
 export function writeDocument(document: StoredDocument, writing: Writing): JsonObject {
   const { id, uid, type, lang, tags } = document;
   writing.work.spend(frameCost);

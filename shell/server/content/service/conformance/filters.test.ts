@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { openDocuments } from '../testing/open-documents.ts';
 import { filesOf, stories, text, type RawStory } from '../testing/raw-story.ts';
 
-// Many tries, on machines that may have other work.
+// Many runs, on machines that may be busy.
 jest.setTimeout(60_000);
 
-/** What the filters are asked with. */
+/** The values of the filters. */
 interface FilterValues {
   readonly title: string;
   readonly titles: readonly string[];
@@ -27,7 +27,7 @@ const filterValues: fc.Arbitrary<FilterValues> = fc.record({
 
 const isStory = ({ type }: RawStory): boolean => type === 'story';
 
-/** A filter as the client writes it, and which documents it keeps, by the simplest means. */
+/** Filters as the client writes them, each with a simple test of which documents pass. */
 const casesFor = ({
   title,
   titles,

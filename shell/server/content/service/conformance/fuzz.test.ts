@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
 import { filesOf, stories } from '../testing/raw-story.ts';
 
-// Many tries, on machines that may have other work.
+// Many runs, on machines that may be busy.
 jest.setTimeout(60_000);
 
 const open = async (): Promise<OpenedDocuments> =>

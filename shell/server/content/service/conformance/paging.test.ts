@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { documentFile, openDocuments } from '../testing/open-documents.ts';
 import { filesOf, stories } from '../testing/raw-story.ts';
 
-// Many tries, on machines that may have other work.
+// Many runs, on machines that may be busy.
 jest.setTimeout(60_000);
 
 const orderings = fc.constantFrom(

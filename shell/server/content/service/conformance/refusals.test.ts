@@ -12,7 +12,7 @@ import { previewLivesMs } from '../snapshots/preview-token.ts';
 import { oldRefLivesMs } from '../snapshots/ref-shelf.ts';
 import { documentFile, openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
 
-/** The client warns when it asks again with the master. */
+/** The client warns when it repeats a request with the master ref. */
 let warned: jest.SpyInstance;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { changeObjects, isArray, isObject, textAt, without, type Json, type JsonObject } from '../json.ts';
 
-/** Data that must not reach a reader. The message reads on from the name of the file. */
+/** Data that must not reach a reader. The message continues a sentence that starts with the file's name. */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 }
@@ -13,14 +13,14 @@ function checkDepth(value: Json, depth = 0): void {
   else if (isObject(value)) for (const item of Object.values(value)) checkDepth(item, depth + 1);
 }
 
-/** Browsers skip white space and control characters in front of and inside a scheme, so none may stand there. */
+/** Browsers ignore white space and control characters before and inside a scheme, so none are allowed. */
 const isSafeAddress = (url: string): boolean =>
   /^(https?:\/\/|mailto:|tel:|[/?#])/i.test(url) && !/^[/\\]{2}|\p{Cc}/u.test(url);
 
 const isWebLink = (object: JsonObject): boolean =>
   object['link_type'] === 'Web' || (object['link_type'] === undefined && textAt(object, 'url') !== null);
 
-/** Embeds bring HTML of whoever made them; pages draw embeds by their address. */
+/** Embeds contain HTML from elsewhere; pages use their address instead. */
 const isEmbed = (object: JsonObject, key: string): boolean => key === 'oembed' || 'embed_url' in object;
 
 function cleanObject(object: JsonObject, key: string): JsonObject {
@@ -31,7 +31,10 @@ function cleanObject(object: JsonObject, key: string): JsonObject {
   return isEmbed(clean, key) ? without(clean, 'html') : clean;
 }
 
-/** The data without HTML of others. Throws UnusableData for links that could run a script, and for endless nesting. */
+/**
+ * Returns the data without HTML from elsewhere. Throws UnusableData for links that could run a script, and for too deep
+ * nesting.
+ */
 export function cleanData(data: JsonObject): JsonObject {
   checkDepth(data);
   const cleaned = changeObjects(data, cleanObject);

@@ -10,23 +10,23 @@ import type { GoodCopies } from './good-copies.ts';
 import { bucketOf, type FilePlace } from './place-of.ts';
 import { readDocument } from './read-document.ts';
 
-/** What tells one state of a file from the next without reading it. */
+/** Shows whether a file has changed, without reading it. */
 interface FileStamp {
   readonly modified: number;
   readonly bytes: number;
 }
 
-/** Enough for any archive's stories; a folder given by mistake is not walked to its end. */
+/** Enough for any site; a folder given by mistake is not read completely. */
 const mostFiles = 100_000;
 const deepest = 6;
 
-/** Path → stamp of every file in the folder, parts parted by `/`; nothing when there is no such folder. */
+/** Returns path → stamp of every file in the folder, with `/` as separator; empty when there is no such folder. */
 async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>> {
   const found = new Map<string, FileStamp>();
   const walk = async (folder: string, depth: number): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      // Editors' tools leave files that begin with a dot.
+      // Editors' tools leave hidden files.
       if (entry.name.startsWith('.') || found.size >= mostFiles) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
@@ -41,7 +41,7 @@ async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>>
   return found;
 }
 
-/** What a file was found to hold. A document of null takes away what lies below it. */
+/** The parsed contents of a file. A document of null deletes the one in the layer below. */
 export type Held =
   | {
       readonly place: Extract<FilePlace, { is: 'document' }>;
@@ -53,7 +53,7 @@ export type Held =
 
 interface FileState {
   readonly stamp: FileStamp;
-  /** The last good one, also while the file is broken. */
+  /** The last valid contents, also while the file is invalid. */
   readonly held: Held | null;
   readonly problem: string | null;
 }
@@ -71,7 +71,7 @@ function heldIn(text: string, place: Extract<FilePlace, { is: 'document' }>): He
   return { place, document: readDocument(text, place), hash };
 }
 
-/** One folder of documents and pictures, read again where it changed. */
+/** One folder of documents and pictures; only changed files are read again. */
 export class ContentFolder {
   readonly #root: string;
   readonly #copies: GoodCopies;
@@ -82,7 +82,7 @@ export class ContentFolder {
     this.#copies = copies;
   }
 
-  /** Path below the folder → what it holds; files that never were good are left out. */
+  /** Returns path below the folder → contents; files that were never valid are left out. */
   held(): ReadonlyMap<string, Held> {
     const all = new Map<string, Held>();
     for (const [path, { held }] of this.#files) if (held !== null) all.set(path, held);
@@ -93,7 +93,7 @@ export class ContentFolder {
     return [...this.#files].flatMap(([file, { problem }]) => (problem === null ? [] : [{ file, problem }]));
   }
 
-  /** Reads what changed since the last time; true when anything did. */
+  /** Reads what has changed; resolves to true when anything did. */
   async refresh(): Promise<boolean> {
     const stamps = await scanFolder(this.#root);
     const files = new Map<string, FileState>();
@@ -116,7 +116,7 @@ export class ContentFolder {
     try {
       return { stamp, held: await this.#hold(path, place, stamp), problem: null };
     } catch (error) {
-      // A file that goes away between scan and reading is seen at the next scan.
+      // A file that was deleted after the scan is noticed by the next one.
       const problem = error instanceof UnusableData ? error.message : 'cannot be read';
       return { stamp, held: before ?? (await this.#heldBefore(path, place)), problem };
     }
@@ -133,7 +133,7 @@ export class ContentFolder {
     return held;
   }
 
-  /** What the file held when this site last ran. */
+  /** The contents when this site last ran. */
   async #heldBefore(path: string, place: FilePlace): Promise<Held | null> {
     const text = place.is === 'document' ? await this.#copies.read(join(this.#root, path)) : null;
     if (text === null || place.is !== 'document') return null;

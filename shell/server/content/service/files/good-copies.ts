@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The last good text of every document, on disk: a site that is started while a file is broken shows what it showed before. */
+/**
+ * The last valid text of every document on disk, so that a site that starts with an invalid file shows its previous
+ * version.
+ */
 export class GoodCopies {
   readonly #folder: string;
 
@@ -10,12 +13,12 @@ export class GoodCopies {
     this.#folder = folder;
   }
 
-  /** Null when there is none. */
+  /** Resolves to null when there is none. */
   read(file: string): Promise<string | null> {
     return readFile(this.#path(file), 'utf8').catch(() => null);
   }
 
-  /** A copy is a help, not a promise: where it cannot be kept, all goes on. */
+  /** Stores a copy; failures are ignored, as a copy is not essential. */
   async keep(file: string, text: string): Promise<void> {
     if ((await this.read(file)) === text) return;
     await mkdir(this.#folder, { recursive: true }).catch(() => undefined);

@@ -1,13 +1,13 @@
 import { extname } from 'node:path/posix';
 import { masterLanguage } from '../stored-document.ts';
 
-/** What a document lies in: what is published, a release, or an editor's drafts. */
+/** The layer of a document: published, a release, or an editor's drafts. */
 export type Layer =
   | { readonly kind: 'master' }
   | { readonly kind: 'release'; readonly label: string }
   | { readonly kind: 'draft'; readonly session: string };
 
-/** What a file is by its path. */
+/** What a file is, judged by its path. */
 export type FilePlace =
   | {
       readonly is: 'document';
@@ -22,7 +22,7 @@ export type FilePlace =
 const pictureKinds: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 const isLanguage = (part: string): boolean => /^[a-z]{2}-[a-z]{2}$/.test(part);
 const isApiId = (part: string): boolean => /^[a-z][a-z0-9_-]*$/.test(part);
-/** Of folders and files that become part of addresses and refs. */
+/** For folders and files whose names become part of addresses and refs. */
 const isPlainName = (part: string): boolean => /^[\w][\w.-]{0,99}$/.test(part);
 
 interface Layered {
@@ -46,7 +46,7 @@ function documentAt({ layer, rest }: Layered): FilePlace | null {
   return { is: 'document', layer, lang, type, name };
 }
 
-/** What the file at this path below a content folder is; null when it is none of ours. Parts are parted by `/`. */
+/** Returns what the file at a path below a content folder is; null for other files. The separator is `/`. */
 export function bucketOf(path: string): FilePlace | null {
   const kind = extname(path).toLowerCase();
   if (pictureKinds.has(kind)) return { is: 'picture' };

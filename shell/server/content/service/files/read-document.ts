@@ -46,7 +46,7 @@ const idOf = ({ lang, type, name }: DocumentPlace): string =>
     .replaceAll('-', '_')
     .slice(0, 16);
 
-/** The words of the first heading, or of a field that is called title. */
+/** Returns the words of the field `title`, a text or a rich text, else the file's name. */
 function slugOf(data: JsonObject, name: string): string {
   const title = data['title'];
   const first: Json | undefined = isArray(title) ? title[0] : undefined;
@@ -63,7 +63,7 @@ function parse(text: string): Json {
   }
 }
 
-/** Reads a document's file; null says that it takes the document away. Throws UnusableData with what is wrong. */
+/** Parses a document's file; null when it deletes the document (`archived`). Throws UnusableData with the problem. */
 export function readDocument(text: string, place: DocumentPlace): StoredDocument | null {
   const json = parse(text);
   if (isObject(json) && json['archived'] === true) return null;

@@ -11,7 +11,7 @@ interface Rect {
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
-/** What is to be made of a picture, within what it has. */
+/** How to make a picture, within the limits of its source. */
 export interface ImageOrder {
   readonly rect: Rect | null;
   readonly width: number | null;
@@ -27,15 +27,15 @@ interface Source extends Sides {
   readonly format: ImageFormat;
 }
 
-/** Those of the pages, and three for small ones: each size is a picture that is made and kept. */
+/** The widths of the pages, and three small ones; each is a stored file. */
 const widths: readonly number[] = [96, 192, 384, ...pictureWidths];
 const longestSide = Math.max(...widths);
-/** What networks show of a page; all other heights are so many parts of the width. */
+/** The size of social media cards; the heights of other pictures are multiples of 1/48 of their width. */
 const card = { width: 1200, height: 630 };
 const parts = 48;
-/** In parts, from eight times as wide as high to eight times as high as wide. */
+/** In parts: from an aspect ratio of 8:1 to 1:8. */
 const heights = { least: parts / 8, most: parts * 8 };
-/** Each side of the source is cut at one of so many places. */
+/** Each side of the source can be cut at this many positions. */
 const cuts = 24;
 const qualities: readonly number[] = [35, 50, 75, 90];
 
@@ -59,7 +59,7 @@ const formats: ReadonlyMap<string, ImageFormat> = new Map([
 const usualQuality = 75;
 const compressedQuality = 50;
 
-/** What a parameter names; null without it. Throws `bad-request` for what it never names. */
+/** Returns the value of a parameter; null without it. Throws `bad-request` for an unknown one. */
 function named<Value>(query: URLSearchParams, name: string, values: ReadonlyMap<string, Value>): Value | null {
   const text = query.get(name);
   if (text === null || text === '') return null;
@@ -74,7 +74,7 @@ function positive(query: URLSearchParams, ...names: readonly string[]): number |
   return value > 0 ? value : null;
 }
 
-/** From the place before to the place after, so that all that is asked for is in it; null where nothing is. */
+/** Rounds a cut outwards to the allowed positions; null when nothing is left. */
 function cutOf(from: number, length: number, whole: number): { from: number; length: number } | null {
   const place = (at: number): number => Math.round((at * whole) / cuts);
   const begin = place(Math.floor((from * cuts) / whole));
@@ -82,7 +82,7 @@ function cutOf(from: number, length: number, whole: number): { from: number; len
   return length > 0 && end > begin ? { from: begin, length: end - begin } : null;
 }
 
-/** `x,y,width,height`, cut to what the source has; null for what lies beside it. */
+/** Parses `x,y,width,height`, limited to the source; null when invalid or outside of it. */
 function rectOf(text: string | null, source: Source): Rect | null {
   const sides = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/.exec(text ?? '')?.slice(1);
   const [left = 0, top = 0, wide = 0, high = 0] = (sides ?? []).map(Number);
@@ -91,10 +91,10 @@ function rectOf(text: string | null, source: Source): Rect | null {
   return { left: across.from, top: down.from, width: across.length, height: down.length };
 }
 
-/** The next width that there is. */
+/** Returns the next larger width. */
 const step = (requested: number): number => widths.find((width) => width >= requested) ?? longestSide;
 
-/** Both sides, in steps, and no longer than what there is: their proportion stays. */
+/** Rounds both sides to allowed sizes, not larger than the source, with their aspect ratio. */
 function boxOf(width: number, height: number, from: Sides): Sides {
   const share = Math.min(heights.most, Math.max(heights.least, Math.round((height / width) * parts))) / parts;
   const isCard = width === card.width && height === card.height;
@@ -113,7 +113,7 @@ function formatOf(query: URLSearchParams, auto: readonly string[], source: Sourc
   return auto.includes('format') && takesWebp ? 'webp' : (format ?? source.format);
 }
 
-/** The size asked for; without one, that of what there is. Enlarging is the browser's work. */
+/** Returns the requested size, or that of the source; never larger, since browsers can enlarge. */
 function sizeOf(query: URLSearchParams, from: Sides): Pick<ImageOrder, 'width' | 'height'> {
   const dpr = Math.min(5, Math.max(0.25, positive(query, 'dpr') ?? 1));
   const [width, height] = [positive(query, 'w', 'width'), positive(query, 'h', 'height')];
@@ -123,9 +123,9 @@ function sizeOf(query: URLSearchParams, from: Sides): Pick<ImageOrder, 'width' |
 }
 
 /**
- * Reads imgix's parameters that the client writes. Numbers go up to the next of few, for else every one would be another
- * picture; all other parameters, and numbers that cannot be read, are as if they were not there. Throws `bad-request`
- * for a `fit` or a format that there is not.
+ * Reads the imgix parameters that the client uses. Numbers are rounded up to a few allowed ones, since each would be
+ * another picture; other parameters and invalid numbers are ignored. Throws `bad-request` for an unknown `fit` or
+ * format.
  */
 export function readImageOrder(query: URLSearchParams, source: Source, takesWebp: boolean): ImageOrder {
   const auto = (query.get('auto') ?? '').split(',');
@@ -139,7 +139,7 @@ export function readImageOrder(query: URLSearchParams, source: Source, takesWebp
   };
 }
 
-/** Equal orders have equal names; it is the name of a file. */
+/** Returns a file name; equal orders have equal names. */
 export function orderName({ rect, width, height, fit, quality, format }: ImageOrder): string {
   const cut = rect === null ? '' : `r${rect.left}_${rect.top}_${rect.width}_${rect.height}`;
   return `${cut}w${width ?? ''}h${height ?? ''}${fit}q${quality}.${format}`;

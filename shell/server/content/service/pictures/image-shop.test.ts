@@ -10,7 +10,7 @@ import { readPicture } from './read-picture.ts';
 const order = (query: string): ReturnType<typeof readImageOrder> =>
   readImageOrder(new URLSearchParams(query), { width: 600, height: 400, format: 'jpeg' }, false);
 
-/** Of a width that nobody is sold: the shop makes what it is told. */
+/** A width that pages do not use; ImageShop itself accepts any width. */
 const wide = (width: number): ReturnType<typeof order> => ({ ...order(''), width });
 
 async function onePicture(): Promise<string> {

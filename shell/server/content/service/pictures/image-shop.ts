@@ -6,11 +6,14 @@ import { AppError } from 'shared-contracts/app-error';
 import { orderName, type ImageOrder } from './image-parameters.ts';
 import { mostPixels, type Picture } from './read-picture.ts';
 
-/** Makes a picture as it was ordered, without what cameras write into theirs. Throws `not-found` when it is gone. */
+/**
+ * Makes a picture as ordered, without the camera's metadata. Rejects with `not-found` when its file is missing or
+ * changed.
+ */
 async function makeImage(picture: Picture, order: ImageOrder): Promise<Uint8Array> {
   const bytes = await readFile(picture.path).catch(() => null);
   const isSame = bytes !== null && createHash('sha256').update(bytes).digest('hex').startsWith(picture.hash);
-  // Its address promises one content: a file that changed meanwhile has another address.
+  // The address contains the hash, so a changed file has another address.
   if (!isSame) throw new AppError('not-found', 'There is no such picture');
   const { rect, width, height, fit, quality, format } = order;
   const turned = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient();
@@ -27,14 +30,14 @@ async function makeImage(picture: Picture, order: ImageOrder): Promise<Uint8Arra
   return sized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }).toBuffer();
 }
 
-/** Not all of two cores are given to pictures. */
+/** Pictures made at the same time. */
 const atOnce = 2;
 const mostWaiting = 100;
 const mostKeptBytes = 512 * 1024 * 1024;
-/** How much is made before the folder is looked through again. */
+/** How many bytes are made before the folder's size is checked again. */
 const tidyEveryBytes = 16 * 1024 * 1024;
 
-/** Pictures as they were ordered: made once, few at a time, and kept in a folder of bounded size. */
+/** Makes pictures once, a few at a time, and caches them in a folder of limited size. */
 export class ImageShop {
   readonly #folder: string;
   readonly #mostKept: number;
@@ -49,14 +52,14 @@ export class ImageShop {
   }
 
   /**
-   * Rejects with `unavailable` when too many are being made, and `not-found` when the picture is gone. `beforeMaking`
-   * is called when it is not kept yet, and may throw.
+   * Rejects with `unavailable` when too many pictures are waiting, `not-found` when the source is gone. `beforeMaking`
+   * is called when the picture is not cached, and may throw.
    */
   async get(picture: Picture, order: ImageOrder, beforeMaking: () => void = () => undefined): Promise<Uint8Array> {
     const name = `${picture.hash}-${orderName(order)}`;
     const cached = await readFile(join(this.#folder, name)).catch(() => null);
     if (cached !== null) {
-      // What is asked for stays; what nobody asks for goes first.
+      // The time of last use decides which pictures are deleted first.
       void utimes(join(this.#folder, name), new Date(), new Date()).catch(() => undefined);
       return cached;
     }
@@ -72,7 +75,7 @@ export class ImageShop {
     await this.#turn();
     try {
       const image = await makeImage(picture, order);
-      // A disk that is full takes nothing from the reader: the picture is made anew each time.
+      // With a full disk the picture is made again each time.
       await this.#keep(name, image).catch(() => undefined);
       return image;
     } finally {
@@ -103,7 +106,7 @@ export class ImageShop {
     await this.#tidy();
   }
 
-  /** Removes those that were not asked for the longest, until the rest fits. */
+  /** Deletes the least recently used pictures until the rest fits. */
   async #tidy(): Promise<void> {
     const names = await readdir(this.#folder);
     const stats = await Promise.all(

@@ -3,25 +3,25 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { UnusableData } from '../files/clean-data.ts';
 
-/** A picture of the editors, as the service answers it. */
+/** A picture of the editors. */
 export interface Picture {
-  /** Of its bytes: part of its address. */
+  /** Hash of its bytes, part of its address. */
   readonly hash: string;
   readonly name: string;
-  /** Where it lies. */
+  /** Path of its file. */
   readonly path: string;
   readonly bytes: number;
-  /** In pixels, turned as it is to be seen. */
+  /** In pixels, after rotation. */
   readonly width: number;
   readonly height: number;
 }
 
 const mostBytes = 40 * 1024 * 1024;
-/** 50 megapixels: more than any camera of a newsroom. */
+/** 50 megapixels. */
 export const mostPixels = 50_000_000;
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 
-/** Reads what a picture is, not what it shows. Throws UnusableData when it is none that we serve. */
+/** Reads the format and size of a picture. Throws UnusableData when it cannot be served. */
 export async function readPicture(path: string, name: string): Promise<Picture> {
   const bytes = await readFile(path);
   if (bytes.length > mostBytes) throw new UnusableData('is larger than 40 MB');

@@ -17,7 +17,7 @@ function parseOne(text: string, column: number): Ordering {
   return { path, descending: direction.toLowerCase() === 'desc' };
 }
 
-/** Reads `[my.story.date desc,document.last_publication_date]`; nothing for `[]`. */
+/** Parses `[my.story.date desc,document.last_publication_date]`; empty for `[]`. Throws QueryError. */
 export function parseOrderings(text: string): readonly Ordering[] {
   const inner = text.trim().replace(/^\[(.*)\]$/s, '$1');
   if (inner.trim() === '') return [];
@@ -26,7 +26,7 @@ export function parseOrderings(text: string): readonly Ordering[] {
   return parts.map((part, at) => parseOne(part, parts.slice(0, at).join(',').length + 1));
 }
 
-/** Texts by their letters, whatever case, then by code; numbers before texts. */
+/** Orders texts without case, then by code unit; numbers before texts. */
 function compareScalars(a: Scalar, b: Scalar): number {
   if (typeof a === 'string' && typeof b === 'string') {
     const [lowA, lowB] = [a.toLowerCase(), b.toLowerCase()];
@@ -42,13 +42,16 @@ function compareAt(a: Scalar | undefined, b: Scalar | undefined, descending: boo
   return descending ? compareScalars(b, a) : compareScalars(a, b);
 }
 
-/** The newest first, and by id where both are as new. */
+/** Newest first, then by id. */
 function compareByDefault(a: StoredDocument, b: StoredDocument): number {
   if (a.lastPublication !== b.lastPublication) return a.lastPublication < b.lastPublication ? 1 : -1;
   return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
 }
 
-/** The documents in order: always the same for the same documents. What has no value comes last. */
+/**
+ * Returns the documents in order; documents without a value come last. The order is always the same for the same
+ * documents.
+ */
 export function inOrder(
   documents: readonly StoredDocument[],
   orderings: readonly Ordering[],

@@ -3,7 +3,7 @@ import { QueryError } from './query-error.ts';
 export type Scalar = string | number | boolean;
 export type Argument = Scalar | readonly Scalar[];
 
-/** Where a value is looked for. */
+/** The path of a value. */
 export type Path =
   | { readonly of: 'document'; readonly field: DocumentField }
   | { readonly of: 'my'; readonly type: string; readonly fields: readonly string[] };
@@ -16,7 +16,7 @@ export interface Predicate {
   readonly op: string;
   readonly path: Path | null;
   readonly args: readonly Argument[];
-  /** Where it begins in its parameter, from 1. */
+  /** Its position in the parameter, from 1. */
   readonly column: number;
 }
 
@@ -24,7 +24,7 @@ const mostLength = 64 * 1024;
 const mostPredicates = 20;
 const mostArguments = 2000;
 
-/** Reads a path; null when it is none. */
+/** Parses a path; null when it is invalid. */
 export function parsePath(text: string): Path | null {
   const [first, second = '', ...rest] = text.split('.');
   if (first === 'document') {
@@ -84,7 +84,7 @@ class Reader {
     return path;
   }
 
-  /** Arguments up to `end`, with commas between them and after what came before. */
+  /** Reads arguments up to `end`, separated by commas; `after`: a comma comes first, too. */
   #list(end: string, after: boolean): readonly Argument[] {
     const found: Argument[] = [];
     let first = !after;
@@ -119,8 +119,8 @@ class Reader {
   }
 
   /**
-   * The client escapes quotes and nothing else, so a value that ends with a backslash looks as if it did not end.
-   * It is read as ended where that is the only way to read the query.
+   * The client escapes only quotes, so a value that ends with a backslash looks unfinished. With `endAtBackslash` such
+   * a quote ends the value.
    */
   #string(): string {
     const begin = this.#at;
@@ -175,13 +175,13 @@ class Reader {
   }
 }
 
-/** Reads one `q`. Throws QueryError with the place where it cannot be read. */
+/** Parses one `q`. Throws QueryError with the position of the error. */
 export function parseQuery(text: string): readonly Predicate[] {
   if (text.length > mostLength) throw new QueryError('The query is too long', 'q', mostLength);
   try {
     return new Reader(text, false).query();
   } catch (error) {
-    // The lenient reading is only for values that end with a backslash.
+    // The lenient parsing is only for values that end with a backslash.
     if (!text.includes('\\"')) throw error;
     try {
       return new Reader(text, true).query();

@@ -3,7 +3,7 @@ import type { Argument, Path, Predicate, Scalar } from './parse-query.ts';
 import { QueryError, type WorkLimit } from './query-error.ts';
 import { isFilled, rawAt, valuesAt } from './values-at.ts';
 
-/** Whether a document passes a filter. */
+/** True when a document passes a filter. */
 export type Test = (document: StoredDocument) => boolean;
 
 interface Compiling {
@@ -23,7 +23,7 @@ function checkCount({ predicate }: Compiling, args: number, wants: string): void
   if (predicate.args.length !== args) refuse(predicate, wants);
 }
 
-/** Passes documents of the path's type only, for `not` and `missing` too. */
+/** Makes a test that only documents of the path's type pass, also for `not` and `missing`. */
 function onValues(compiling: Compiling, passes: (values: readonly Scalar[]) => boolean): Test {
   const path = pathOf(compiling);
   return (document) => {
@@ -72,7 +72,7 @@ function filled(compiling: Compiling, wanted: boolean): Test {
   };
 }
 
-/** Makes a test of a filter. Throws QueryError for a filter that the service does not have or that has the wrong values. */
+/** Makes the test of a filter. Throws QueryError for an unknown filter or wrong values. */
 export function compilePredicate(compiling: Compiling): Test {
   const { op, column } = compiling.predicate;
   switch (op) {

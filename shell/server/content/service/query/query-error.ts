@@ -1,7 +1,7 @@
-/** A parameter that cannot be read; what the client throws as ParsingError. */
+/** An invalid parameter; the client throws it as ParsingError. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
-  /** Where in the parameter, from 1. */
+  /** Position in the parameter, from 1. */
   readonly column: number;
   /** The parameter: `q`, `orderings` … */
   readonly parameter: string;
@@ -13,7 +13,9 @@ export class QueryError extends Error {
   }
 }
 
-/** Counts what a search or an answer costs, so that one that asks for too much is ended after the same work everywhere. */
+/**
+ * Limits the work of a search or an answer, independently of the machine's speed. Throws QueryError beyond the limit.
+ */
 export class WorkLimit {
   #left: number;
   readonly #parameter: string;

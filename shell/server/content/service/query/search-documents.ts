@@ -6,21 +6,21 @@ import { compilePredicate } from './predicates.ts';
 import { QueryError, WorkLimit } from './query-error.ts';
 
 export interface Search {
-  /** Each may hold several filters; all must hold. */
+  /** Each may contain several filters; all must pass. */
   readonly q: readonly string[];
   readonly orderings: string;
   /** `*` for all; null for the master language. */
   readonly lang: string | null;
-  /** Only what comes after the document of this id. */
+  /** Returns only what follows the document with this id. */
   readonly after: string | null;
 }
 
-/** Of all parameters together: each looks at every document. */
+/** In all `q` together: each filter looks at every document. */
 const mostFilters = 20;
 /** Comparisons: some tenths of a second at most. */
 const mostWork = 2_000_000;
 
-/** The ids that a filter leaves, when it is one for ids. */
+/** Returns the ids of a filter by id, else null. */
 function idsOf({ op, path, args: [wanted] }: Predicate): readonly unknown[] | null {
   if (path?.of !== 'document' || path.field !== 'id') return null;
   if (op === 'at') return [wanted];
@@ -32,7 +32,7 @@ function typeOf({ op, path, args: [wanted] }: Predicate): string | null {
   return op === 'at' && path?.field === 'type' && typeof wanted === 'string' ? wanted : null;
 }
 
-/** Few documents among which all that can be found are: most searches name a type or an id. */
+/** Returns a small set that contains all results: most searches have a type or an id. */
 function candidates(snapshot: Snapshot, predicates: readonly Predicate[]): readonly StoredDocument[] {
   for (const predicate of predicates) {
     const ids = idsOf(predicate);
@@ -45,7 +45,7 @@ function candidates(snapshot: Snapshot, predicates: readonly Predicate[]): reado
   return snapshot.documents;
 }
 
-/** All documents that a search finds, in order. Throws QueryError for one that cannot be read. */
+/** Returns all results of a search, in order. Throws QueryError for an invalid one. */
 export function searchDocuments(snapshot: Snapshot, search: Search): readonly StoredDocument[] {
   const work = new WorkLimit(mostWork);
   const predicates = search.q.flatMap((one) => parseQuery(one));

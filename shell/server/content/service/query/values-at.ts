@@ -5,11 +5,11 @@ import type { DocumentField, Path, Scalar } from './parse-query.ts';
 
 const isRichText = (value: readonly Json[]): boolean => isObject(value[0]) && textAt(value[0], 'type') !== null;
 
-/** A rich text as one text, block after block, as the client's `asText` gives it. */
+/** Returns the text of a rich text, like the client's `asText`. */
 const richTextOf = (blocks: readonly Json[]): string =>
   blocks.flatMap((block) => (isObject(block) ? (textAt(block, 'text') ?? []) : [])).join(' ');
 
-/** Collects without making a list at each step: a search does this for every document. */
+/** Appends to one list, because a search does this for every document. */
 function collect(value: Json | undefined, fields: readonly string[], at: number, into: Json[]): void {
   const field = fields[at];
   if (field === undefined) {
@@ -18,21 +18,21 @@ function collect(value: Json | undefined, fields: readonly string[], at: number,
   else if (isObject(value) && Object.hasOwn(value, field)) collect(ownValue(value, field), fields, at + 1, into);
 }
 
-/** What stands in a field of the data; a path into a group is followed in each of its items. */
+/** Returns the values of a field; a path into a group is followed in each of its items. */
 export function fieldsAt(value: Json | undefined, fields: readonly string[]): readonly Json[] {
   const found: Json[] = [];
   collect(value, fields, 0, found);
   return found;
 }
 
-/** What a field is compared by: a link to a document by the document's id, other links and pictures by their address. */
+/** Returns the value for comparisons: the id for a link to a document, the address for other links and pictures. */
 function scalarOf(value: Json): Scalar | null {
   if (!isArray(value) && !isObject(value)) return value;
   if (isArray(value)) return isRichText(value) ? richTextOf(value) : null;
   return textAt(value, value['link_type'] === 'Document' ? 'id' : 'url') ?? textAt(value, 'embed_url');
 }
 
-/** Those of several fields; what has none is left out. */
+/** Returns the values for comparisons; null ones are left out. */
 export function scalarsOf(values: readonly Json[]): readonly Scalar[] {
   const found: Scalar[] = [];
   for (const value of values) {
@@ -42,7 +42,7 @@ export function scalarsOf(values: readonly Json[]): readonly Scalar[] {
   return found;
 }
 
-/** Whether an editor filled a field. */
+/** True when an editor has filled in a field. */
 export function isFilled(value: Json): boolean {
   if (value === null || value === '') return false;
   if (isArray(value)) {
@@ -67,12 +67,12 @@ function documentValues(document: StoredDocument, field: DocumentField): readonl
   }
 }
 
-/** What stands in the document at a path, as it is written there. */
+/** Returns the values at a path, as written in the document. */
 export function rawAt(document: StoredDocument, path: Path): readonly Json[] {
   if (path.of === 'document') return documentValues(document, path.field);
   if (path.type !== document.type) return [];
   return path.fields[0] === 'uid' && path.fields.length === 1 ? [document.uid] : fieldsAt(document.data, path.fields);
 }
 
-/** What a filter or an ordering compares at a path. */
+/** Returns the values that filters and orderings compare. */
 export const valuesAt = (document: StoredDocument, path: Path): readonly Scalar[] => scalarsOf(rawAt(document, path));

@@ -19,11 +19,11 @@ export interface Published {
 }
 
 export interface LibraryOptions {
-  /** Later ones win over earlier ones. */
+  /** Later folders take precedence. */
   readonly folders: readonly string[];
-  /** Where the last good texts are kept. */
+  /** The folder of the last valid texts. */
   readonly copies: string;
-  /** What refs are keyed with: who does not have it cannot guess them. */
+  /** The key of the refs, so that nobody can guess them. */
   readonly key: Uint8Array;
   readonly addressOf: (picture: Picture) => string;
   readonly now: () => number;
@@ -32,14 +32,14 @@ export interface LibraryOptions {
 
 const nothing: Layers = { master: new Map(), releases: new Map(), drafts: new Map(), pictures: new Map() };
 /**
- * Between two looks at the folders: a second, or twenty times what the last look took, so that a large folder costs little.
- * Not longer than the limit: a look is also slow while the machine is busy with something else, such as the site's start.
+ * Pause between two checks of the folders, in ms: a second, or twenty times the duration of the last check, so that a
+ * large folder costs little. It is limited, because a check may also be slow while the machine is busy.
  */
 const lookEveryMs = 1_000;
 const restPerLook = 20;
 const longestRestMs = 5_000;
 
-/** The documents of all folders, as snapshots that refs name. */
+/** The documents of all folders, as snapshots with refs. */
 export class ContentLibrary {
   readonly #options: LibraryOptions;
   readonly #folders: readonly ContentFolder[];
@@ -72,22 +72,25 @@ export class ContentLibrary {
     return master;
   }
 
-  /** Those that are not published yet. */
+  /** Releases that are not published yet. */
   get releases(): readonly Published[] {
     return this.#published.slice(1);
   }
 
-  /** What a master's or release's ref shows; `gone` when it is too old. */
+  /** Returns the snapshot of a ref; `gone` when it is too old, null when it is unknown. */
   at(ref: string): Snapshot | 'gone' | null {
     return this.#shelf.at(ref);
   }
 
-  /** One that is not published yet, by its id or by its label. */
+  /** Finds an unpublished release by its id or label. */
   release(name: string): Published | null {
     return this.releases.find(({ id, label }) => id === name || label === name) ?? null;
   }
 
-  /** What a release, or an editor's drafts among what is published, look like now; null when there are none. */
+  /**
+   * Returns the current snapshot of a release, or of an editor's drafts over the published version; null when there is
+   * none.
+   */
   preview({ of, name }: Previewed): Snapshot | null {
     return of === 'release' ? (this.release(name)?.snapshot ?? null) : this.#previewOf(name);
   }
@@ -100,7 +103,7 @@ export class ContentLibrary {
     return known;
   }
 
-  /** The documents that editors have drafts of. */
+  /** The documents with drafts. */
   drafts(): readonly { readonly session: string; readonly document: StoredDocument }[] {
     return [...this.#layers.drafts].flatMap(([session, files]) =>
       sourcesOf(files).map(({ document }) => ({ session, document })),
@@ -117,13 +120,13 @@ export class ContentLibrary {
     return [...files, ...this.#published.flatMap(({ snapshot }) => snapshot.problems)];
   }
 
-  /** Reads what changed and publishes it; waits for a look that is under way. */
+  /** Reads and publishes the changes, after a running check. */
   refresh(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look());
     return this.#looking;
   }
 
-  /** Looks for changes from now on, until `close`. */
+  /** Checks for changes from now on, until `close`. */
   watch(): void {
     const next = (pause: number): void => {
       this.#timer = setTimeout(() => {

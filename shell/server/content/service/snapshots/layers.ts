@@ -8,11 +8,11 @@ export interface LayeredFile {
   readonly file: string;
   readonly hash: string;
   readonly lang: string;
-  /** Null takes away what lies below. */
+  /** Null deletes the document of the layer below. */
   readonly document: StoredDocument | null;
 }
 
-/** One layer: `<lang> <type>/<name>` → the file. */
+/** One layer: `<lang> <type>/<name>` → file. */
 export type LayerFiles = ReadonlyMap<string, LayeredFile>;
 
 export interface Layers {
@@ -27,7 +27,7 @@ const layerKey = (layer: Layer): string => {
   return layer.kind === 'draft' ? `draft ${layer.session}` : 'master';
 };
 
-/** Sorts the files of all folders into layers; a later folder wins over an earlier one. */
+/** Sorts the files of all folders into layers; later folders take precedence. */
 export function layersOf(folders: readonly ReadonlyMap<string, Held>[]): Layers {
   const layers = new Map<string, Map<string, LayeredFile>>();
   const layer = (key: string): Map<string, LayeredFile> => {
@@ -58,10 +58,10 @@ export function layersOf(folders: readonly ReadonlyMap<string, Held>[]): Layers 
   };
 }
 
-/** The documents of one layer upon another. */
+/** Merges two layers; `above` takes precedence. */
 export const laidOver = (below: LayerFiles, above: LayerFiles): LayerFiles => new Map([...below, ...above]);
 
-/** What a reader sees of a layer, in an order that does not hang on when files were written. */
+/** Returns the documents of a layer, in an order that does not depend on when files were written. */
 export const sourcesOf = (files: LayerFiles): readonly Source[] =>
   [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))

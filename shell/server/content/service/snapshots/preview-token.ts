@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long an editor's preview can be seen by its address. */
+/** How long a preview address is valid. */
 export const previewLivesMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What a token shows: the drafts of a session, or a release by its id, as it is at the moment of asking. */
+/** What a token shows: the drafts of a session, or a release by its id, in their current state. */
 export interface Previewed {
   readonly of: 'draft' | 'release';
   readonly name: string;
 }
 
-/** A session's name holds no `/` here, so that none can be taken for a release. */
+/** A session's name is encoded without `/`, so that it cannot be mistaken for a release. */
 const placeOf = ({ of, name }: Previewed): string =>
   of === 'release' ? `release/${encodeURIComponent(name)}` : encodeURIComponent(name);
 
@@ -19,7 +19,7 @@ const signatureOf = (key: Uint8Array, { of, name }: Previewed, expires: string):
     .digest('base64url')
     .slice(0, 22);
 
-/** A preview's token in the form of Prismic's: an address below `origin` that names what is previewed. */
+/** Makes a preview token in Prismic's format: an address below `origin` that names what is previewed. */
 export function makePreviewToken(key: Uint8Array, origin: string, previewed: Previewed, now: number): string {
   const expires = Math.floor(now + previewLivesMs).toString(36);
   const id = `${expires}-${signatureOf(key, previewed, expires)}`;
@@ -34,7 +34,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** What a token is for; `expired` when its time is over; null when we did not make it. */
+/** Returns what a token shows; `expired` after its time; null when it is not ours. */
 export function readPreviewToken(key: Uint8Array, token: string, now: number): Previewed | 'expired' | null {
   const found = /\/previews\/(release\/)?([^/:?]{1,300}):([0-9a-z]{1,12})-([\w-]{22})(\?|$)/.exec(token);
   if (found === null) return null;

@@ -1,13 +1,13 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** How long a ref is readable after the next one took its place. */
+/** How long a ref stays valid after the next one has replaced it. */
 export const oldRefLivesMs = 10 * 60 * 1000;
-/** Of one name, so that one release's saves take nothing from another. An editor who saves each second fills no memory. */
+/** Old refs of one release or the master, so that frequent saves neither fill the memory nor remove refs of others. */
 const mostOld = 20;
 const mostGone = 1000;
 
 interface Shelved {
-  /** Of what: the master, or a release. */
+  /** The master or a release. */
   readonly id: string;
   readonly ref: string;
   readonly snapshot: Snapshot;
@@ -15,18 +15,18 @@ interface Shelved {
   readonly until: number | null;
 }
 
-/** Which snapshot a ref names: those of now, and for a while those before. */
+/** Finds the snapshots of refs: the current ones, and old ones for a while. */
 export class RefShelf {
   readonly #now: () => number;
   #shelved: ReadonlyMap<string, Shelved> = new Map();
-  /** Refs whose snapshots are not kept any more, the oldest first. */
+  /** Refs whose snapshots have been removed, oldest first. */
   readonly #gone = new Set<string>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Puts what is current now on the shelf; what was current grows old from here. */
+  /** Sets the current refs; those that are no longer current expire later. */
   put(current: readonly Omit<Shelved, 'until'>[]): void {
     const until = this.#now() + oldRefLivesMs;
     const next = new Map<string, Shelved>(

@@ -2,20 +2,20 @@ import { changeObjects, isObject, textAt, without, type Json, type JsonObject } 
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 
-/** What a document's data is resolved against. */
+/** What links and pictures of a document are resolved with. */
 export interface Surroundings {
-  /** By id, or by type, uid and language. */
+  /** Finds a document by id, or by type, uid and language. */
   target(link: JsonObject, lang: string): StoredDocument | null;
   picture(file: string): Picture | null;
-  /** The picture's address. */
+  /** Returns the picture's address. */
   addressOf(picture: Picture): string;
-  /** Told of every link and picture that leads nowhere. */
+  /** Called for every broken link or picture. */
   broken(problem: string): void;
 }
 
 const copiedFields = ['text', 'variant', 'key'] as const;
 
-/** What names no document is an empty field; what names one that is not there is broken. */
+/** Without an id or uid the field is empty; otherwise the link is broken. */
 function linkToNothing(link: JsonObject, own: JsonObject, lang: string, around: Surroundings): JsonObject {
   if (!textAt(link, 'id') && !textAt(link, 'uid')) return { ...own, link_type: 'Any' };
   const named = textAt(link, 'id') ?? `${textAt(link, 'type') ?? ''}/${textAt(link, 'uid') ?? ''}`;
@@ -43,7 +43,7 @@ function pictureField(field: JsonObject, file: string, around: Surroundings): Js
   const own = without(field, 'file');
   if (picture === null) {
     around.broken(`shows ${file}, which is not there`);
-    // In rich text a block without its picture is no block that the client can draw.
+    // The client cannot render a block of rich text without its picture.
     return own['type'] === 'image' ? { type: 'paragraph', text: '', spans: [] } : {};
   }
   const { hash, name, bytes, width, height } = picture;
@@ -55,7 +55,7 @@ function pictureField(field: JsonObject, file: string, around: Surroundings): Js
   return { alt: null, copyright: null, ...own, id: hash, url, dimensions: { width, height }, edit: plainEdit };
 }
 
-/** The data with links and pictures filled in as Prismic answers them; what leads nowhere is marked, never thrown. */
+/** Returns the data with links and pictures as Prismic answers them; broken ones are marked and reported. */
 export function resolveData({ data, lang }: StoredDocument, around: Surroundings): JsonObject {
   const resolved: Json = changeObjects(data, (object) => {
     if (object['link_type'] === 'Document') return documentLink(object, lang, around);

@@ -4,7 +4,7 @@ import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { resolveData } from './resolve-data.ts';
 
-/** A document with the file that it comes from and the hash of that file's text. */
+/** A document with its file and the hash of the file's text. */
 export interface Source {
   readonly file: string;
   readonly hash: string;
@@ -18,14 +18,14 @@ export interface SnapshotInput {
   readonly addressOf: (picture: Picture) => string;
 }
 
-/** All documents at one moment. Nothing in it ever changes. */
+/** All documents at one moment; immutable. */
 export interface Snapshot {
   readonly documents: readonly StoredDocument[];
   readonly byId: ReadonlyMap<string, StoredDocument>;
   readonly byType: ReadonlyMap<string, readonly StoredDocument[]>;
-  /** `<type>/<name>` → the same document in each language. */
+  /** `<type>/<name>` → the document in each language. */
   readonly byName: ReadonlyMap<string, readonly StoredDocument[]>;
-  /** The same for equal content. */
+  /** Equal for equal content. */
   readonly checksum: string;
   readonly problems: readonly ContentProblem[];
 }
@@ -42,7 +42,7 @@ function groupBy(documents: readonly StoredDocument[], key: (one: StoredDocument
   return groups;
 }
 
-/** The sources whose ids and uids are theirs alone; the first one of two stays. */
+/** Removes sources whose id or uid is taken by an earlier one. */
 function unique(sources: readonly Source[], problems: ContentProblem[]): readonly Source[] {
   const taken = new Map<string, string>();
   return sources.filter(({ file, document: { id, type, uid, lang } }) => {
@@ -62,7 +62,7 @@ function checksumOf({ sources, pictures }: SnapshotInput): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
 }
 
-/** Puts documents together, with their links and pictures resolved among each other. */
+/** Makes a snapshot of documents, with links and pictures resolved. */
 export function makeSnapshot(input: SnapshotInput): Snapshot {
   const problems: ContentProblem[] = [];
   const sources = unique(input.sources, problems);

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const service of opened.splice(0)) await service.close();
 });
 
-/** A document's file, with dates that nobody looks at. */
+/** Returns the content of a document's file, with fixed dates. */
 export const documentFile = (data: unknown, more: object = {}): object => ({
   first_publication_date: '2026-01-01T10:00:00Z',
   last_publication_date: '2026-01-02T10:00:00Z',
@@ -21,17 +21,17 @@ export const documentFile = (data: unknown, more: object = {}): object => ({
   ...more,
 });
 
-/** The service over a folder that the test writes, and what the test may do with it. */
+/** The service over a folder of the test. */
 export interface OpenedDocuments {
   readonly service: ContentService;
   readonly folder: string;
   readonly dataDir: string;
   readonly log: ReturnType<typeof keepingLog>;
-  /** The clock of the service; the test may set it forward. */
+  /** The clock of the service; the test may set it. */
   readonly clock: { now: number };
-  /** Writes a file of the folder, and takes it in; null takes the file away. */
+  /** Writes a file of the folder and reads it in; null deletes the file. */
   readonly write: (path: string, content: unknown) => Promise<void>;
-  /** The unmodified client, asking within this process. */
+  /** The original client, with requests within this process. */
   readonly client: (config?: Partial<ClientConfig>) => Client;
 }
 
@@ -42,7 +42,7 @@ async function put(file: string, content: unknown): Promise<void> {
   else await writeFile(file, JSON.stringify(content));
 }
 
-/** Opens the service over these files; closed when the test ends. */
+/** Opens the service over these files; closed at the end of the test. */
 export async function openDocuments(
   files: Readonly<Record<string, unknown>>,
   options: { readonly accessToken?: string; readonly dataDir?: string; readonly folder?: string } = {},

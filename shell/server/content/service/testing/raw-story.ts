@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { documentFile } from './open-documents.ts';
 
-/** A document as the tests know it, apart from how the service keeps it. */
+/** A document as the tests know it, independent of the service. */
 export interface RawStory {
   readonly type: 'story' | 'note';
   readonly uid: string;
@@ -18,7 +18,7 @@ export interface RawStory {
   readonly last: number;
 }
 
-/** Few words, so that many documents share them; with marks, quotes and brackets, so that nothing is read wrongly. */
+/** Few words, so that documents share them; with accents, quotes and brackets, to test the parsing. */
 const words = ['press', 'Òṣùmàrè', 'ɗan', 'say "so"', 'a, b', '[x]', 'back\\slash', 'Lagos 1960', 'tail ")'];
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { nil: null, freq: 5 });
@@ -46,12 +46,12 @@ const story: fc.Arbitrary<Omit<RawStory, 'uid' | 'id'>> = fc.record({
   last: instant,
 });
 
-/** Some documents, each with an id and a uid of its own. */
+/** Some documents, each with its own id and uid. */
 export const stories: fc.Arbitrary<readonly RawStory[]> = fc
   .array(story, { minLength: 1, maxLength: 30 })
   .map((some) => some.map((one, at) => ({ ...one, uid: `s${at}`, id: `id_${at}` })));
 
-/** The files of these documents. */
+/** Returns the files of these documents. */
 export const filesOf = (some: readonly RawStory[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     some.map((one) => [

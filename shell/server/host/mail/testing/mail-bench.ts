@@ -16,14 +16,14 @@ const message: EmailMessage = {
   link: { label: 'Set it', path: '/forgot-password', secretOf: 'link-1' },
 };
 
-/** Mail on a database of the test's own, with a clock that the test turns. */
+/** Mail on the test's own database, with a clock that the test sets. */
 export interface MailBench {
   readonly database: Database<MailTables>;
   readonly clock: { now: number };
   readonly log: ReturnType<typeof keepingLog>;
   readonly dataDir: string;
   write(change?: Partial<EmailMessage>): Promise<void>;
-  /** Does the jobs that are due; answers how many. */
+  /** Runs the jobs that are due; resolves to their number. */
   work(): Promise<number>;
   row(): Promise<MailRow>;
 }

@@ -1,23 +1,26 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** An e-mail that the server took. */
+/** An e-mail that the server accepted. */
 export interface CaughtEmail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Header in lower case → value, unfolded. */
+  /** Header name in lower case → value, unfolded. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Both forms, decoded. */
+  /** Text and HTML, decoded. */
   readonly body: string;
 }
 
-/** What becomes of an e-mail: taken, refused with a code, or the line breaks in the middle, or after it was taken. */
+/**
+ * What happens to an e-mail: it is accepted, refused with a code, or the connection breaks, during the data or after it
+ * was accepted.
+ */
 export type Mood = 'take' | 'die-before-answer' | 'die-in-the-middle' | number;
 
 export interface MailCatcher {
   readonly url: string;
   readonly emails: readonly CaughtEmail[];
-  /** One for each e-mail to come; `take` when there are no more. */
+  /** For the next e-mails in turn; `take` when there are no more. */
   readonly moods: Mood[];
   close(): Promise<void>;
 }
@@ -45,12 +48,12 @@ function read(raw: string, session: SMTPServerSession): CaughtEmail {
   };
 }
 
-// Each e-mail is a conversation, and each person a password to hash: seconds on a machine that is busy.
+// Each e-mail needs an SMTP dialogue, and each person a password hash: seconds on a busy machine.
 jest.setTimeout(30_000);
 
 type Done = (error?: Error | null) => void;
 
-/** Takes what comes, as its moods say. `hangUp` breaks every line. */
+/** Handles e-mails according to `moods`. `hangUp` breaks all connections. */
 const takeEmails =
   (emails: CaughtEmail[], moods: Mood[], hangUp: () => void) =>
   (stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): void => {
@@ -91,13 +94,13 @@ afterEach(async () => {
 });
 
 interface CatcherOptions {
-  /** Offers encryption, with a certificate that nobody signed. */
+  /** Offers STARTTLS with a self-signed certificate. */
   readonly startTls?: boolean;
-  /** `user:password` that it wants. */
+  /** The required `user:password`. */
   readonly login?: string;
 }
 
-/** An SMTP server on this machine; closed with the test. */
+/** Starts an SMTP server on this machine; closed at the end of the test. */
 export async function catchMail({ startTls = false, login }: CatcherOptions = {}): Promise<MailCatcher> {
   const emails: CaughtEmail[] = [];
   const moods: Mood[] = [];
