@@ -28,11 +28,11 @@ export type LedgerAccount =
   | `fees:${ProviderName}`
   | `provider:${ProviderName}`;
 
-/** Where a payment is booked. `checks`: charged to try a card, and given back. */
+/** The account that a payment is booked to. `checks`: charged only to check a card, and refunded. */
 export type BookingAccount = 'checks' | 'income:donations' | 'income:membership' | 'suspense';
 
-/** What a provider owes us. */
+/** The account of what a provider owes us. */
 export const providerAccount = (provider: ProviderName): LedgerAccount => `provider:${provider}`;
 
-/** What a provider kept for itself. */
+/** The account of the fees that a provider deducted. */
 export const feeAccount = (provider: ProviderName): LedgerAccount => `fees:${provider}`;
