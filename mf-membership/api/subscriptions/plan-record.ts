@@ -4,10 +4,10 @@ import { majorUnits } from 'shared-contracts/membership/money';
 import type { PlanRecord } from 'shared-contracts/server/member-accounts';
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 
-/** The plan record of an account without a paid plan. */
+/** The plan record of an account without a paid plan (R9.03). */
 const free: PlanRecord = { plan: 'roots', frequency: 'monthly', amount: 0, currency: 'USD', subscriptionDate: '' };
 
-/** The account's record of a plan that came into force at an instant: major units, and the day in Lagos. */
+/** The account's record of a plan that came into force at an instant: major units, and the day in Lagos (R4.08). */
 const recordOf = ({ plan, frequency, amount, currency }: SubscriptionRow, now: number): PlanRecord => ({
   plan: catalogue[plan ?? 'roots'].name,
   frequency,

@@ -4,7 +4,7 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Returns the currency that this browser chose last, or dollars. */
+/** Returns the currency that this browser chose last, or dollars (R9.03). */
 export const chosenCurrency = ({ currency }: Pick<Visitor, 'currency'>): Currency =>
   isCurrency(currency) ? currency : defaultCurrency;
 
