@@ -22,7 +22,7 @@ import { planRenewalsJob, workRenewals, startSubscriptionClock } from './subscri
 
 type Start = (context: SliceContext) => Promise<() => Promise<void>>;
 
-/** Started in this order and stopped in reverse: users of the sandbox come after it. */
+/** Started in this order and stopped in reverse: the parts that use the sandbox come after it. */
 const starts: readonly Start[] = [
   startSandbox,
   (context) => Promise.resolve(startSandboxClock(context)),
@@ -33,7 +33,7 @@ const starts: readonly Start[] = [
   startSubscriptionClock,
 ];
 
-/** Starts the background work; the returned function stops it and waits. */
+/** Starts the background work. The returned function stops it and waits for its end. */
 async function startMembership(context: SliceContext): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -48,13 +48,13 @@ async function startMembership(context: SliceContext): Promise<() => Promise<voi
   return stop;
 }
 
-/** In order. A migration never changes once it has run anywhere. */
+/** In order. A migration must never change once it has run anywhere. */
 export const membershipMigrations: Readonly<Record<string, Migration>> = {
   '0018-create-membership': createMembership,
   '0019-create-comparisons': createComparisons,
 };
 
-/** What has been paid for, and how it is paid: this slice's server half. */
+/** The server half of the membership section: plans, donations and payments. */
 export const membershipApi: ApiSlice = {
   name: 'membership',
   version: membershipApiVersion,

@@ -3,14 +3,14 @@ import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 
 type ClockContext = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
-/** How far ahead the stand-in's clock is, ms. Kept for as long as this process runs, by the settings that it belongs to. */
+/** How far the sandbox's clock is ahead, in ms, by payment settings; for the lifetime of this process. */
 const offsets = new WeakMap<PaymentAccess, number>();
 
 const pollMs = 2_000;
 
 /**
- * The instant that money goes by, in ms: real time, and in sandbox mode as far ahead as the stand-in's clock was put. A live
- * site and one with test keys have no other clock than their own.
+ * The current time of all payment logic, in ms. In sandbox mode it is as far ahead as the sandbox's clock; live sites
+ * and sites with test keys use real time.
  */
 export const membershipNow = ({ now, payments }: Pick<SliceContext, 'now' | 'payments'>): number =>
   now() + (payments?.mode === 'sandbox' ? (offsets.get(payments) ?? 0) : 0);
@@ -25,10 +25,10 @@ export async function readSandboxClock({ payments }: ClockContext): Promise<void
     offsets.set(payments, settings.offset);
 }
 
-/** Follows the stand-in's clock until it is stopped; has read it once before it answers. Does nothing in any other mode. */
+/** Polls the sandbox's clock until stopped; resolves after the first read. Does nothing in any other mode. */
 export async function startSandboxClock(context: ClockContext): Promise<() => Promise<void>> {
   if (context.payments?.mode !== 'sandbox') return () => Promise.resolve();
-  // The sandbox may be starting or gone; the next poll shows.
+  // The sandbox may be starting or down; the next poll will show.
   const read = (): Promise<void> => readSandboxClock(context).catch(() => undefined);
   let reading = read();
   await reading;

@@ -6,7 +6,10 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { LedgerTables } from './ledger/ledger-tables.ts';
 import type { ReconcileTables } from './reconcile/reconcile-tables.ts';
 
-/** Who pays. One for an account; a guest has one for each payment. All that names a person is here, and is erased here. */
+/**
+ * A payer: one per account, and one per payment for guests. All personal data of payers is in this table, and is erased
+ * here.
+ */
 export interface PayerRow {
   readonly id: string;
   /** Null for a guest, and once the account is erased. Unique. */
@@ -14,11 +17,11 @@ export interface PayerRow {
   readonly email: string;
   readonly name: string;
   readonly created_at: number;
-  /** Then `email` and `name` are the pseudonym. */
+  /** When the payer was erased; from then on `email` and `name` are the pseudonym. */
   readonly erased_at: number | null;
 }
 
-/** `created`: ours alone; `pending`: the provider knows of it. The last three follow `succeeded`. */
+/** `created`: only we know it; `pending`: the provider knows it too. The last three come after `succeeded`. */
 export type IntentState =
   | 'abandoned'
   | 'created'
@@ -30,96 +33,99 @@ export type IntentState =
   | 'refunded'
   | 'succeeded';
 
-/** What an intent pays for. `first` joins; `change` is an upgrade; `card` replaces a card and is given back. */
+/** What an intent pays for. `first`: joining; `change`: an upgrade; `card`: replacing a card, which is refunded. */
 export type IntentKind = 'card' | 'change' | 'donation' | 'first' | 'renewal';
 
-/** One try to have an amount paid: a row from before the provider hears of it. */
+/** One attempt to have an amount paid, recorded before the provider hears of it. */
 export interface IntentRow {
-  /** `arc-<24 letters and digits>`: ours, and the provider's idempotency. */
+  /** `arc-<24 letters and digits>`: our reference, and the idempotency key at the provider. */
   readonly reference: string;
   readonly kind: IntentKind;
   readonly payer_id: string;
-  /** What it is for: of `membership_subscription`; null for a gift once. */
+  /** The row of `membership_subscription` that it pays for; null for a one-off gift. */
   readonly subscription_id: string | null;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
-  /** Minor units, as quoted: what must be paid. */
+  /** Minor units, as quoted: the amount that must be paid. */
   readonly amount: number;
   readonly currency: Currency;
   readonly state: IntentState;
   /** JSON of IntentDetails. */
   readonly details: string;
-  /** Unique where it is set: of the payer and the page's attempt. */
+  /** A unique key made of the payer and the page's attempt; null when there is none. */
   readonly attempt: string | null;
   /** SHA-256, base64url, of the key that opens the payment's page. */
   readonly key_hash: string;
-  /** Where the provider takes the money; null until it has said so, and for a charge of a saved card. */
+  /** The provider's checkout page; null until the provider has returned it, and for a charge of a saved card. */
   readonly checkout_url: string | null;
   readonly access_code: string | null;
   readonly created_at: number;
   readonly changed_at: number;
-  /** When the reader can no longer pay it. */
+  /** The end of the time in which the reader can pay it. */
   readonly expires_at: number;
-  /** When the provider was last asked. */
+  /** When the provider was last asked about it. */
   readonly checked_at: number | null;
-  /** Why it failed, in words for the reader. */
+  /** Why it failed, in a sentence for the reader. */
   readonly problem: string | null;
 }
 
-/** What was agreed to, as it was shown. */
+/** What the payer agreed to, as it was shown. */
 export interface IntentDetails {
   readonly lines: readonly { readonly text: string; readonly amount: number }[];
-  /** Of a plan: what comes into force once it is paid. */
+  /** For a plan: what takes effect once it is paid. */
   readonly plan?: { readonly plan: PaidPlan; readonly frequency: Frequency; readonly price: number };
-  /** Of a subscription that runs: what it was. Paid when it no longer is, the payment is given back. */
+  /**
+   * The subscription as it was when this was agreed to. If it has changed by the time of payment, the payment is
+   * refunded.
+   */
   readonly from?: SubscriptionBasis;
-  /** Of a renewal by our own clock: which try it is, from 1. Left out where the reader pays it. */
+  /** The number of an automatic renewal attempt, from 1. Left out when the reader pays it. */
   readonly tryNumber?: number;
 }
 
-/** What a change or a renewal was reckoned from. */
+/** The state of a subscription that a change or a renewal was calculated from. */
 export interface SubscriptionBasis {
   /** Null for a gift. */
   readonly plan: PaidPlan | null;
   readonly frequency: Frequency;
   readonly periodEnd: number;
-  /** It was cancelled, or paused (until then), already: what pays it now was chosen all the same. */
+  /** Whether it was already cancelled, or until when paused: then a later payment for it was made deliberately. */
   readonly cancelled: boolean;
   readonly pausedUntil: number | null;
-  /** What the running period cost, when it began, and its anchor: what stands again where a change of it is given back. */
+  /** Amount, start and anchor of the running period, restored when a change of it is refunded. */
   readonly amount: number;
   readonly periodStart: number;
   readonly anchorDay: number;
 }
 
-/** Money that has come in: once for a reference, once for a transaction of a provider. */
+/** Money that was received: once per reference, and once per transaction of a provider. */
 export interface PaymentRow {
   readonly reference: string;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
   /** Unique with provider and mode. */
   readonly provider_payment_id: string;
-  /** Minor units: what really came. */
+  /** Minor units: the amount that was really received. */
   readonly amount: number;
   readonly currency: Currency;
-  /** What the provider keeps. */
+  /** The provider's fee. */
   readonly fee: number;
   readonly paid_at: number;
   readonly channel: string;
   /** Unique: `2026-000041`. */
   readonly receipt_number: string;
   readonly card_id: string | null;
-  /** What has gone back, in all. */
+  /** The total that was refunded. */
   readonly refunded: number;
 }
 
-/** A card as its provider knows it; the token is of no use without our secret key. */
+/** A saved card. The token is useless without our secret key. */
 export interface CardRow {
   readonly id: string;
   readonly payer_id: string;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
-  /** Empty once it is forgotten. */
+  /** Empty once the card is erased. */
   readonly token: string;
   readonly brand: string;
   readonly last4: string;
@@ -136,20 +142,20 @@ export interface RefundRow {
   readonly amount: number;
   readonly currency: Currency;
   readonly state: RefundState;
-  /** Unique with the payment's provider; null until it has answered. */
+  /** Unique with the payment's provider; null until the provider has answered. */
   readonly provider_refund_id: string | null;
-  /** When the provider was last asked to give it back; null: never yet. */
+  /** When the provider was last asked to refund it; null: not yet. */
   readonly sent_at: number | null;
   readonly reason: string;
-  /** The account of who gave it back; null: the site itself. */
+  /** The account of the admin who decided the refund; null: the site itself. */
   readonly by_account: string | null;
   readonly created_at: number;
   readonly changed_at: number;
 }
 
 /**
- * Money that came in and pays for nothing: short, in another currency, a second time, of another world (then no money at
- * all), or under no reference of ours. Never granted.
+ * Money that was received and pays for nothing: too little, in another currency, paid twice, of another mode (then it
+ * is not counted as money), or under no reference of ours. It never grants anything.
  */
 export interface StrayRow {
   readonly id: string;
@@ -157,33 +163,35 @@ export interface StrayRow {
   readonly mode: PaymentMode;
   /** Unique with provider and mode. */
   readonly provider_payment_id: string;
-  /** As the provider told it: ours, or not. */
+  /** The reference as the provider reported it, which need not be one of ours. */
   readonly reference: string;
   readonly amount: number;
-  /** As it came. */
+  /** As reported by the provider. */
   readonly currency: string;
-  /** What the provider keeps. */
+  /** The provider's fee. */
   readonly fee: number;
   readonly reason: 'another-currency' | 'another-world' | 'short' | 'twice' | 'unknown';
-  /** `held`: somebody at the desk decides. `returning`: on its way back. */
+  /** `held`: an admin decides. `returning`: its refund is under way. */
   readonly state: 'held' | 'returned' | 'returning';
   readonly provider_refund_id: string | null;
-  /** When the provider was last asked to give it back; null: never yet. */
+  /** When the provider was last asked to refund it; null: not yet. */
   readonly sent_at: number | null;
   readonly created_at: number;
   readonly changed_at: number;
 }
 
-/** What this site keeps to itself: `payment-key` makes the keys of payments' pages. */
+/** Secrets of this site: `payment-key` derives the keys of payment pages. */
 export interface SecretRow {
   readonly name: string;
   readonly value: string;
 }
 
-/** `incomplete`: its first payment has not come. At most one of a payer that is no gift and `active`, `past-due` or `paused`. */
+/**
+ * `incomplete`: not paid for the first time yet. A payer has at most one plan that is `active`, `past-due` or `paused`.
+ */
 export type SubscriptionState = 'active' | 'ended' | 'incomplete' | 'past-due' | 'paused';
 
-/** What pays again: a plan, or a monthly gift. Instants are ms. */
+/** A plan or a monthly gift that renews. Instants are in ms. */
 export interface SubscriptionRow {
   readonly id: string;
   readonly kind: 'donation' | 'plan';
@@ -191,7 +199,7 @@ export interface SubscriptionRow {
   /** Null for a gift. */
   readonly plan: PaidPlan | null;
   readonly frequency: Frequency;
-  /** What each period costs, minor units. */
+  /** The price of each period, in minor units. */
   readonly amount: number;
   readonly currency: Currency;
   readonly provider: ProviderName;
@@ -199,72 +207,72 @@ export interface SubscriptionRow {
   readonly state: SubscriptionState;
   readonly card_id: string | null;
   readonly started_at: number;
-  /** The day that periods are counted from: of `started_at`, in Lagos (1 to 31). */
+  /** The day of the month that periods are counted from: the day of `started_at` in Lagos (1 to 31). */
   readonly anchor_day: number;
   readonly period_start: number;
   readonly period_end: number;
-  /** 0 or 1: it was cancelled. */
+  /** 1 when it was cancelled, else 0. */
   readonly ends: number;
   readonly next_plan: PaidPlan | null;
   readonly next_frequency: Frequency | null;
-  /** Payments that failed in a row, 0 to 6. */
+  /** How many payments failed in a row, 0 to 6. */
   readonly failed_tries: number;
-  /** While past due: the next try. While paused: when the paid time is over, then `paused_until`. Else null. */
+  /** While past due: the next attempt. While paused: the end of the paid time, then `paused_until`. Otherwise null. */
   readonly next_try_at: number | null;
-  /** While past due; null when the paid time was over before (after a pause): then nothing is open. */
+  /** Set while past due; null when the paid time had ended before (after a pause), and nothing stays open. */
   readonly grace_until: number | null;
   readonly paused_until: number | null;
   readonly ended_at: number | null;
-  /** References of the payments that paid the running period, with a space between: a change stands on those before it. */
+  /** References of the payments for the running period, separated by spaces: an upgrade adds to those before it. */
   readonly paid_by: string;
 }
 
-/** A webhook as it came, before anything is thought about it. */
+/** A webhook as it was received, before it is processed. */
 export interface InboxRow {
   readonly id: string;
   readonly provider: ProviderName;
-  /** Unique with the provider: of what the event says, not of its bytes. */
+  /** Unique with the provider; derived from the content of the event, not its bytes. */
   readonly dedupe_key: string;
   readonly body: Uint8Array;
   readonly received_at: number;
-  /** How often it came. */
+  /** How often it was received. */
   readonly times: number;
-  /** `stray`: of a payment that is none of ours. `failed`: could not be read, or not be worked in half a day. */
+  /** `stray`: about a payment that is not ours. `failed`: unreadable, or not processed within half a day. */
   readonly state: 'done' | 'failed' | 'ignored' | 'received' | 'stray';
   readonly attempts: number;
-  /** What it was about, once it was read. */
+  /** The name of the event, once it was read. */
   readonly event: string;
-  /** JSON of ProviderEvent: all that is kept after 90 days. Empty where it could not be read. */
+  /** JSON of ProviderEvent: the only content left after 90 days. Empty when it could not be read. */
   readonly told: string;
   readonly reference: string | null;
   readonly problem: string | null;
 }
 
-/** What a gift is beside its money. */
+/** The details of a gift besides its money. */
 export interface DonationRow {
-  /** Of the intent that paid it first. */
+  /** The reference of the intent that paid it first. */
   readonly reference: string;
   readonly payer_id: string;
   readonly frequency: 'monthly' | 'once';
-  /** Without the fee, minor units. */
+  /** Without the fee cover, in minor units. */
   readonly gift: number;
   readonly fee_cover: number;
   readonly dedication: string;
   readonly anonymous: number;
-  /** `none`: the donor did not ask. */
+  /** `none`: the donor did not ask to appear, or has withdrawn the request. */
   readonly wall: 'hidden' | 'none' | 'shown' | 'waiting';
   readonly wall_name: string;
   readonly message: string;
   readonly created_at: number;
 }
 
-/** An event in a membership, in words for its owner. */
+/** An event in a membership, in a sentence for its owner. */
 export interface EventRow {
   readonly id: string;
   readonly payer_id: string;
   readonly at: number;
   readonly text: string;
-  /** The account of who did it at the desk; null: the payer, or the site itself. */
+  /** The account of the admin who did it; null: the payer, or the site itself. */
   readonly by_account: string | null;
 }
 
@@ -285,5 +293,5 @@ export interface MembershipTables extends LedgerTables, ReconcileTables {
 export type MembershipContext = SliceContext<MembershipTables>;
 export type MembershipTransaction = Transaction<MembershipTables>;
 
-/** The slice's context, with its tables typed: the database behind it is the same for all slices. */
+/** The slice's context with its tables typed. All slices share one database. */
 export const membershipContext = (context: SliceContext): MembershipContext => context;

@@ -2,7 +2,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
-/** Where each provider's window and its redirect lead; the script's own origin is in the settings. */
+/** The origins of each provider's popup and redirect; the origin of its script comes from the settings. */
 const windowSources: Readonly<Record<ProviderName, Omit<PageSources, 'script'>>> = {
   paystack: {
     frame: ['https://checkout.paystack.com'],
@@ -20,7 +20,7 @@ const windowSources: Readonly<Record<ProviderName, Omit<PageSources, 'script'>>>
 
 const nothing: PageSources = { script: [], frame: [], connect: [], image: [], form: [] };
 
-/** Content security sources of payment pages: the available providers or the sandbox, and nothing else. */
+/** Content security sources of payment pages: the configured providers, or the sandbox, and nothing else. */
 export function pageSources({ payments }: Pick<SliceContext, 'payments'>): PageSources {
   if (payments === undefined) return nothing;
   if (payments.sandbox !== null) {

@@ -88,7 +88,7 @@ async function donationsOf(db: Db, payer: string): Promise<readonly PersonalReco
   }));
 }
 
-/** Enough to know a card by; its token opens nothing without our key and is nobody's but the provider's. */
+/** Exports what identifies a card to its owner. The token belongs to the provider, and is useless without our key. */
 async function cardsOf(db: Db, payer: string): Promise<readonly PersonalRecord[]> {
   const rows = await db.selectFrom('membership_card').selectAll().where('payer_id', '=', payer).execute();
   return rows.map((row) => ({
@@ -105,7 +105,10 @@ async function eventsOf(db: Db, payer: string): Promise<readonly PersonalRecord[
   return await query.orderBy('at').execute();
 }
 
-/** The payer becomes the pseudonym, also where there was none: nothing that is on its way makes another. */
+/**
+ * Replaces the payer's data by the pseudonym, and creates the row if there is none, so that a payment under way cannot
+ * create a payer.
+ */
 async function forgetPayer(transaction: MembershipTransaction, { id: account, pseudonym, at }: ErasedPerson) {
   const id = payerIdOf(account);
   const forgotten = { account_id: null, email: pseudonym, name: pseudonym, erased_at: at };
@@ -130,7 +133,7 @@ async function endSubscriptions(transaction: MembershipTransaction, payer: strin
     .execute();
 }
 
-/** What they wrote, and where it is shown. A dedication names somebody: it goes too. */
+/** Erases the texts of gifts, and hides the gifts from the wall. A dedication names a person, so it is erased too. */
 async function forgetGifts(transaction: MembershipTransaction, payer: string): Promise<void> {
   await transaction
     .updateTable('membership_donation')
@@ -139,7 +142,7 @@ async function forgetGifts(transaction: MembershipTransaction, payer: string): P
     .execute();
 }
 
-/** Why they left, as they wrote it. */
+/** Erases the reasons that they gave for cancelling. */
 async function forgetReasons(transaction: MembershipTransaction, payer: string): Promise<void> {
   await transaction
     .deleteFrom('membership_event')
@@ -148,7 +151,7 @@ async function forgetReasons(transaction: MembershipTransaction, payer: string):
     .execute();
 }
 
-/** What somebody at the desk wrote of why their money went back: it may tell of them. The site's own sentences stay. */
+/** Erases refund reasons written by admins, which may be about the person. The site's own sentences remain. */
 async function forgetRefundReasons(transaction: MembershipTransaction, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
   await transaction
@@ -159,7 +162,7 @@ async function forgetRefundReasons(transaction: MembershipTransaction, reference
     .execute();
 }
 
-/** What they did at the desk keeps its words and loses their name. */
+/** What they did as an admin keeps its text and loses their name. */
 async function forgetAdminWork(transaction: MembershipTransaction, { id, pseudonym }: ErasedPerson): Promise<void> {
   for (const table of ['membership_refund', 'membership_event'] as const) {
     await transaction.updateTable(table).set({ by_account: pseudonym }).where('by_account', '=', id).execute();
@@ -167,8 +170,9 @@ async function forgetAdminWork(transaction: MembershipTransaction, { id, pseudon
 }
 
 /**
- * What membership keeps of people. The books stay, as the law asks of books: amounts, days and references under the
- * pseudonym. Nothing is charged any more, no card can be, and what is paid after this goes back (a gift stands).
+ * Exports and erases a person's membership data. The books remain, as the law requires: amounts, days and references
+ * under the pseudonym. After the erasure nothing is charged, no card can be charged, and any later payment except a
+ * gift is refunded.
  */
 export const personalMembership: PersonalData<MembershipTables> = {
   export: async ({ db }, accountId) => {

@@ -11,7 +11,7 @@ import { SiteApp } from './app/site-app.tsx';
 import { initialState, makeStore } from './app/store.ts';
 import { makeSessionDoor, startSession, surroundingsOf } from './auth/session-door.ts';
 
-/** A new build is looked for when the reader comes back to the tab, and after every navigation. */
+/** Checks for a new build when the reader returns to the tab, and after every navigation. */
 function followReader({ rest: { look }, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
@@ -29,7 +29,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   const site = makeBrowserSite(boot, text, readNonce(document), watchForms(document));
   const { map, source, rest } = site;
   const route = map.routeOf(location.pathname)?.route;
-  // Started before hydration, and never waited for.
+  // Started before hydration, which does not wait for it.
   const code = route === undefined || payload.problem !== null ? Promise.resolve() : source.page(route);
   const loaderData = { [payload.routeId ?? unknownRouteId]: payload };
   const router = createBrowserRouter(routeObjects(map.routes, rest.load), { hydrationData: { loaderData } });
@@ -49,12 +49,12 @@ function hydrate(boot: BootData, root: HTMLElement): void {
       },
     });
   startSession(door, store, window, route?.access !== undefined);
-  // Nothing competes with this page's own code, least of all for the few connections to an origin that hangs.
+  // Starts after this page's own code, since the connections to an origin that hangs are few.
   code.then(() => Promise.all([rest.prepare(), source.problemView()])).catch(() => undefined);
   followReader(site, router);
 }
 
-/** Takes over the document that the server sent. A document without boot data is meant to stay as it is. */
+/** Hydrates the document that the server sent. A document without boot data stays as it is. */
 export function start(): void {
   listenForFaults(window);
   const boot = readBoot(document);

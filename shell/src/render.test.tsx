@@ -6,7 +6,7 @@ import { renderer } from './render.tsx';
 
 const payload: PagePayload = problemPayload(null, { code: 'not-found', message: 'Page Not Found: /nothing' });
 
-/** Renders a document, and notes what was read of its visitor. */
+/** Renders a document, and records which properties of its visitor were read. */
 async function render(visitor: Visitor) {
   const reads: string[] = [];
   const watched = new Proxy(visitor, {

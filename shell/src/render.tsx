@@ -37,11 +37,14 @@ async function pageCode(request: PageRequest, map: SiteMap): Promise<LoadedPage>
   return { ok: true, Page: (await load()).Page };
 }
 
-/** Reading who asks marks the document as theirs: it is not taken from, nor kept among, those that guests share. */
+/**
+ * Adds the role of a signed-in viewer, which marks the document as personal: it is not shared with guests through the
+ * cache.
+ */
 const forViewer = ({ visitor }: PageRequest, payload: PagePayload): PagePayload =>
   visitor.id === null ? payload : { ...payload, viewerRole: visitor.role };
 
-/** The page itself; then the problem in its layout; then the fatal page, which stands on nothing. */
+/** Tries the page, then the problem in its layout, then the fatal page, which depends on nothing. */
 async function attempts(request: PageRequest, loaded: PagePayload, report: Report) {
   const map = keptSiteMap(request);
   const url = new URL(request.url);

@@ -1,4 +1,4 @@
 import type { PageDeclarations } from 'shared-contracts/page-declaration';
 
-/** What the shell's pages are drawn from; for the server only. */
+/** The loaders and actions of the shell's pages; for the server only. */
 export const shellDeclarations: PageDeclarations = import.meta.pageDeclarations;

@@ -6,7 +6,7 @@ import { siteAnswer } from './testing/site-answer.ts';
 
 const settings = { name: 'Archivi.ng', releaseOrigins: [], fonts: {} };
 
-/** Asked for by a link of another page, unless it says otherwise. */
+/** A request by a link on another page, unless changed. */
 const requestOf = (address: string, more: Partial<Request> = {}): Request =>
   ({ url: site + address, cache: 'default', referrer: `${site}/elsewhere`, ...more }) as Request;
 
@@ -118,7 +118,7 @@ describe('a payload', () => {
     const answer = answerPayload(payload, deps);
     await jest.advanceTimersByTimeAsync(3_000);
     expect((await answer).status).toBe(409);
-    // Back and forward have moved the address already: the browser loads the document where it stands.
+    // On back and forward the address has changed already, so the browser loads the document.
     const html = open(requestOf('/about', { cache: 'no-cache' }));
     await jest.advanceTimersByTimeAsync(800);
     expect(await html).toContain('The line is too slow');

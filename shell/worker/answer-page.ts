@@ -12,7 +12,7 @@ export interface PageDeps {
   readonly networkTimeout: NetworkTimeout;
   readonly settings: WorkerSettings;
   readonly now: () => number;
-  /** Addresses whose payload did not come: the browser was told to request the document, from the cache if need be. */
+  /** Addresses without a payload: the browser was sent to the document, which may come from the cache. */
   readonly redirected: Set<string>;
 }
 
@@ -25,17 +25,22 @@ async function cachedPage(address: string, why: OfflineReason, { offlineCache }:
   return cached === undefined || page === undefined ? null : markCached(cached, { address, keptAt: page.keptAt, why });
 }
 
-/** A reload, also from the cached copy itself: then the current page is wanted, however slow the network. */
+/**
+ * Whether a request is a reload, also of the cached copy: the reader wants the current page, however slow the network.
+ */
 const wantsFresh = ({ cache, referrer, url }: Request): boolean =>
   cache === 'reload' || cache === 'no-cache' || referrer === url.split('#', 1)[0];
 
-/** A document: from the network; else the cached copy with a notice; else a page that lists what can be read offline. */
+/**
+ * Answers with the document from the network, else the cached copy with a notice, else a list of pages available
+ * offline.
+ */
 export async function answerDocument(request: Request, deps: PageDeps, waitUntil: WaitUntil): Promise<Response> {
   const { offlineCache, networkTimeout, settings, now, redirected } = deps;
   const { generation } = offlineCache;
   const address = addressOf(new URL(request.url));
   const network = fetch(request);
-  // Cloned before anybody reads it; cached also when it comes too late for this response.
+  // Cloned before it is read. It is cached even if it arrives too late for this response.
   const cached = network.then((response) =>
     cacheDocument(address, response.clone(), { offlineCache, generation, now: now() }),
   );
@@ -45,19 +50,21 @@ export async function answerDocument(request: Request, deps: PageDeps, waitUntil
   if (outcome.kind === 'answer') return outcome.response;
   const page = await cachedPage(address, outcome.kind === 'late' ? 'late' : 'none', deps);
   if (page !== null) return page;
-  // Slow is not down: without a copy, the network is all there is.
+  // The network is only slow; without a cached copy, waiting for it is the only option.
   const last = outcome.kind === 'late' ? await networkTimeout.withoutTimeout(network) : outcome;
   return last.kind === 'answer' ? last.response : offlinePage(address, (await offlineCache.index()).pages, settings);
 }
 
-/** Makes the browser request the document, of which there is a copy: payloads are not cached. */
+/** Makes the browser request the document, which is cached; payloads are not. */
 const askForDocument = (): Response =>
   new Response(JSON.stringify({ code: 'conflict', statusMessage: 'Offline: the page is kept as a document.' }), {
     status: 409,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
-/** A payload: from the network. Where none comes and the page is cached, the browser is sent to its document. */
+/**
+ * Answers with the payload from the network. If that fails and the page is cached, sends the browser to its document.
+ */
 export async function answerPayload(
   request: Request,
   { offlineCache, networkTimeout, redirected }: PageDeps,

@@ -10,11 +10,11 @@ interface When {
   readonly now: number;
 }
 
-/** Gone for everybody: withdrawn, removed, moved, or closed. A site in trouble says none of this. */
+/** Whether a page is gone for everybody: withdrawn, removed, moved or closed. Server errors say nothing of this. */
 export const saysGone = ({ status, type }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 500 && status !== 429 && status !== 408);
 
-/** What was asked for under an address: kept when everybody may see it; when it is gone, the kept copy goes too. */
+/** Caches a document if it is public; when the page is gone, deletes its cached copy. */
 export async function cacheDocument(
   address: string,
   response: Response,

@@ -8,7 +8,7 @@ const picture = `${site}/scans/previews/a`;
 const html = `<title>About</title><script src="/assets/main.0a1b2c3d.js" integrity="sha384-M"></script>`;
 const forEver = { rule: 'public, immutable' };
 
-/** A site with one page, its script and a picture; `before` is called with each address that is asked for. */
+/** A site with one page, its script and a picture; `before` is called with each requested address. */
 function siteWith(before: (address: string) => Promise<void> = () => Promise.resolve()) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     const address = new URL(request as string, site).href;

@@ -15,19 +15,19 @@ export interface ReadDeps {
 }
 
 interface CachingDeps extends ReadDeps {
-  /** The cache's generation when the message came: nothing is cached after its reader has left. */
+  /** The cache's generation when the message arrived; nothing is cached after the reader has changed. */
   readonly generation: number;
 }
 
-/** A copy that is younger is not requested again. */
+/** A cached copy younger than this is not requested again. */
 const freshMs = 10 * 60_000;
 /** A request that hangs must not keep the worker alive. */
 const timeoutMs = 20_000;
 const maxFiles = 250;
 
 /**
- * The public copy of a page. Logged-in readers get `private` responses, so their copy is requested without cookies; a
- * guest's may come from the browser's own cache, or as "not modified".
+ * Requests the public copy of a page. Logged-in readers get `private` responses, so their copy is requested without
+ * cookies; a guest's may come from the browser's cache, or as "not modified".
  */
 const askForAll = (address: string, reader: string | null): Promise<Response> =>
   fetch(address, {
@@ -36,7 +36,7 @@ const askForAll = (address: string, reader: string | null): Promise<Response> =>
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-/** A page that was reached by navigation inside the site came as a payload: its document is fetched now. */
+/** Fetches the document of a page that was reached by navigation inside the site, and so loaded as a payload. */
 async function cacheItsDocument(
   { address, reader }: ReadMessage,
   { offlineCache, now, generation }: CachingDeps,
@@ -50,10 +50,13 @@ async function cacheItsDocument(
     });
 }
 
-/** Only what the browser's own cache holds. */
+/** Reads the browser's own cache only. */
 const onlyIfHere = { cache: 'only-if-cached', mode: 'same-origin' } as const;
 
-/** Pictures that the document names and the browser has, so that they can be cached without the network. */
+/**
+ * Returns the pictures that the document names and the browser has, so that they can be cached without network
+ * requests.
+ */
 async function picturesSeen(named: readonly string[], { offlineCache }: ReadDeps): Promise<readonly string[]> {
   const seen: string[] = [];
   for (const url of named.slice(0, limits.picturesOfPage)) {
@@ -63,7 +66,7 @@ async function picturesSeen(named: readonly string[], { offlineCache }: ReadDeps
   return seen;
 }
 
-/** Scripts are cached only with a hash that the document states, so that a wrong one never stays. */
+/** Caches a file. Scripts need a hash from the document, so that a wrong file is never cached. */
 async function cacheFile(url: string, integrity: string | undefined, deps: CachingDeps): Promise<void> {
   const { offlineCache, origins, generation } = deps;
   if ((await offlineCache.file(url)) !== undefined) return;
@@ -74,7 +77,10 @@ async function cacheFile(url: string, integrity: string | undefined, deps: Cachi
   if (mayCacheFile(response)) await offlineCache.cacheFile(url, generation, response);
 }
 
-/** The hashes that a document does not state itself. Their files are cached too: pages of other sections need them offline. */
+/**
+ * Loads the hashes that a document does not list itself. Their files are cached too, since pages of other sections need
+ * them offline.
+ */
 async function hashesIn(files: readonly HashFile[], deps: CachingDeps): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { url, integrity, base } of files) {

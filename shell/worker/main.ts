@@ -42,7 +42,7 @@ function answer(kind: Exclude<RequestKind, 'pass'>, request: Request, waitUntil:
   }
 }
 
-/** Who reads comes first: another's pages are gone before anything of this one is kept. */
+/** Handles a message. The reader is set first, so that another reader's pages are deleted before anything is cached. */
 async function hear(message: OfflineMessage): Promise<void> {
   await offlineCache.setReader(message.reader);
   if (message.kind === 'reader') return;
@@ -70,6 +70,6 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  // Only pages of this origin can send one. A dead line ends it; the next page that is read tries again.
+  // Only pages of this origin can send messages. If the network fails, the next page that is read tries again.
   event.waitUntil(hear(event.data as OfflineMessage).catch(() => undefined));
 });

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
-/** `Sunday 22 November 2026 at 17:03`, by the reader's own clock. */
+/** Returns day and time in the reader's time zone: `Sunday 22 November 2026 at 17:03`. */
 export const dayAndTime = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
 
@@ -38,7 +38,10 @@ const transportHeaders = new Set([
   'clear-site-data',
 ]);
 
-/** A cached page with a notice above it that says so and links to the current page. The notice is outside what the shell hydrates. */
+/**
+ * Returns a cached page with a notice that links to the current page. The notice is outside the element that the shell
+ * hydrates.
+ */
 export async function markCached(
   cached: Response,
   { address, keptAt, why }: { address: string; keptAt: number; why: OfflineReason },

@@ -12,13 +12,13 @@ const isForAll = ({ headers }: CacheableResponse): boolean => {
 const isWhole = (response: CacheableResponse): boolean =>
   response.status === 200 && !response.redirected && (response.type === 'basic' || response.type === 'cors');
 
-/** A page that is the same for everybody. */
+/** Whether a response is a public page. */
 export const mayCacheDocument = (response: CacheableResponse): boolean =>
   isWhole(response) && response.type === 'basic' && typeOf(response) === 'text/html' && isForAll(response);
 
 const fileTypes = /^(text\/javascript|application\/json|font\/woff2|image\/(jpeg|webp|png|svg\+xml))$/;
 
-/** A file whose content never changes. The login page that a hotel's network may send in its place does not pass. */
+/** Whether a response is a file whose content never changes. The login page of a captive portal does not pass. */
 export const mayCacheFile = (response: CacheableResponse): boolean =>
   isWhole(response) &&
   fileTypes.test(typeOf(response)) &&

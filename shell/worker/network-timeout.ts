@@ -1,6 +1,6 @@
-/** After so long without a response the cached page is shown, where there is one. */
+/** After this long without a response the cached page is shown, if there is one. */
 const timeoutMs = 3_000;
-/** After a recent timeout: a reader who goes from page to page does not wait the whole time for each. */
+/** After a recent timeout, so that a reader does not wait for the full time on each page. */
 const shortTimeoutMs = 800;
 const remembersSilenceMs = 15_000;
 
@@ -10,7 +10,7 @@ export type NetworkOutcome =
 
 const isLeaving = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** A gateway reports that the site cannot be reached; the site itself never answers these. */
+/** A gateway answers with these when it cannot reach the site; the site itself never does. */
 const isGatewayError = ({ status }: Response): boolean => status === 502 || status === 504;
 
 /** Limits how long a request may take while a cached page could be shown instead. */
@@ -36,7 +36,7 @@ export class NetworkTimeout {
     return outcome;
   }
 
-  /** The same without a limit. */
+  /** Like `withTimeout`, without a limit. */
   async withoutTimeout(request: Promise<Response>): Promise<NetworkOutcome> {
     try {
       const response = await request;

@@ -8,7 +8,7 @@ import {
   type OfflineIndex,
 } from './offline-index.ts';
 
-/** Raise the number when the stored format changes: a new worker then deletes the old caches. */
+/** Must be changed when the stored format changes: a new worker then deletes the old caches. */
 const format = 'offline-1';
 const cacheNames = { pages: `${format}-pages`, files: `${format}-files`, notes: `${format}-notes` } as const;
 /** Where the index is stored; no page has this address. */
@@ -17,7 +17,7 @@ const indexKey = '/shelf.json';
 export interface OfflineCacheDeps {
   readonly caches: CacheStorage;
   readonly now: () => number;
-  /** The site's storage quota in bytes; undefined where the browser does not tell. */
+  /** The site's storage quota in bytes; undefined when the browser does not report it. */
   readonly quota: () => Promise<number | undefined>;
 }
 
@@ -57,7 +57,7 @@ export class OfflineCache {
 
   readonly file = (url: string): Promise<Response | undefined> => this.#read(cacheNames.files, url);
 
-  /** Caches a new copy of a page, or updates the entry of the copy that is there. `make` answers null to change nothing. */
+  /** Caches a new copy of a page, or updates the entry of the existing copy. `make` returns null to change nothing. */
   cachePage(
     address: string,
     generation: number,
@@ -94,7 +94,7 @@ export class OfflineCache {
     });
   }
 
-  /** Sets the session that the cache belongs to. The pages of another session are deleted first. */
+  /** Sets the session that the cache belongs to; deletes the pages of another session first. */
   setReader(reader: string | null): Promise<void> {
     return this.#next(async () => {
       if (belongsToAnother(await this.index(), reader)) await this.#clear();
@@ -143,7 +143,7 @@ export class OfflineCache {
     }
   }
 
-  /** Writes the index only where `change` answers another one. */
+  /** Writes the index only when `change` returns a different one. */
   #change(generation: number, change: (index: OfflineIndex) => Promise<OfflineIndex>): Promise<void> {
     return this.#next(async () => {
       if (generation !== this.#generation) return;

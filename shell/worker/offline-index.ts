@@ -6,20 +6,20 @@ export interface CachedPage {
   readonly address: string;
   readonly title: string;
   readonly readAt: number;
-  /** When its copy came. */
+  /** When its copy was received. */
   readonly keptAt: number;
-  /** When the site last said that it is still there. */
+  /** When the site last confirmed that it still exists. */
   readonly seenAt: number;
   readonly bytes: number;
-  /** Absolute addresses of code and pictures that it was shown with. */
+  /** Absolute addresses of the code and pictures that it was shown with. */
   readonly files: readonly string[];
 }
 
 /** What the offline cache holds, and for which session. */
 export interface OfflineIndex {
-  /** The session in which the pages were read; null: nobody was logged in. */
+  /** The session in which the pages were read; null when nobody was logged in. */
   readonly reader: string | null;
-  /** Last read first. */
+  /** Most recently read first. */
   readonly pages: readonly CachedPage[];
   /** By address: when the file was cached, and its size. */
   readonly files: Readonly<Record<string, { readonly at: number; readonly bytes: number }>>;
@@ -30,22 +30,22 @@ export const emptyIndex: OfflineIndex = { reader: null, pages: [], files: {} };
 const dayMs = 24 * 60 * 60_000;
 const mb = 1_000_000;
 
-/** How much is cached; sizes in bytes. */
+/** The limits of the cache; sizes in bytes. */
 export const limits = {
   pages: 50,
   pageMs: 30 * dayMs,
   documentBytes: 12 * mb,
-  /** Pages with scans whose pictures are cached. */
+  /** The number of pages with scans whose pictures are cached. */
   pagesWithPictures: 10,
   picturesOfPage: 80,
   pictureBytes: 24 * mb,
-  /** How long code is kept that no cached page needs, such as that of a page that is open. */
+  /** How long code that no cached page needs is stored, such as that of an open page. */
   spareFileMs: dayMs,
 } as const;
 
 export type Limits = { readonly [Name in keyof typeof limits]: number };
 
-/** Less where the browser has little room: pictures take at most a twentieth of the quota. */
+/** Returns the limits, reduced when the browser has little room: pictures take at most a twentieth of the quota. */
 export const limitsFor = (quota: number | undefined): Limits => ({
   ...limits,
   pictureBytes: Math.min(limits.pictureBytes, (quota ?? Infinity) / 20),
@@ -53,7 +53,7 @@ export const limitsFor = (quota: number | undefined): Limits => ({
 
 export const isPicture = (url: string): boolean => new URL(url).pathname.startsWith('/scans/');
 
-/** Adds or replaces a page; the order is by when pages were last read. */
+/** Adds or replaces a page; pages are ordered by when they were last read. */
 export function withPage(index: OfflineIndex, page: CachedPage): OfflineIndex {
   const others = index.pages.filter(({ address }) => address !== page.address);
   return { ...index, pages: [page, ...others].toSorted((a, b) => b.readAt - a.readAt) };
@@ -67,7 +67,7 @@ function pagesThatFit(pages: readonly CachedPage[], now: number, limit: Limits):
     .filter((page) => (bytes += page.bytes) <= limit.documentBytes);
 }
 
-/** Pictures of the pages read last, as far as they fit. */
+/** Returns the pictures of the most recently read pages, as many as fit. */
 function picturesThatFit({ files }: OfflineIndex, pages: readonly CachedPage[], limit: Limits): ReadonlySet<string> {
   const chosen = new Set<string>();
   let bytes = 0;
@@ -81,7 +81,10 @@ function picturesThatFit({ files }: OfflineIndex, pages: readonly CachedPage[], 
   return chosen;
 }
 
-/** The index without what is too old, too large or no longer needed. What the index does not list may be deleted. */
+/**
+ * Returns the index without entries that are too old, too large or no longer needed. Files missing from it may be
+ * deleted.
+ */
 export function pruned(index: OfflineIndex, now: number, limit: Limits = limits): OfflineIndex {
   const pages = pagesThatFit(index.pages, now, limit);
   const pictures = picturesThatFit(index, pages, limit);

@@ -26,7 +26,10 @@ const list = (pages: readonly CachedPage[]): string =>
     ? '<p>No page is kept in this browser yet. Those that you read while you are online will be.</p>'
     : `<h2>Pages that you have read, kept in this browser</h2><ul>${pages.map(line).join('')}</ul>`;
 
-/** In the place of a page that was never read here, while the site cannot be reached. It needs nothing but itself. */
+/**
+ * Returns the page that is shown in place of an uncached page while the site cannot be reached. It needs no other
+ * files.
+ */
 export function offlinePage(address: string, pages: readonly CachedPage[], { name, fonts }: WorkerSettings): Response {
   const nonce = crypto.randomUUID();
   const html = [

@@ -1,23 +1,23 @@
 import { ownValue } from 'shared-contracts/own-value';
 import { hashesPath } from 'shared-contracts/registry';
 
-/** A file that a document names. */
+/** A file that a document needs. */
 export interface NeededFile {
   readonly url: string;
-  /** Null: the document states no hash of it. */
+  /** Null when the document lists no hash for it. */
   readonly integrity: string | null;
 }
 
-/** What the worker has to know of a document that it keeps. */
+/** What the worker needs to know about a document to cache it. */
 export interface ReadDocument {
   readonly title: string;
-  /** Scripts and fonts that it is started with. */
+  /** The scripts and fonts that it starts with. */
   readonly files: readonly NeededFile[];
-  /** Pieces of scans that its text names; a reader may have seen none of them. */
+  /** The scan tiles named in its text; the reader need not have seen them. */
   readonly pictures: readonly string[];
-  /** The hashes that it states of its releases' scripts, by address. */
+  /** The hashes of its releases' scripts that it lists, by address. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** Where the others are, of releases of which it states only some. */
+  /** The files with the other hashes, of releases of which it lists only some. */
   readonly hashFiles: readonly HashFile[];
 }
 
@@ -25,7 +25,7 @@ export interface ReadDocument {
 export interface HashFile {
   readonly url: string;
   readonly integrity: string;
-  /** Its names are of files below this address. */
+  /** The address that the file names in it are relative to. */
   readonly base: string;
 }
 
@@ -78,7 +78,7 @@ const hashFilesOf = (releases: Named, origin: string): readonly HashFile[] =>
     return [{ url, integrity: hashes, base: new URL(base, origin).href }];
   });
 
-/** Reads a document of our own server: its form is ours. Throws for boot data that is none. */
+/** Parses a document of our own server. Throws when its boot data are invalid. */
 export function readDocument(html: string, origin: string): ReadDocument {
   const tags = html.match(/<(?:script|link)\s[^>]*>/g) ?? [];
   const files = tags.flatMap((tag): readonly NeededFile[] => {

@@ -17,7 +17,7 @@ describe('what the worker does with a request', () => {
     (path, { access, policy, layout }) => {
       const isOpen = access === undefined && policy === undefined && layout === 'default';
       const kind = kindOf(path.replaceAll(/:\w+|\*/g, 'x'));
-      // Forms and what is only for who knows a number or a key are left alone too, though anybody may open them.
+      // Forms, and pages that require a number or a key, are not cached either, although anybody may open them.
       if (!isOpen) expect(kind).toBe('pass');
       else expect(['document', 'pass']).toContain(kind);
     },

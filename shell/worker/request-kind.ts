@@ -1,4 +1,4 @@
-/** What the worker does with a request; `pass`: nothing, the browser asks the network itself. */
+/** How the worker handles a request; `pass`: it leaves the request to the browser. */
 export type RequestKind = 'document' | 'file' | 'pass' | 'payload' | 'picture' | 'retry';
 
 export interface AskedRequest {
@@ -10,35 +10,37 @@ export interface AskedRequest {
 
 export interface Origins {
   readonly own: string;
-  /** Origins that releases are loaded from, beside our own. */
+  /** Origins that releases are loaded from, besides our own. */
   readonly releases: readonly string[];
 }
 
-/** First segments of pages that are somebody's own, take forms, or belong to editors and machines. */
+/** First path segments of pages that are personal, take forms, or are for editors and machines. */
 const closed: ReadonlySet<string> = new Set([
   ...['api', 'content', 'context', 'corrections', 'desk', 'donate', 'feedback', 'forgot-password', 'login', 'logout'],
   ...['membership', 'payments', 'preview', 'register', 'report-error', 'reports', 'saved-searches', 'shared'],
   ...['status', 'verify-email', 'builds', 'bulk', 'iiif', 'oai', 'feeds', 'r', 'assets', 'scans', '.well-known'],
 ]);
 
-/** Whether the page at a path may ever be kept. As a link, a path with two slashes in front leads to another host. */
+/** Whether the page at a path may be cached. A path that starts with two slashes would be a link to another host. */
 export const isOpenPath = (path: string): boolean => !path.startsWith('//') && !closed.has(path.split('/', 2)[1] ?? '');
 
 const payloadName = '_payload.json';
 
-/** The page that a payload belongs to, as path and query. */
+/** Returns the address of the page that a payload belongs to, as path and query. */
 export function pageOfPayload({ pathname, search }: URL): string {
   const path = pathname.slice(0, -payloadName.length);
   return `${path === '/' ? path : path.slice(0, -1)}${search}`;
 }
 
 const release = /^\/r\/[a-z][a-z0-9-]*\/[0-9A-Za-z.-]+\/[\w.~-]+$/;
-/** Names of built files carry a hash; a build's own description has its id. */
+/** Files with a hash in their names, and a build's manifest, which has the build's id. */
 const immutable = [release, /^\/assets\/[\w./~-]+\.[0-9a-f]{8}\.\w+$/, /^\/builds\/meta\/[\w.-]+\.json$/];
 
 const isImmutable = (path: string): boolean => immutable.some((pattern) => pattern.test(path));
 
-/** A file that failed is asked for again under another query (the loader's `?r=1`): then the kept one is not to be trusted. */
+/**
+ * A file that failed is requested again with another query (the loader's `?r=1`), so its cached copy must not be used.
+ */
 function kindOfFile({ search }: URL): RequestKind {
   if (search === '') return 'file';
   return search.startsWith('?r=') ? 'retry' : 'pass';
@@ -53,7 +55,7 @@ function kindAtHome(url: URL, mode: string): RequestKind {
   return mode === 'navigate' ? 'document' : 'pass';
 }
 
-/** Chosen by the address and the way of asking alone, before anything is looked up. */
+/** Decides by the request alone, before anything is looked up. */
 export function requestKind({ method, url, mode, headers }: AskedRequest, { own, releases }: Origins): RequestKind {
   if (method !== 'GET' || headers.has('range')) return 'pass';
   const address = new URL(url);
@@ -62,7 +64,7 @@ export function requestKind({ method, url, mode, headers }: AskedRequest, { own,
   return isTheirs ? kindOfFile(address) : 'pass';
 }
 
-/** Whether a page may name this address as one of its files. */
+/** Whether an address may be cached as one of a page's files. */
 export function isKeepable(url: string, origins: Origins): boolean {
   if (!URL.canParse(url)) return false;
   const kind = requestKind({ method: 'GET', url, mode: 'cors', headers: new Headers() }, origins);

@@ -4,7 +4,7 @@ import { statusAnswer } from './testing/site-answer.ts';
 
 const code = (version: string): string => `${site}/r/archive/${version}/page.js`;
 
-/** Answers each address with its status; 0: the line is dead there. */
+/** Answers each address with its status; 0: a network failure. */
 function answering(statuses: Readonly<Record<string, number>>) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     const status = statuses[address as string] ?? 200;

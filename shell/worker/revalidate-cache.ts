@@ -4,7 +4,7 @@ import type { CachedPage, OfflineIndex } from './offline-index.ts';
 
 const release = /^https?:\/\/[^/]+\/r\/[^/]+\/[^/]+\//;
 
-/** The releases that a page needs: the folder of each, with the address of one of its files that is cached. */
+/** Returns the releases that a page needs: the folder of each, with the address of one of its cached files. */
 function cachedReleases({ files }: CachedPage, index: OfflineIndex): ReadonlyMap<string, string> {
   const here = files.filter((url) => Object.hasOwn(index.files, url));
   return new Map(
@@ -47,7 +47,10 @@ const releaseAvailability = async (file: string): Promise<Availability> => {
   return status === 200 ? 'here' : 'unknown';
 };
 
-/** Requests each release once, by one of its cached files: without a cached file it cannot run anyway. */
+/**
+ * Returns a function that checks each release once, by one of its cached files; without a cached file it cannot run
+ * anyway.
+ */
 function askOnce(): (releases: ReadonlyMap<string, string>) => Promise<Availability> {
   const known = new Map<string, Promise<Availability>>();
   const ask = (release: string, file: string): Promise<Availability> => {
@@ -62,7 +65,7 @@ function askOnce(): (releases: ReadonlyMap<string, string>) => Promise<Availabil
   };
 }
 
-/** Requests each page that is due, and deletes what is gone. Stops at the first that gets no response. */
+/** Checks each due page, and deletes those that are gone. Stops at the first without a response. */
 async function dropGone(offlineCache: OfflineCache, now: () => number, due: readonly CachedPage[]): Promise<void> {
   const releasesAvailability = askOnce();
   for (const page of due) {
@@ -80,8 +83,8 @@ async function dropGone(offlineCache: OfflineCache, now: () => number, due: read
 }
 
 /**
- * Once the site can be reached again: requests the headers of each cached page and of each release that it needs. Deletes
- * withdrawn pages and those whose release was revoked; what could not be checked is left to the next time.
+ * Runs when the site can be reached again: requests the headers of each cached page and of each release that it needs.
+ * Deletes withdrawn pages and those whose release was revoked; what could not be checked is left for the next time.
  */
 export async function revalidateCache(offlineCache: OfflineCache, now: () => number): Promise<void> {
   const due = (await offlineCache.index()).pages.filter(({ seenAt }) => seenAt < now() - revalidateAfterMs);

@@ -16,7 +16,7 @@ onEachDatabase('gifts', (databases) => {
     input = from(`10.4.0.${String(sender)}`);
   });
 
-  /** Another mailbox in each test: how often one may give is counted for the whole process. */
+  /** A different mailbox in each test, because rate limits count for the whole process. */
   const mine = (change: Parameters<typeof gift>[0] = {}) =>
     gift({ email: `giver-${String(sender)}@example.org`, ...change });
   const from = (ip: string, id: string | null = null) => site.as({ id, client: { ip, userAgent: '', device: null } });

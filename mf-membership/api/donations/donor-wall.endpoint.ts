@@ -23,15 +23,15 @@ import { opensPayment } from '../payments/payment-key.ts';
 import { addEvent } from '../subscriptions/events.ts';
 import { wallDonations, keptStates } from './wall-donations.ts';
 
-/** What is decided of one wish. */
+/** A moderator's decision on one request to appear on the wall of donors. */
 export interface ModerateDonorInput {
-  /** Of the payment. */
+  /** The reference of the payment. */
   readonly reference: string;
-  /** Whether all may see it. */
+  /** Whether the donor is shown publicly. */
   readonly show: boolean;
 }
 
-/** The wall request of a payment; all payments of a monthly gift share that of the first. */
+/** Returns the wall request of a payment. All payments of a monthly gift share that of the first. */
 async function wallRequestOf(transaction: MembershipTransaction, intent: IntentRow) {
   const { reference, subscription_id: subscription } = intent;
   const wishes = transaction
@@ -46,7 +46,8 @@ async function wallRequestOf(transaction: MembershipTransaction, intent: IntentR
 }
 
 /**
- * Takes back the wish to stand on the wall of donors, for whoever has the key of the gift's first payment: name and message are forgotten, the gift stays. Twice is once. Errors: `not-found`, also for a wrong key.
+ * Takes a donor off the wall of donors, for anyone with the key of one of the gift's payments: name and message are
+ * erased, the gift remains. Idempotent. Errors: `not-found`, also for a wrong key.
  */
 export const leaveWall = endpoint({
   method: 'POST',
@@ -77,7 +78,8 @@ export const leaveWall = endpoint({
 });
 
 /**
- * Shows a donor on the wall, or no longer. Twice is once; what changed is noted with who did it. Errors: `not-found`; `gone` where the donor has taken the wish back.
+ * Shows a donor on the wall, or hides them. Idempotent; a change is recorded with the editor who made it. Errors:
+ * `not-found`, also when the gift was refunded; `gone` when the donor has withdrawn the request.
  */
 export const moderateDonor = endpoint({
   method: 'POST',
@@ -121,9 +123,7 @@ async function countAll(context: MembershipContext): Promise<Readonly<Record<Wal
   return { waiting: countOf('waiting'), shown: countOf('shown'), hidden: countOf('hidden') };
 }
 
-/**
- * Wishes to stand on the wall of donors: those that wait the oldest first, the others the newest first.
- */
+/** Lists requests to appear on the wall of donors: waiting ones oldest first, the others newest first. */
 export const listDonors = endpoint({
   method: 'GET',
   path: '/api/ms/desk/donors',
@@ -143,7 +143,6 @@ export const listDonors = endpoint({
         .where('donation.wall', '=', state)
         .selectAll('donation')
         .select('intent.currency')
-        // The longest waiting comes first.
         .orderBy('donation.created_at', state === 'waiting' ? 'asc' : 'desc')
         .orderBy('donation.reference')
         .limit(donorsPageSize)

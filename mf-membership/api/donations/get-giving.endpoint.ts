@@ -36,7 +36,8 @@ async function countWall(context: MembershipContext): Promise<number> {
 }
 
 /**
- * The year's progress (at most five seconds old) and the wall of donors, 24 a page. Real gifts only: paid, and not given back.
+ * Returns the year's progress (at most five seconds old) and the wall of donors, 24 a page. Counts only gifts that were
+ * paid and not refunded.
  */
 export const getGiving = endpoint({
   method: 'GET',

@@ -17,7 +17,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     site = await openTestMembership(databases);
   });
 
-  /** Each from another address: how often one may give is counted for the whole process. */
+  /** A different address for each request, because rate limits count for the whole process. */
   const from = (id: string | null = null) => {
     sender += 1;
     return site.as({
@@ -36,7 +36,7 @@ onDatabase('the year’s gifts and the wall of donors', (databases) => {
     await settlePayment(site.context, reference);
     return { reference, key };
   }
-  /** Sums may be five seconds old. */
+  /** Advances the clock first, since sums are cached for five seconds. */
   const giving = (page = 1) => {
     site.clock.advance(5_000);
     return getGiving.handle(site.context, { page });

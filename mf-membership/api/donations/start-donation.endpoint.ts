@@ -21,14 +21,17 @@ import { shownMode } from './wall-donations.ts';
 const windowMs = 10 * 60_000;
 const longWindowMs = 12 * 60 * 60_000;
 
-/** Eight tries cover a declined card; a day of them looks like card testing. */
+/** Eight attempts allow for a declined card; a whole day of them looks like card testing. */
 const perMailbox = new RateLimit(8, windowMs);
 const perMailboxLong = new RateLimit(24, longWindowMs);
-/** Many mobile readers may share one IPv4 address, so it may give more often than a person. */
+/** Many mobile readers may share one IPv4 address, so an address may give more often than a person. */
 const perCaller = new RateLimit(40, windowMs);
 const allCallers = new RateLimit(2_000, windowMs);
 
-/** Refuses one too many for a mailbox, from one caller (`callerOf`), or in all. In this process only. */
+/**
+ * Throws `too-many-requests` above the limit per mailbox, per caller (`callerOf`) or overall. Counts in this process
+ * only.
+ */
 function checkDonationRate(email: string, caller: string, now: number): void {
   const mailbox = email.toLowerCase();
   const results = [
@@ -47,11 +50,11 @@ function checkDonationRate(email: string, caller: string, now: number): void {
   );
 }
 
-/** What a gift adds for the fee, in minor units. */
+/** The amount added to a gift to cover the fee, in minor units. */
 const coverOf = ({ amount, coverFee }: Pick<DonationInput, 'amount' | 'coverFee'>): number =>
   coverFee ? feeCoverOf(amount) : 0;
 
-/** The lines of a gift's bill; their sum is what is paid. */
+/** The bill of a gift, line by line; the lines add up to the amount that is paid. */
 function giftLines(gift: Pick<DonationInput, 'amount' | 'coverFee' | 'frequency'>): readonly QuoteLine[] {
   const cover = coverOf(gift);
   const first = { text: gift.frequency === 'monthly' ? 'Monthly gift' : 'Gift', amount: gift.amount };
@@ -63,7 +66,7 @@ type FieldErrors = Readonly<Record<string, string>>;
 const refused = (fields: FieldErrors): AppError =>
   new AppError('bad-request', 'Invalid form data', { fields, hint: 'Please correct the errors in the form' });
 
-/** An amount above the limit gets an error that names the limit. */
+/** Returns an error that names the limit when the amount is above it, and `sentence` otherwise. */
 function amountError(body: unknown, sentence: string): string {
   const { amount, currency } = body as { readonly amount?: unknown; readonly currency?: unknown };
   if (typeof amount !== 'number' || amount < 0 || !Number.isSafeInteger(amount) || !isCurrency(currency))
@@ -83,19 +86,19 @@ export function checkDonation(body: unknown): DonationInput {
   return checked.values;
 }
 
-/** A gift that is about to be started, and its donor. */
+/** A gift that is about to be started, with its donor. */
 interface Gift {
   readonly input: DonationInput;
   /** Null for a guest. */
   readonly account: MemberAccount | null;
-  /** As the donor wants to be called. */
+  /** The name that the donor wants to be shown under. */
   readonly name: string;
   readonly now: number;
 }
 
 const totalOf = (input: DonationInput): Money => giftTotal(input, input.coverFee);
 
-/** The texts of a gift. Without a request to appear on the wall nothing is stored for it. */
+/** The texts of a gift. No name or message is stored unless the donor asked to appear on the wall. */
 const donationTexts = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 'message' | 'wall' | 'wall_name'> => ({
   dedication: input.dedication ?? '',
   wall: input.wall ? 'waiting' : 'none',
@@ -103,7 +106,7 @@ const donationTexts = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 
   message: input.wall ? (input.message ?? '') : '',
 });
 
-/** Writes the gift with its payment; a monthly gift also gets a subscription. */
+/** Inserts the gift together with its payment; a monthly gift also gets a subscription. */
 const writeGift =
   (context: MembershipContext, gift: Gift): NonNullable<IntentRequest['write']> =>
   async (transaction, { reference, payerId }) => {
@@ -120,7 +123,10 @@ const writeGift =
     return { subscriptionId: await openSubscription(transaction, again) };
   };
 
-/** The gift and its donor. A monthly gift needs an account, where it can be cancelled. */
+/**
+ * Returns the gift and its donor. Rejects with `unauthorized` for a monthly gift without an account, where it could be
+ * cancelled.
+ */
 async function giftOf(context: MembershipContext, input: DonationInput): Promise<Gift> {
   const { members, visitor } = context;
   const account = visitor.id === null || members === undefined ? null : await members.find(visitor.id);
@@ -134,12 +140,13 @@ const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['paye
   account === null ? { email, name } : { account };
 
 /**
- * Starts a gift; a guest may. Errors: `bad-request` 'Invalid form data' with `fields` (amount below the least or above the most); `unauthorized` for a monthly gift without account; `unavailable`; `too-many-requests`.
+ * Starts a gift; guests may give too. Errors: `bad-request` with `fields` ('Invalid form data'; also an amount outside
+ * the limits); `unauthorized` for a monthly gift without an account; `unavailable`; `too-many-requests`.
  */
 export const startDonation = endpoint({
   method: 'POST',
   path: '/api/ms/donate',
-  // Checked by the handler, so that each field has a message of its own.
+  // The handler validates the body, so that each field gets its own message.
   input: () => Joi.object<object>().unknown(true),
   handle: async (anyContext, body: object): Promise<CheckoutRedirect> => {
     const input = checkDonation(body);

@@ -1,10 +1,10 @@
 import type { PaymentMode } from 'shared-contracts/membership/providers';
 import type { IntentState, MembershipContext } from '../membership-tables.ts';
 
-/** Paid, and neither given back as a whole nor disputed. */
+/** States of a payment that was received and is neither fully refunded nor disputed. */
 export const keptStates: readonly IntentState[] = ['succeeded', 'partially-refunded'];
 
-/** The payment mode whose gifts are counted and shown: sandbox gifts do not count on a live site. */
+/** The payment mode whose gifts are counted and shown, so that sandbox gifts do not count on a live site. */
 export const shownMode = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode => payments?.mode ?? 'live';
 
 /** Requests to appear on the wall whose gift was paid and not refunded. */

@@ -4,10 +4,10 @@ import { currencies } from 'shared-contracts/membership/money';
 import type { MembershipContext } from '../membership-tables.ts';
 import { keptStates, shownMode } from './wall-donations.ts';
 
-/** Lagos is an hour ahead of UTC all year round. */
+/** Lagos is UTC+1 all year round. */
 const yearStart = (year: number): number => Date.UTC(year, 0, 1) - 3_600_000;
 
-/** What came in as gifts in a calendar year of Lagos: first payments and those of monthly gifts. */
+/** Gifts received in a calendar year in Lagos: one-off gifts and all payments of monthly ones. */
 const giftsOf = (context: MembershipContext, year: number) =>
   context.db
     .selectFrom('membership_payment as payment')
@@ -56,7 +56,7 @@ async function countDonors(context: MembershipContext, year: number): Promise<nu
 
 type YearSums = Pick<Giving, 'donors' | 'goals'>;
 
-/** The sums of a year are cached this long: they read all its gifts, and every visitor asks for them. */
+/** Sums are cached for this long: they read all gifts of the year, and every visit requests them. */
 const cacheMs = 5_000;
 const cache = new WeakMap<object, Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>>();
 
@@ -65,7 +65,7 @@ async function readSums(context: MembershipContext, year: number): Promise<YearS
   return { goals, donors };
 }
 
-/** The sums and number of donors of a year; at most five seconds old. */
+/** Resolves to the sums and the number of donors of a year, at most five seconds old. */
 export function yearSums(context: MembershipContext, year: number): Promise<YearSums> {
   const cached = cache.get(context.db) ?? new Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>();
   cache.set(context.db, cached);

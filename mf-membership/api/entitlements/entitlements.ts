@@ -13,8 +13,8 @@ const entitledBy = (row: Pick<SubscriptionRow, 'plan'> | null): Entitled => {
 };
 
 /**
- * What members may do, as the records say now: one indexed read each time, and nothing is remembered, so that what was paid
- * a moment ago is open and what has ended is not. A guest has the free plan.
+ * Reports what members may do, with one indexed read each time. Nothing is cached, so a payment takes effect at once,
+ * and so does the end of a plan. A guest has the free plan.
  */
 export function openEntitlements(anyContext: SliceContext): Entitlements {
   const context = membershipContext(anyContext);

@@ -1,14 +1,14 @@
 import type { MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 
-/** How long the bytes of an event are kept; what it told stays. */
+/** How long the body of an event is stored; the data read from it remains. */
 const inboxRetentionDays = 90;
 
 const dayMs = 86_400_000;
 const batchSize = 500;
 const nothing = new Uint8Array();
 
-/** Erases the bodies of old events, which hold names, addresses and cards, and keeps what was read from them. */
+/** Erases the bodies of old events, which hold names, addresses and cards. The data read from them remains. */
 export async function cleanInbox(context: MembershipContext): Promise<void> {
   const before = membershipNow(context) - inboxRetentionDays * dayMs;
   await context.transact(async (transaction) => {
@@ -25,7 +25,7 @@ export async function cleanInbox(context: MembershipContext): Promise<void> {
   });
 }
 
-/** Does the same at once for the payments of an erased person. */
+/** Erases the event bodies of an erased person's payments at once. */
 export async function eraseEventBodies(
   transaction: MembershipTransaction,
   references: readonly string[],

@@ -15,14 +15,14 @@ import { cleanInbox, eraseEventBodies } from './clean-inbox.ts';
 
 const hour = 3_600_000;
 
-/** Signed for both providers. */
+/** The signature headers of both providers. */
 const signedForBoth = (body: Uint8Array): Readonly<Record<string, string>> => ({
   'x-paystack-signature': createHmac('sha512', sandboxKeys.paystack.secretKey).update(body).digest('hex'),
   'verif-hash': sandboxKeys.flutterwave.webhookSecret,
 });
 
 const anything = fc.oneof(fc.jsonValue(), fc.constantFrom('arc-aaaaaaaaaaaaaaaaaaaaaaaa', '\0', -1, 1e308));
-/** Close to what is expected, and wrong somewhere. */
+/** Generates events that are almost valid. */
 const eventLike = fc.record({
   event: fc.oneof(fc.constantFrom('charge.success', 'charge.completed', 'refund.processed', 'chargeback.x'), anything),
   data: fc.oneof(
@@ -159,7 +159,7 @@ onDatabase('the inbox of events', (databases) => {
     const reference = await begin();
     site.paystack.pay(reference);
     await send('charge.success', reference);
-    // As if the process had died with it.
+    // As if the process had died during the job.
     await site.work({ 'work-inbox': () => Promise.resolve() });
     site.clock.advance(hour);
     await reconcileJobs['reconcile']?.(site.context, null);

@@ -8,7 +8,7 @@ import { ProviderError, type ProviderEvent, type ProviderPayment } from '../prov
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundsOf } from './settle-refunds-of.ts';
 
-/** Our reference of the payment that an event is about, by whichever number it has; null if it is not ours. */
+/** Finds our reference of the payment that an event is about, by any id in the event; null when it is not ours. */
 async function findOwnPayment(
   { db }: MembershipContext,
   provider: ProviderName,
@@ -35,13 +35,13 @@ async function findOwnPayment(
   return own?.reference ?? null;
 }
 
-/** How an event ended. `still-open`: the provider does not yet say what its own event says. */
+/** The outcome of an event. `still-open`: the provider does not yet report what its own event announced. */
 export type EventOutcome = 'done' | 'ignored' | 'not-ours' | 'still-open';
 
 const isOfAnotherMode = ({ domain }: ProviderEvent, { payments }: MembershipContext): boolean =>
   domain !== null && domain !== (payments?.mode === 'live' ? 'live' : 'test');
 
-/** Verifies the attempt that the event is about: by the reference alone the provider may answer with another. */
+/** Verifies the attempt that the event is about. By reference alone, the provider may return another attempt. */
 async function verifyAttempt(
   context: MembershipContext,
   intent: IntentRow,
@@ -60,7 +60,7 @@ async function settle(
   reference: string,
   { paymentId = null }: ProviderEvent,
 ): Promise<IntentRow | null> {
-  // Counted already, by another process or an earlier event.
+  // It was booked before, by another process or an earlier event.
   const counted = paymentId !== null && (await isCounted(context, reference, paymentId));
   const intent = paymentId === null ? null : await findIntent(context.db, reference);
   if (counted) return intent;
@@ -69,8 +69,8 @@ async function settle(
 }
 
 /**
- * Does what an event leads to: each time by asking the provider how the payment stands, so that a false, old, repeated or
- * early event changes nothing. Rejects with ProviderError when it cannot be asked.
+ * Handles an event. The provider is always asked for the current state, so a forged, old, repeated or early event
+ * changes nothing. Rejects with ProviderError when the provider does not answer.
  */
 export async function processEvent(
   context: MembershipContext,

@@ -10,9 +10,9 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** An event may come before its payment is committed, or while the provider is down, and is then retried. */
+/** Delays before retries: an event may arrive before its payment is committed, or while the provider is down. */
 const retryDelays: readonly number[] = [2 * second, 10 * second, minute, 10 * minute, hour, 4 * hour, 8 * hour];
-/** After this many tries an unknown payment stays unknown, and the reconciler takes over an open one. */
+/** After this many attempts an unknown payment is recorded as stray, and an open one is left to the reconciler. */
 const maxUnsettledTries = 4;
 
 type Outcome = Pick<InboxRow, 'problem' | 'state'>;
@@ -60,7 +60,7 @@ async function saveOutcome(context: MembershipContext, row: InboxRow, outcome: O
   });
 }
 
-/** The job: works one event. Twice does no harm: whatever it leads to asks the provider and happens once. */
+/** The job that processes one event. Running it twice is harmless, since every step is idempotent. */
 export async function runEventJob(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = membershipContext(anyContext);
   const { id } = payload as { readonly id: string };

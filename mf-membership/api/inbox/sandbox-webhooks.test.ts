@@ -23,7 +23,7 @@ import { withBreaker } from '../providers/circuit-breaker.ts';
 
 const minute = 60_000;
 
-/** The real adapters, which wait less long for an answer. */
+/** The real adapters with shorter deadlines. */
 function shortTempered({ paystack, flutterwave }: PaymentAccess, { log, now }: MembershipContext): Providers {
   if (paystack === null || flutterwave === null) throw new Error('no keys');
   const deadlineMs = 500;
@@ -64,7 +64,7 @@ onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) 
   const fault = (name: FaultName, times = 1): void => {
     sandbox.control.setFaults({ [name]: times });
   };
-  /** Webhooks arrive, and the site does what is due: with its own providers. */
+  /** Delivers webhooks and runs the site's due jobs, with its own providers. */
   const settle = async (): Promise<void> => {
     await sandbox.control.idle();
     const work = Object.entries(reconcileJobs).map(([kind, job]) => [

@@ -1,9 +1,9 @@
 import type { MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 
-/** The job that works one event. */
+/** The name of the job that processes one event. */
 export const processEventJob = 'work-inbox';
 
-/** One job for an event and each time that it is tried. */
+/** Schedules one job per event and attempt. */
 export async function scheduleEvent(
   { jobs }: Pick<MembershipContext, 'jobs'>,
   { id, attempts }: { readonly id: string; readonly attempts: number },

@@ -4,7 +4,7 @@ import { findPayment } from '../payments/find-intent.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import type { ProviderDispute } from '../providers/payment-provider.ts';
 
-/** A dispute may first be reported when it is already lost; it is then opened first. */
+/** The first report of a dispute may already be its end; the opening is then recorded first. */
 const stepsUpTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep[]>> = {
   open: ['opened'],
   lost: ['opened', 'lost'],
@@ -12,9 +12,8 @@ const stepsUpTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep
 };
 
 /**
- * Brings a payment to what its provider says of its dispute: open, won or lost, each written down once, with
- * the amount that the bank took. Rejects with
- * ProviderError when it cannot be asked.
+ * Records the state of a payment's dispute as its provider reports it: open, won or lost, each once, with the amount
+ * that the bank took. Rejects with ProviderError when the provider does not answer.
  */
 export async function settleDispute(context: MembershipContext, reference: string): Promise<void> {
   const payment = await findPayment(context.db, reference);

@@ -19,7 +19,9 @@ interface ForeignRefund {
   readonly now: number;
 }
 
-/** Recorded as already accepted by the provider, so that it is never sent. */
+/**
+ * Reserves a refund that the provider has already made; it is stored with the provider's id, so that it is never sent.
+ */
 async function reserveForeignRefund(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -41,12 +43,12 @@ async function reserveForeignRefund(
   await subscriptionPaymentRefunded(context, transaction, { intent, refunded, whole: refunded >= amount });
 }
 
-/** A refund made in the provider's dashboard counts as one of ours. */
+/** Records a refund made in the provider's dashboard like one of our own. */
 async function recordForeignRefund(context: MembershipContext, foreign: ForeignRefund): Promise<void> {
   try {
     await transactInTurn(context, (transaction) => reserveForeignRefund(context, transaction, foreign));
   } catch (error) {
-    // More than is left, or disputed: the reconciliation shows it to admins.
+    // The refund exceeds what is left, or the payment is disputed. The reconciliation shows it to admins.
     if (!isAppError(error)) throw error;
     const { reference } = foreign.intent;
     context.log.error({ reference, why: error.message }, 'a refund that is not ours could not be booked');
@@ -58,7 +60,7 @@ async function recordForeignRefund(context: MembershipContext, foreign: ForeignR
 const isUnanswered = ({ state, provider_refund_id: refundId }: RefundRow): boolean =>
   state === 'pending' && refundId === null;
 
-/** Refunds that this site did not make. */
+/** Returns the refunds that this site did not request. */
 function foreignRefunds(reported: readonly RefundWithNote[], own: readonly RefundRow[]): readonly RefundWithNote[] {
   const known = new Set(own.flatMap(({ id, provider_refund_id: refundId }) => [id, refundId ?? id]));
   return reported.filter(
@@ -67,9 +69,9 @@ function foreignRefunds(reported: readonly RefundWithNote[], own: readonly Refun
 }
 
 /**
- * Brings the refunds of a payment to what its provider says of them, also those that were made there and not here. False
- * while one of ours is asked for and not answered: what nobody here knows of may be that one, so it has to be looked at again.
- * Rejects with ProviderError when it cannot be asked.
+ * Updates the refunds of a payment from its provider, including those made in the provider's dashboard. Resolves to
+ * false while one of our own is unanswered and an unknown one is reported: it may be ours, so the caller must check
+ * again. Rejects with ProviderError when the provider does not answer.
  */
 export async function settleRefundsOf(context: MembershipContext, reference: string): Promise<boolean> {
   const [intent, payment] = [await findIntent(context.db, reference), await findPayment(context.db, reference)];

@@ -7,7 +7,7 @@ import { transactInTurn } from '../payments/transact-in-turn.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
 import { scheduleEvent } from './schedule-event.ts';
 
-/** An event as it is stored: read, or signed and not to be read. */
+/** A signed event as it is stored, whether or not it could be read. */
 export interface ReceivedEvent {
   readonly provider: ProviderName;
   readonly dedupeKey: string;
@@ -21,7 +21,7 @@ async function countRepeat(
   transaction: MembershipTransaction,
   known: Pick<InboxRow, 'id' | 'state' | 'times' | 'told'>,
 ): Promise<void> {
-  // A failed event gets another chance: the provider sends it again because something is wrong.
+  // A failed or stray event is tried again: the provider resends it because something went wrong.
   const again = known.state === 'stray' || (known.state === 'failed' && known.told !== '');
   await transaction
     .updateTable('membership_inbox')
@@ -32,8 +32,8 @@ async function countRepeat(
 }
 
 /**
- * Keeps an event before anything is done about it, with the job that will. The same event again is only counted. Nothing
- * is believed yet: it is worked by asking the provider.
+ * Stores an event together with the job that will process it. A repeated event is only counted. Its content is not
+ * trusted: the job asks the provider.
  */
 export async function storeEvent(context: MembershipContext, received: ReceivedEvent): Promise<void> {
   const { provider, dedupeKey, body, event } = received;
@@ -51,7 +51,7 @@ export async function storeEvent(context: MembershipContext, received: ReceivedE
     reference: event?.reference ?? null,
     problem: event === null ? 'It is signed, and could not be read' : null,
   };
-  // In turn: concurrent deliveries of one event would only make each other retry.
+  // In turn, since concurrent deliveries of one event would only force each other to retry.
   await transactInTurn(context, async (transaction) => {
     const known = await transaction
       .selectFrom('membership_inbox')

@@ -5,7 +5,7 @@ import { membershipApi } from '../membership-api.ts';
 import { maxWebhookBytes } from './webhook-route.ts';
 
 const secretKey = 'sk_test_0123456789';
-// Nothing beside the requests: no stand-in, no clocks.
+// Only the requests: no sandbox and no clocks.
 const slice: ApiSlice = { ...membershipApi, start: () => Promise.resolve(() => Promise.resolve()) };
 const event = {
   event: 'charge.success',

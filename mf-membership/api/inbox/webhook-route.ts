@@ -8,7 +8,7 @@ import { providersOf } from '../providers/open-providers.ts';
 import type { PaymentProvider, ProviderEvent, SignedBytes } from '../providers/payment-provider.ts';
 import { storeEvent } from './store-event.ts';
 
-/** Events are a few kilobytes. */
+/** The size limit of a webhook; real events are a few kilobytes. */
 export const maxWebhookBytes = 256 * 1024;
 
 const isProvider = (name: string): name is ProviderName => providerNames.some((known) => known === name);
@@ -25,7 +25,7 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** Null if the signature is valid but the body cannot be read. */
+/** Returns null if the signature is valid but the body cannot be read. Throws `unauthorized` for a wrong signature. */
 function readEvent(provider: PaymentProvider, signed: SignedBytes): ProviderEvent | null {
   let event: ProviderEvent | null;
   try {
@@ -48,8 +48,9 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
 }
 
 /**
- * Where providers tell that something happened: stored, answered, and worked later. 401 without the right signature, and
- * nothing is kept; 413 for what is too large; else 200, also for what cannot be read, since it would only come again.
+ * Receives the webhooks of the providers: stores the event, answers, and processes it later. Answers 404 for a provider
+ * that is not set up, 401 without a valid signature (nothing is stored), 413 for a body that is too large, and
+ * otherwise 200, even for an unreadable body, which would only be sent again.
  */
 export const webhookRoute: MachineRoute = {
   methods: ['POST'],

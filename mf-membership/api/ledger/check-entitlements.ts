@@ -3,7 +3,7 @@ import { heldByBank } from '../payments/disputed-amount.ts';
 
 type Db = MembershipContext['db'];
 
-/** Every active plan and monthly gift must have money for its current period that was not refunded. */
+/** Checks that every open subscription has payments for its current period that were not refunded. */
 export async function checkEntitlements(db: Db, problems: string[]): Promise<void> {
   const open = await db
     .selectFrom('membership_subscription')
@@ -20,7 +20,10 @@ export async function checkEntitlements(db: Db, problems: string[]): Promise<voi
   }
 }
 
-/** Those that came and are still ours; also one whose refund no provider has taken on yet: it ends with that; or of which a bank took a part. */
+/**
+ * Returns the references whose money we still have. A refund that the provider has not accepted yet, or a partial
+ * dispute, does not count against a payment.
+ */
 async function keptPayments(db: Db, subscription: string, references: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('membership_payment as payment')

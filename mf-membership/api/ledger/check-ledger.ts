@@ -12,7 +12,9 @@ const textOf = (amount: number, currency: string): string =>
 const lineOf = ({ mode, provider, currency, ledger }: Balance): string =>
   `${provider} (${mode}) owes us ${textOf(ledger, currency)}\n`;
 
-/** `check-ledger`: what providers owe us, and whether money in, ledger and entitlements agree. 1 when they do not. */
+/**
+ * `check-ledger`: prints what the providers owe us. Returns 1 when payments, ledger and entitlements disagree, else 0.
+ */
 export const checkLedgerCommand: SliceCommand = async (context, _args, { write }) => {
   const { balances, problems } = await checkLedger(membershipContext(context));
   for (const balance of balances) write(lineOf(balance));
@@ -28,20 +30,20 @@ export const checkLedgerCommand: SliceCommand = async (context, _args, { write }
 
 type Db = MembershipContext['db'];
 
-/** What one provider owes us in one currency, minor units. */
+/** What one provider owes us in one currency, in minor units. */
 export interface Balance {
   readonly mode: PaymentMode;
   readonly provider: ProviderName;
   readonly currency: string;
-  /** As the ledger has it. */
+  /** According to the ledger. */
   readonly ledger: number;
-  /** Payments less fees, what went back and what banks took. */
+  /** According to the payments: their amounts less fees, refunds and disputed money. */
   readonly rows: number;
 }
 
 export interface LedgerCheck {
   readonly balances: readonly Balance[];
-  /** Sentences; none when everything is right. */
+  /** One sentence for each problem. */
   readonly problems: readonly string[];
 }
 
@@ -49,7 +51,7 @@ type Sums = Map<string, number>;
 const add = (sums: Sums, key: string, amount: number): void => void sums.set(key, (sums.get(key) ?? 0) + amount);
 const keyOf = (mode: string, provider: string, currency: string): string => `${mode} ${provider} ${currency}`;
 
-/** What the ledger says each provider owes us; every transaction must sum to nothing. */
+/** Sums what each provider owes us in the ledger, and checks that the entries of every transaction add up to zero. */
 async function sumLedger(db: Db, problems: string[]): Promise<Sums> {
   const unbalanced = await db
     .selectFrom('membership_ledger_entry')
@@ -71,7 +73,7 @@ async function sumLedger(db: Db, problems: string[]): Promise<Sums> {
   return sums;
 }
 
-/** The same from what came and went: payments, refunds that are done, strays, disputes. */
+/** Sums the same from payments, processed refunds, strays and disputes. */
 async function sumRows(db: Db): Promise<Sums> {
   const sums: Sums = new Map();
   const payments = await db
@@ -107,7 +109,7 @@ async function sumRows(db: Db): Promise<Sums> {
   return sums;
 }
 
-/** The refunds of each payment must match its row and never exceed what was paid. */
+/** Checks that the refunds of each payment match its row and never exceed the amount paid. */
 async function checkRefunds(db: Db, problems: string[]): Promise<void> {
   const rows = await db
     .selectFrom('membership_payment as payment')
@@ -131,7 +133,7 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
   }
 }
 
-/** Every promised refund must be done, under way or still being retried. */
+/** Checks that every promised refund is done, pending or still being retried. */
 async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
   for (const { reference, amount, currency, tries, needsAdmin: isLeft } of await owedRefunds(db)) {
     if (!isLeft) continue;
@@ -139,7 +141,7 @@ async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
   }
 }
 
-/** A payment has money exactly when its state says so. */
+/** Checks that a payment has money exactly when its state says so. */
 async function checkStates(db: Db, problems: string[]): Promise<void> {
   const paid = ['succeeded', 'partially-refunded', 'refunded', 'disputed'] as const;
   const rows = await db
@@ -157,8 +159,8 @@ async function checkStates(db: Db, problems: string[]): Promise<void> {
 }
 
 /**
- * Compares what the ledger says with what came in and went back, and that with what members have: money in = ledger =
- * entitlement. Answers what every provider owes us, and a sentence for each thing that is wrong.
+ * Compares the ledger with the payments and refunds, and those with the entitlements of members. Resolves to what each
+ * provider owes us, and to one sentence for each problem.
  */
 export async function checkLedger({ db }: Pick<MembershipContext, 'db'>): Promise<LedgerCheck> {
   const problems: string[] = [];

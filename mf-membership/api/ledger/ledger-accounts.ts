@@ -1,22 +1,22 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
 
 /**
- * The chart of accounts. Debits are positive: what we have, and what it cost. Credits are negative: what we were given, and
- * what we owe. Each thing that happens posts once, under its kind and source:
+ * The chart of accounts. Debits are positive (assets and expenses), credits negative (income and liabilities). Each
+ * event is posted once, under its kind and source:
  *
  * | kind          | source           | debit                | credit               | when                                   |
  * | ------------- | ---------------- | -------------------- | -------------------- | -------------------------------------- |
  * | payment       | reference        | provider:<name>      | income:… or checks   | verified as agreed                     |
- * | fee           | reference        | fees:<name>          | provider:<name>      | with it: what the provider keeps       |
- * | stray         | id of the stray  | provider:<name>      | suspense             | money came that pays for nothing       |
- * | refund        | id of the refund | where it was booked  | refunds-due          | we decided to give it back             |
- * | refund-paid   | id of the refund | refunds-due          | provider:<name>      | the provider has given it back         |
- * | refund-failed | id of the refund | refunds-due          | where it was booked  | it could not be given back             |
- * | dispute       | reference        | disputed             | provider:<name>      | a bank took it back for the time being |
- * | dispute-won   | reference        | provider:<name>      | disputed             | it came back                           |
- * | dispute-lost  | reference        | where it was booked  | disputed             | it did not                             |
+ * | fee           | reference        | fees:<name>          | provider:<name>      | the provider's fee, with the payment   |
+ * | stray         | id of the stray  | provider:<name>      | suspense             | money was received for no payment      |
+ * | refund        | id of the refund | where it was booked  | refunds-due          | a refund was decided                   |
+ * | refund-paid   | id of the refund | refunds-due          | provider:<name>      | the provider has refunded it           |
+ * | refund-failed | id of the refund | refunds-due          | where it was booked  | the refund failed                      |
+ * | dispute       | reference        | disputed             | provider:<name>      | a bank took it when opening a dispute  |
+ * | dispute-won   | reference        | provider:<name>      | disputed             | the bank returned it                   |
+ * | dispute-lost  | reference        | where it was booked  | disputed             | the bank did not return it             |
  *
- * So `provider:<name>` is what a provider owes us at any time, and can be compared with what it says itself.
+ * So `provider:<name>` is always what a provider owes us, and can be compared with the provider's own figures.
  */
 export type LedgerAccount =
   | 'checks'
@@ -28,11 +28,11 @@ export type LedgerAccount =
   | `fees:${ProviderName}`
   | `provider:${ProviderName}`;
 
-/** Where a payment is booked. `checks`: charged to try a card, and given back. */
+/** The account that a payment is booked to. `checks`: charged only to check a card, and refunded. */
 export type BookingAccount = 'checks' | 'income:donations' | 'income:membership' | 'suspense';
 
-/** What a provider owes us. */
+/** The account of what a provider owes us. */
 export const providerAccount = (provider: ProviderName): LedgerAccount => `provider:${provider}`;
 
-/** What a provider kept for itself. */
+/** The account of the fees that a provider deducted. */
 export const feeAccount = (provider: ProviderName): LedgerAccount => `fees:${provider}`;

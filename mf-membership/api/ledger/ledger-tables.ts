@@ -1,17 +1,17 @@
 import type { Currency } from 'shared-contracts/membership/money';
 import type { PaymentMode } from 'shared-contracts/membership/providers';
 
-/** What can happen to money; `ledger-accounts.ts` tells what each posts. */
+/** The kinds of ledger transactions; `ledger-accounts.ts` lists what each posts. */
 export type LedgerKind =
   'dispute' | 'dispute-lost' | 'dispute-won' | 'fee' | 'payment' | 'refund' | 'refund-failed' | 'refund-paid' | 'stray';
 
-/** One thing that happened to money: its entries sum to nothing. Never changed, never removed. */
+/** One ledger transaction. Its entries add up to zero. Rows are never changed or deleted. */
 export interface LedgerTransactionRow {
   readonly id: string;
   readonly mode: PaymentMode;
-  /** What it was: unique with `source`, so that nothing is written down twice. */
+  /** Unique with `source`, so that nothing is posted twice. */
   readonly kind: LedgerKind;
-  /** The reference of a payment, the id of a refund … */
+  /** The reference of a payment, the id of a refund, … */
   readonly source: string;
   readonly at: number;
 }
@@ -23,7 +23,7 @@ export interface LedgerEntryRow {
   /** `provider:paystack`, `income:membership` … (`ledger-accounts.ts`). */
   readonly account: string;
   readonly amount: number;
-  /** One of ours, but for money that came in by mistake. */
+  /** One of our currencies, except for money that came in by mistake. */
   readonly currency: Currency | (string & {});
 }
 

@@ -20,7 +20,7 @@ export interface Posting {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** The same amount from one account to another. */
+/** Returns the two entries that move an amount from one account to another. */
 export const transfer = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
   to: { readonly debit: LedgerAccount; readonly credit: LedgerAccount },
@@ -42,8 +42,8 @@ function checkBalance({ kind, source, entries }: Posting): void {
 }
 
 /**
- * Writes it into the ledger, in the transaction of what it tells of. Throws where the entries do not sum to nothing in every
- * currency. The same kind and source twice is once: answers false then.
+ * Posts to the ledger, in the transaction of the event it records. Resolves to false when the same kind and source were
+ * posted before. Throws when the entries do not add up to zero in every currency.
  */
 export async function post(transaction: MembershipTransaction, posting: Posting): Promise<boolean> {
   checkBalance(posting);

@@ -22,6 +22,6 @@ async function protectOnSqlite<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Makes the database refuse any change to the ledger, whoever asks. */
+/** Makes the database refuse any change to existing ledger rows. */
 export const protectLedger = <Tables>(db: Kysely<Tables>): Promise<void> =>
   isPostgres(db) ? protectOnPostgres(db) : protectOnSqlite(db);

@@ -73,7 +73,7 @@ async function createSubscriptions(db: Db, { text, integer }: ColumnTypes): Prom
     .on('membership_subscription')
     .columns(['state', 'period_end'])
     .execute();
-  // Two plans at once would be paid twice.
+  // A payer with two plans at once would pay twice.
   await sql`create unique index membership_subscription_one on membership_subscription (payer_id)
     where kind = 'plan' and state in ('active', 'past-due', 'paused')`.execute(db);
 }
@@ -240,7 +240,7 @@ async function createLedger(db: Db, { text, integer }: ColumnTypes): Promise<voi
   await protectLedger(db);
 }
 
-/** Who pays, what was agreed to, what came in, and the ledger. */
+/** Creates the tables of payers, intents, payments, subscriptions, gifts and the ledger. */
 export const createMembership: Migration = {
   up: async (db: Db) => {
     const types = columnTypes(db);

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { MembershipTables } from '../membership-tables.ts';
 
-/** What the nightly comparison with the providers found. */
+/** Creates the tables for the results of the nightly comparison with the providers. */
 export const createComparisons: Migration = {
   up: async (db: Kysely<MembershipTables>) => {
     const { text, integer } = columnTypes(db);

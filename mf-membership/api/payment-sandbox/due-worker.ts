@@ -5,9 +5,9 @@ import type { SandboxContext } from './sandbox-context.ts';
 
 const maxWaitMs = 60_000;
 
-/** What happens by itself: banks that decide, refunds that arrive, webhooks that go out. */
+/** Does what happens without a request: settles pending payments and refunds, and delivers webhooks. */
 export interface DueWorker {
-  /** Looks soon whether something is due. */
+  /** Schedules the next round. */
   readonly wake: () => void;
   /** Resolves when nothing is due any more. */
   readonly idle: () => Promise<void>;
@@ -19,7 +19,7 @@ const nextDue = ({ store }: SandboxContext): number | null => {
   return ats.length === 0 ? null : Math.min(...ats);
 };
 
-/** One round after the other, each when the next thing is due by the virtual clock. */
+/** Starts the worker. Rounds run one at a time, each when the next thing is due by the sandbox's clock. */
 export function startDueWorker(world: () => SandboxContext): DueWorker {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 import type { SandboxStore } from './store/open-store.ts';
 
-/** Every fault, with what it does in words for the control panel. */
+/** All faults, with their descriptions for the control panel. */
 export const faultTitles = {
   'webhook-drop': 'Drop webhooks',
   'webhook-delay': 'Delay webhooks by ten minutes',
@@ -27,7 +27,7 @@ export const faultTitles = {
 
 export type FaultName = keyof typeof faultTitles;
 
-/** How many times each still happens; `always` is -1. */
+/** How many more times each fault happens; -1 means always. */
 export type FaultCounts = Readonly<Record<FaultName, number>>;
 
 export const faultNames = Object.keys(faultTitles) as readonly FaultName[];
@@ -36,9 +36,9 @@ export const isFaultName = (name: string): name is FaultName => Object.hasOwn(fa
 
 export interface Faults {
   counts(): FaultCounts;
-  /** Those that are not named stay. */
+  /** Sets the given faults; others are left unchanged. */
   set(input: Readonly<Partial<Record<FaultName, number>>>): void;
-  /** Whether it happens now; counts it down. */
+  /** Whether the fault happens now; counts it down. */
   happens(name: FaultName): boolean;
 }
 

@@ -16,7 +16,7 @@ import type { SandboxKeys, SandboxContext } from './sandbox-context.ts';
 import { openControl, type SandboxControl } from './sandbox-control.ts';
 import { openStore } from './store/open-store.ts';
 
-/** Read once, when it is first asked for. */
+/** Returns a function that reads the file once, on the first call. */
 function textOf(file: string): () => string {
   let text: string | null = null;
   return () => (text ??= readFileSync(new URL(`./browser/${file}`, import.meta.url), 'utf8'));
@@ -27,7 +27,7 @@ function served(address: string, file: string, answer: typeof script): Route {
   return get(address, () => answer(text()));
 }
 
-/** What browsers load: the scripts of both providers at their own paths, and what the sandbox's pages need. */
+/** The files that browsers load: both providers' scripts at their real paths, and those of the sandbox's own pages. */
 const browserFiles: readonly Route[] = [
   served('/v2/inline.js', 'paystack-inline.js', script),
   served('/v3.js', 'flutterwave-inline.js', script),
@@ -35,39 +35,39 @@ const browserFiles: readonly Route[] = [
   served('/sandbox.css', 'sandbox.css', style),
 ];
 
-/** How a stand-in is opened. Only the site's address has no default. */
+/** How to open a sandbox. Only `siteUrl` has no default. */
 export interface SandboxOptions {
-  /** 0, and when left out: any free one. */
+  /** 0 or left out: any free port. */
   readonly port?: number;
-  /** How browsers and the site reach it; `http://127.0.0.1:<port>` when left out. */
+  /** The address at which browsers and the site reach the sandbox; `http://127.0.0.1:<port>` when left out. */
   readonly publicUrl?: string;
-  /** Where it remembers; null, and when left out: nowhere, as long as it is open. */
+  /** The database file; null or left out: in memory only. */
   readonly dataFile?: string | null;
-  /** Absolute, without a trailing slash: webhooks go there. */
+  /** Absolute, without a trailing slash. Webhooks go there. */
   readonly siteUrl: string;
   readonly keys?: SandboxKeys;
   /** Real time in ms. */
   readonly now?: () => number;
-  /** The same seed gives the same numbers and codes; random when left out. */
+  /** The same seed yields the same numbers and codes; random when left out. */
   readonly seed?: string;
-  /** Hears of what should not happen. */
+  /** Called with unexpected errors. */
   readonly problem?: (error: unknown) => void;
 }
 
 export interface OpenSandbox {
   readonly url: string;
   readonly control: SandboxControl;
-  /** Ends requests and webhooks on their way. */
+  /** Aborts open requests and pending webhooks. */
   readonly close: () => Promise<void>;
 }
 
 const isHere = (url: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
-/** To be reached from elsewhere only where its address is elsewhere: its keys are known to everybody. */
+/** Listens on all interfaces only for a public address, since the keys are known to everybody. */
 const hostFor = (publicUrl: string | undefined): string =>
   publicUrl === undefined || isHere(publicUrl) ? '127.0.0.1' : '0.0.0.0';
 
-/** Rejects when the port is taken or the file cannot be opened. */
+/** Opens the sandbox. Rejects when the port is taken or the file cannot be opened. */
 export async function openSandbox(options: SandboxOptions): Promise<OpenSandbox> {
   const store = openStore(options.dataFile ?? null, options.seed);
   const clockwork = startDueWorker(() => world());

@@ -1,6 +1,6 @@
 import type { SandboxStore } from './store/open-store.ts';
 
-/** Real time and an offset that only grows: what lies ahead can be tried today. */
+/** Real time plus an offset that only grows, so that future events can be tested today. */
 export interface SandboxClock {
   now(): number;
   /** In ms. */
@@ -8,7 +8,7 @@ export interface SandboxClock {
   advance(ms: number): void;
 }
 
-/** Beyond this a slip of the finger would end every subscription for good. */
+/** Limits the offset, since a mistyped number would end every subscription for good. */
 const maxOffsetMs = 20 * 366 * 86_400_000;
 
 export function openClock(store: SandboxStore, realNow: () => number): SandboxClock {

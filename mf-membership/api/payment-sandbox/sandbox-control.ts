@@ -6,19 +6,19 @@ import type { SandboxPayment, SandboxWebhook } from './sandbox-types.ts';
 import { findCard } from './test-cards.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 
-/** The control panel for tests in the same process. */
+/** The control panel as functions, for tests in the same process. */
 export interface SandboxControl {
   readonly now: () => number;
-  /** Sets the clock forward and waits until all that is due has happened. */
+  /** Advances the clock and waits until everything due has happened. */
   readonly advance: (ms: number) => Promise<void>;
   readonly setFaults: (input: Readonly<Partial<Record<FaultName, number>>>) => void;
   readonly payments: () => readonly SandboxPayment[];
-  /** Pays as a reader would, by a test card's name; throws when there is no such payment or card. */
+  /** Pays as a reader would, by the name of a test card. Throws when there is no such payment or card. */
   readonly pay: (reference: string, card?: string) => SandboxPayment;
   readonly dispute: (reference: string, step?: DisputeStep) => void;
   readonly webhooks: () => readonly SandboxWebhook[];
   readonly totals: () => readonly ProviderTotals[];
-  /** Waits until nothing is due: webhooks delivered, or to be tried again later. */
+  /** Waits until nothing is due: webhooks are delivered or scheduled for a later retry. */
   readonly idle: () => Promise<void>;
 }
 

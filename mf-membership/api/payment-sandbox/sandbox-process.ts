@@ -1,6 +1,6 @@
 import { openSandbox, type OpenSandbox } from './open-sandbox.ts';
 
-/** What the process is started with, as JSON, its one argument. */
+/** The only argument of the process, as JSON. */
 export interface SandboxProcessOptions {
   readonly port: number;
   readonly publicUrl: string;
@@ -8,7 +8,7 @@ export interface SandboxProcessOptions {
   readonly dataFile: string;
 }
 
-/** What it tells the site's process. */
+/** A message to the site's process. */
 export type SandboxMessage =
   { readonly kind: 'open'; readonly url: string } | { readonly kind: 'problem'; readonly text: string };
 
@@ -22,10 +22,10 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-// Without the site it has nothing to do, however that ended.
+// Ends whenever the site's process has ended.
 process.on('disconnect', () => void stop());
 process.on('SIGTERM', () => void stop());
-// Ctrl-C reaches the whole group: the site says when to stop.
+// Ctrl-C reaches the whole process group; the site decides when the sandbox stops.
 process.on('SIGINT', () => undefined);
 
 const options = JSON.parse(process.argv[2] ?? '{}') as SandboxProcessOptions;

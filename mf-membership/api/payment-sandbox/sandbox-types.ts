@@ -1,20 +1,22 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
 
-/** `open`: nobody has tried to pay; `ongoing`: it waits for a PIN or a code; `pending`: it will be paid by itself. */
+/**
+ * `open`: nobody has tried to pay; `ongoing`: waits for a PIN or code; `pending`: will be settled without a request.
+ */
 export type SandboxState = 'failed' | 'ongoing' | 'open' | 'pending' | 'succeeded';
 
-/** One payment as the stand-in knows it. Amounts are minor units, instants ms of the virtual clock. */
+/** One payment of the sandbox. Amounts are in minor units, instants in ms of the sandbox's clock. */
 export interface SandboxPayment {
   readonly id: number;
   readonly provider: ProviderName;
-  /** The shop's. */
+  /** The shop's reference. */
   readonly reference: string;
-  /** Of the address of its checkout; empty for a charge of a card that was kept. */
+  /** The last part of the checkout address; empty for a charge of a saved card. */
   readonly code: string;
   readonly email: string;
   readonly name: string;
   readonly title: string;
-  /** Where the reader goes back to. */
+  /** Where the reader returns to. */
   readonly callback: string;
   readonly asked: number;
   readonly currency: string;
@@ -24,26 +26,26 @@ export interface SandboxPayment {
   readonly fee: number;
   readonly paidAt: number | null;
   readonly createdAt: number;
-  /** The card or way it was last tried with: a name of `test-cards.ts`; empty before. */
+  /** The test card or method of the last attempt (a name of `test-cards.ts`); empty before the first. */
   readonly card: string;
-  /** What can be charged again; empty where that cannot be. */
+  /** The token for further charges; empty when the payment allows none. */
   readonly token: string;
-  /** In the provider's words. */
+  /** The provider's message. */
   readonly message: string;
-  /** When a pending one comes in; null for all others. */
+  /** When a pending payment settles; null in all other states. */
   readonly dueAt: number | null;
-  /** What went back, refunds on their way included. */
+  /** The amount of all refunds, pending ones included. */
   readonly refunded: number;
-  /** What has arrived back. */
+  /** The amount of processed refunds. */
   readonly returned: number;
   readonly dispute: 'lost' | 'none' | 'open' | 'won';
-  /** How much the bank disputes; left out: all of it. */
+  /** The amount that the bank disputes; left out: all of it. */
   readonly disputed?: number;
-  /** Of the live world, as the first provider tells it; the second never says. */
+  /** Whether Paystack reports it as a live payment; Flutterwave reports no mode. */
   readonly isLive?: boolean;
 }
 
-/** A card that was paid with once. */
+/** A saved card. */
 export interface SandboxCard {
   readonly id: number;
   readonly provider: ProviderName;
@@ -64,7 +66,7 @@ export interface SandboxRefund {
   readonly state: 'failed' | 'pending' | 'processed';
   readonly note: string;
   readonly createdAt: number;
-  /** When it is through; null afterwards. */
+  /** When the refund is complete; null afterwards. */
   readonly dueAt: number | null;
   /** Whether it will fail. */
   readonly fails: boolean;
@@ -77,12 +79,12 @@ export interface SandboxWebhook {
   readonly event: string;
   readonly reference: string;
   readonly body: string;
-  /** `held`: it goes after the next one. */
+  /** `held`: sent after the next one. */
   readonly state: 'delivered' | 'dropped' | 'given-up' | 'held' | 'waiting';
   readonly broken: 'none' | 'signature' | 'truncated';
   readonly createdAt: number;
   readonly dueAt: number | null;
   readonly tries: number;
-  /** Of the last try: its HTTP status; 0 when there was no answer, null before the first. */
+  /** The HTTP status of the last attempt; 0 when there was no response, null before the first. */
   readonly lastStatus: number | null;
 }

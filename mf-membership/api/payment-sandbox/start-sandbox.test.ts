@@ -9,7 +9,7 @@ import type { PaymentMode } from 'shared-contracts/membership/providers';
 import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
 import { startSandbox } from './start-sandbox.ts';
 
-// A process starts in a fifth of a second, and in seconds on a machine that is busy.
+// A process starts in a fifth of a second, but takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 async function freePort(): Promise<number> {
@@ -59,7 +59,7 @@ const answers = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asked until it is so; the test's own time is the limit. */
+/** Polls until the condition is true; limited by the test's own time-out. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -7,7 +7,7 @@ import type { SandboxMessage, SandboxProcessOptions } from './sandbox-process.ts
 
 const file = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url));
 
-/** The site is ready without it, too: then the first payments fail, and say so. */
+/** How long the site's start waits. It also starts without the sandbox; then the first payments fail with an error. */
 const startTimeoutMs = 5_000;
 const firstPauseMs = 250;
 const maxPauseMs = 10_000;
@@ -22,15 +22,15 @@ const processOptions = ({ payments, publicUrl, derivedDir }: SliceContext): Sand
         dataFile: join(derivedDir, 'payment-sandbox.sqlite'),
       };
 
-/** Only what Node needs: no setting of the site, and so no key, reaches it. */
+/** Passes only what Node needs, so that no settings of the site, and no keys, reach the sandbox. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
 }
 
 /**
- * Runs the stand-in as a process of its own, again whenever it ends, in `sandbox` mode only. Resolves when it answers, when
- * it could not start, or after five seconds; the answer ends it.
+ * Runs the sandbox as a separate process, in `sandbox` mode only, and restarts it when it ends. Resolves when it is
+ * ready, when it could not start, or after five seconds. The returned function stops it.
  */
 export async function startSandbox(context: SliceContext): Promise<() => Promise<void>> {
   const options = processOptions(context);
@@ -65,7 +65,7 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
     started.on('error', (error) => log.error({ error }, 'the payment sandbox could not be started'));
     started.on('exit', (code, signal) => {
       child = null;
-      // The site does not wait for the next one.
+      // The site does not wait for the restart.
       isOpen();
       if (stopping) return;
       log.error({ code, signal }, 'the payment sandbox ended, and is started again');

@@ -1,4 +1,7 @@
-/** What a payment with it comes to. `lost`: it is paid, and nobody is told. `renewals-declined`: only the first is paid. */
+/**
+ * What happens when a card pays. `lost`: it is paid, but nobody is notified. `renewals-declined`: only the first
+ * payment succeeds.
+ */
 export type CardBehaviour =
   | 'currency'
   | 'declined'
@@ -13,18 +16,18 @@ export type CardBehaviour =
   | 'success'
   | 'transfer';
 
-/** A way to pay here. */
+/** A test card, or another test payment method. */
 export interface TestCard {
   readonly name: string;
-  /** Digits only; empty for what is no card. */
+  /** Digits only; empty for a method without a card. */
   readonly number: string;
   readonly brand: string;
   readonly behaviour: CardBehaviour;
-  /** What it does, for whoever tries it. */
+  /** What it does, for the person who tests. */
   readonly title: string;
 }
 
-/** The first number is the providers' own; those that no provider has were made up for here. */
+/** The first number is the providers' own test card; numbers for cases that no provider has are invented. */
 export const testCards: readonly TestCard[] = [
   { name: 'success', number: '4084084084084081', brand: 'visa', behaviour: 'success', title: 'Pays at once' },
   { name: 'declined', number: '4084080000005408', brand: 'visa', behaviour: 'declined', title: 'Is declined' },
@@ -94,14 +97,14 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** By its name or its number, as it was typed; null: none of ours. */
+/** Finds a test card by name or number, as it was typed; null when there is none. */
 export function findCard(typed: string): TestCard | null {
   const plain = typed.replace(/[\s-]/g, '');
   return testCards.find(({ name, number }) => name === typed || (number !== '' && number === plain)) ?? null;
 }
 
-/** `4084 0840 8408 4081` */
+/** `4084 0840 8408 4081`. */
 export const spacedNumber = ({ number }: TestCard): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** As all test cards have it. */
+/** The expiry of all test cards. */
 export const cardExpiry = { month: '12', year: '2031' } as const;

@@ -14,7 +14,10 @@ const adminStates: Readonly<Record<IntentState, AdminPayment['state']>> = {
   disputed: 'disputed',
 };
 
-/** A payment as payments admin lists it: the amount that came in, or the amount asked for while nothing has. */
+/**
+ * Returns a payment for the list of payments admin: with the amount received, or the amount requested while nothing
+ * was.
+ */
 export const adminPayment = (
   intent: IntentRow,
   payer: Pick<PayerRow, 'email' | 'name'>,

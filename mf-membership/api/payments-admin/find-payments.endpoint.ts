@@ -9,7 +9,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { adminPayment } from './admin-payment.ts';
 
-/** Receipt numbers of test keys and of the sandbox begin with a letter. */
+/** Receipt numbers of test and sandbox payments begin with a letter. */
 const isReceiptNumber = (q: string): boolean => /^[A-Z]?\d{4}-\d{6}$/i.test(q);
 
 /** Escapes LIKE wildcards, so that the text matches literally. */
@@ -31,9 +31,7 @@ const matchingPayments = ({ db }: MembershipContext, q: string) => {
   );
 };
 
-/**
- * Payments, the newest first.
- */
+/** Finds payments, newest first. */
 export const findPayments = endpoint({
   method: 'GET',
   path: '/api/ms/desk/payments',

@@ -6,65 +6,65 @@ import { membershipContext, type MembershipContext, type StrayRow } from '../mem
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { openDifferences } from '../reconcile/differences.ts';
 
-/** An event of a provider that could not be worked. */
+/** A provider's event that could not be processed. */
 export interface FailedEvent {
   readonly id: string;
   readonly provider: ProviderName;
-  /** As the provider calls it. */
+  /** The provider's name of the event. */
   readonly event: string;
   readonly reference: string | null;
   readonly problem: string;
   readonly at: number;
-  /** How often it came. */
+  /** How often it was received. */
   readonly times: number;
-  /** False: it could not be read, and trying again would not help. */
+  /** False when it could not be read, so that a retry would not help. */
   readonly canTry: boolean;
 }
 
-/** Money that came in and pays for nothing. */
+/** Money that was received and pays for nothing. */
 export interface Stray {
   readonly id: string;
   readonly provider: ProviderName;
-  /** As the provider told it. */
+  /** The reference as the provider reported it. */
   readonly reference: string;
   /** Minor units of a currency that need not be ours. */
   readonly amount: number;
   readonly currency: string;
-  /** Why, in words. */
+  /** The reason, in words. */
   readonly why: string;
-  /** `held`: it waits for somebody here. */
+  /** `held`: an admin has to decide. */
   readonly state: 'held' | 'returning';
   readonly at: number;
 }
 
-/** Money that the site promised to give back, and its provider did not give back: the payment stands as before. */
+/** A refund that the site promised and the provider did not make; the payment is as before. */
 export interface FailedRefund {
-  /** Of the last refund that failed. */
+  /** The id of the last refund that failed. */
   readonly id: string;
   readonly provider: ProviderName;
   readonly reference: string;
-  /** What is still to go. */
+  /** What remains to be refunded. */
   readonly amount: Money;
-  /** Why it was to go back: a sentence. */
+  /** The reason for the refund: a sentence. */
   readonly reason: string;
-  /** How often it failed, and when the last time. */
+  /** How often it failed, and when it last did. */
   readonly tries: number;
   readonly at: number;
-  /** The site tries it again by itself, once a day. */
+  /** Whether the site still retries it automatically, once a day. */
   readonly isTriedAgain: boolean;
 }
 
-/** Where a provider's list and our books do not agree. */
+/** A disagreement between a provider's list and our books. */
 export interface BookDifference {
   readonly id: string;
   readonly provider: ProviderName;
-  /** The reference, or the provider's own number. */
+  /** The reference, or the provider's id of the payment. */
   readonly source: string;
   readonly text: string;
   readonly since: number;
 }
 
-/** Whatever about payments needs a person; at most 200 of each, the newest first. */
+/** All payment problems that need a person; at most 200 of each kind, newest first. */
 export interface PaymentProblems {
   readonly events: readonly FailedEvent[];
   readonly strays: readonly Stray[];
@@ -125,9 +125,7 @@ const differencesOf = async (context: MembershipContext): Promise<readonly BookD
     ...{ id, provider, source, text, since },
   }));
 
-/**
- * What needs a person.
- */
+/** Lists the payment problems that need a person. */
 export const listProblems = endpoint({
   method: 'GET',
   path: '/api/ms/desk/troubles',

@@ -7,37 +7,37 @@ import type { LedgerKind } from '../ledger/ledger-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 
-/** One month in one currency, from the ledger: minor units. */
+/** The totals of one month in one currency, from the ledger, in minor units. */
 export interface MonthTotal {
   /** `2026-11`, in Lagos. */
   readonly month: string;
   readonly currency: string;
   readonly memberships: number;
   readonly donations: number;
-  /** What was decided to be given back, less what could not be. */
+  /** Refunds that were decided, less those that failed. */
   readonly givenBack: number;
-  /** What banks have taken back, less what came again. */
+  /** What banks have taken in disputes, less what they returned. */
   readonly disputed: number;
-  /** What providers kept. */
+  /** The providers' fees. */
   readonly fees: number;
-  /** What is left of the month's memberships and donations after all that. */
+  /** What is left of memberships and donations after refunds, disputes and fees. */
   readonly left: number;
 }
 
-/** The months, the latest first, of the world that this site is in. */
+/** The totals in this site's payment mode, latest month first. */
 export interface Totals {
   readonly mode: PaymentMode | null;
   readonly months: readonly MonthTotal[];
-  /** What providers owe us, what we owe, what waits: the balance of each account and currency that is not nothing. */
+  /** The balance of each account and currency, zero balances left out. */
   readonly balances: readonly { readonly account: string; readonly currency: string; readonly amount: number }[];
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A little over two years, so that the first month is whole. */
+/** A little over two years, so that the first month is complete. */
 const maxAgeMs = 760 * dayMs;
 
-/** What one account got on one day in Lagos. */
+/** The sum of one account's entries on one day in Lagos. */
 interface DaySum {
   readonly day: number;
   readonly kind: LedgerKind;
@@ -47,7 +47,7 @@ interface DaySum {
 }
 
 async function daySums({ db }: MembershipContext, mode: PaymentMode, since: number): Promise<readonly DaySum[]> {
-  // Lagos is an hour ahead of UTC all year round; whole numbers divide to whole numbers in both databases.
+  // Lagos is UTC+1 all year round. Both databases divide integers to an integer.
   const day = sql<number | string>`(posted.at + ${sql.lit(hourMs)}) / ${sql.lit(dayMs)}`;
   const rows = await db
     .selectFrom('membership_ledger_transaction as posted')
@@ -74,7 +74,7 @@ const fees: CountingRule = ['fees', 1, (account) => account.startsWith('fees:')]
 const givenBack: CountingRule = ['givenBack', 1, (account) => account.startsWith('income:')];
 const disputed: CountingRule = ['disputed', 1, (account) => account === 'disputed'];
 
-/** Which ledger entries count for which field of a month's total. Others only move money between accounts. */
+/** Which ledger entries count towards which field of a month. All others only move money between accounts. */
 const countingRules: Readonly<Partial<Record<LedgerKind, readonly CountingRule[]>>> = {
   payment: [
     ['memberships', -1, (account) => account === 'income:membership'],
@@ -86,7 +86,7 @@ const countingRules: Readonly<Partial<Record<LedgerKind, readonly CountingRule[]
   'refund-failed': [givenBack],
   dispute: [disputed],
   'dispute-won': [disputed],
-  // The part that the bank does not keep.
+  // The part that the bank returns.
   'dispute-lost': [['disputed', -1, (account) => account.startsWith('provider:')]],
 };
 
@@ -123,9 +123,7 @@ async function balances({ db }: MembershipContext, mode: PaymentMode): Promise<T
   return rows.map((row) => ({ ...row, amount: Number(row.amount) })).filter(({ amount }) => amount !== 0);
 }
 
-/**
- * What came in and went out, month by month, two years back.
- */
+/** Lists the totals month by month for the last two years, and the current balances. */
 export const listTotals = endpoint({
   method: 'GET',
   path: '/api/ms/desk/totals',

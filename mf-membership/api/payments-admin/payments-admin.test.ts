@@ -26,7 +26,7 @@ onDatabase('the desk of payments', (databases) => {
     site = await openTestMembership(databases);
   });
 
-  /** A guest's gift, begun at the provider. */
+  /** Starts a guest's gift at the provider. */
   const begin = async (email: string, amount = 800_000): Promise<string> => {
     const { reference } = await openIntent(site.context, {
       ...{ kind: 'donation', payer: { email, name: 'Ada Obi' }, provider: 'paystack', amount, currency: 'NGN' },
@@ -57,7 +57,7 @@ onDatabase('the desk of payments', (databases) => {
     const [{ receipt }] = (await found(first)) as [AdminPayment];
     expect(receipt).toMatch(/^T2026-\d{6}$/);
     expect(await found(receipt?.toLowerCase() ?? '')).toMatchObject([{ reference: first }]);
-    // What was typed is no pattern.
+    // The search text is not a pattern.
     expect(await found('ada_')).toHaveLength(1);
     expect(await found('ola_')).toEqual([]);
     expect(await found('%')).toEqual([]);
@@ -119,7 +119,7 @@ onDatabase('the desk of payments', (databases) => {
     });
   });
 
-  /** A reader pays for a plan, and is forgotten before the money comes: the site decides that it goes back. */
+  /** A reader pays for a plan and is erased before the money arrives, so that the site refunds it. */
   const paidForNothing = async (): Promise<string> => {
     const account = site.account();
     const amount = 6_000_000;
@@ -218,7 +218,7 @@ onDatabase('the desk of payments', (databases) => {
   });
 
   it('sums each month of Lagos and each currency, as the ledger has them', async () => {
-    // 31 January, 23:30 in Lagos; then half an hour later.
+    // 31 January, 23:30 in Lagos; the next payment is half an hour later.
     site.clock.advance(Date.UTC(2026, 0, 31, 22, 30) - site.clock.now());
     const january = await paid('ada@example.org', 800_000);
     site.clock.advance(30 * 60_000);

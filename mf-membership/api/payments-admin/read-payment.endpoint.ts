@@ -11,23 +11,23 @@ import { keyMaker, paymentPage } from '../payments/payment-key.ts';
 import { detailsOf } from '../subscriptions/subscription-rows.ts';
 import { adminPayment } from './admin-payment.ts';
 
-/** Which one. */
+/** The payment to read. */
 export interface ReadPaymentInput {
   readonly reference: string;
 }
 
-/** Money of it that went back, or is on its way. */
+/** A refund of the payment, done, pending or failed. */
 export interface AdminRefund {
   readonly id: string;
   readonly amount: Money;
   readonly state: 'failed' | 'pending' | 'processed';
   readonly reason: string;
   readonly at: number;
-  /** True: somebody at the desk decided it; false: the site itself. */
+  /** True when an admin decided it, false when the site did. */
   readonly byDesk: boolean;
 }
 
-/** One line of the books. Debits are positive. */
+/** One ledger entry of the payment. Debits are positive. */
 export interface LedgerLine {
   readonly at: number;
   readonly kind: string;
@@ -37,21 +37,21 @@ export interface LedgerLine {
   readonly currency: string;
 }
 
-/** All that is known of one payment. */
+/** Everything known about one payment. */
 export interface AdminPaymentDetails extends AdminPayment {
   readonly lines: readonly QuoteLine[];
-  /** What came, and null while nothing has. */
+  /** The amount received; null while nothing was. */
   readonly paid: Money | null;
-  /** What the provider kept. */
+  /** The provider's fee. */
   readonly fee: Money | null;
-  /** What can still be given back. */
+  /** What can still be refunded. */
   readonly left: Money;
-  /** The provider's own number of it. */
+  /** The provider's id of the payment. */
   readonly providerPayment: string | null;
   readonly problem: string | null;
   readonly refunds: readonly AdminRefund[];
   readonly books: readonly LedgerLine[];
-  /** The payment's own page, as its payer sees it. */
+  /** The payment page as its payer sees it. */
   readonly ownPage: string;
 }
 
@@ -86,9 +86,7 @@ async function ledgerLinesOf(
   return rows.map(({ at, kind, account, amount, currency }) => ({ at, kind, account, amount, currency }));
 }
 
-/**
- * One payment with its refunds and its lines in the ledger. Errors: `not-found`.
- */
+/** Returns one payment with its refunds and ledger entries. Errors: `not-found`. */
 export const readPayment = endpoint({
   method: 'GET',
   path: '/api/ms/desk/payment',

@@ -10,7 +10,7 @@ import { retryRefund } from '../payments/retry-refund.ts';
 import { returnStrays } from '../payments/return-strays.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
 
-/** What is done: an event is worked again; money that pays for nothing, or was promised back, goes back. */
+/** What to retry: process an event again, refund a stray, or repeat a promised refund. */
 export interface RetryProblemInput {
   readonly what: 'event' | 'refund' | 'stray';
   readonly id: string;
@@ -19,7 +19,7 @@ export interface RetryProblemInput {
 const notFound = (): AppError => new AppError('not-found', 'There is no such entry');
 const alreadyDone = (): AppError => new AppError('gone', 'This was done already');
 
-/** Processes the event again, with all its tries. */
+/** Processes the event again, with all its retries. */
 async function retryEvent(context: MembershipContext, id: string): Promise<void> {
   await context.transact(async (transaction) => {
     const event = await transaction.selectFrom('membership_inbox').selectAll().where('id', '=', id).executeTakeFirst();
@@ -53,7 +53,7 @@ async function refundStray(context: MembershipContext, id: string): Promise<void
   await returnStrays(context, { reference });
 }
 
-/** Asks the provider again for a promised refund that it refused. */
+/** Requests again a promised refund that failed. */
 async function retryOwedRefund(context: MembershipContext, id: string): Promise<void> {
   const owed = (await owedRefunds(context.db, context.payments?.mode ?? 'live')).find((one) => one.id === id);
   if (owed === undefined) {
@@ -70,7 +70,8 @@ const retries: Readonly<Record<RetryProblemInput['what'], typeof retryEvent>> = 
 };
 
 /**
- * Tries again what a machine could not do. Twice does no harm. Errors: `not-found`; `gone` when it is mended already.
+ * Retries something that failed. Repeating it is harmless. Errors: `not-found`; `gone` when it was done already;
+ * `conflict` for an unreadable event and for a stray of another payment mode.
  */
 export const retryProblem = endpoint({
   method: 'POST',

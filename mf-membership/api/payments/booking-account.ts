@@ -1,7 +1,7 @@
 import type { BookingAccount } from '../ledger/ledger-accounts.ts';
 import type { IntentRow, MembershipTransaction } from '../membership-tables.ts';
 
-/** Where a payment is booked: gifts and memberships apart, and what only tried a card. */
+/** Returns the ledger account of a payment: gifts, memberships or card checks. */
 export async function bookingAccount(
   transaction: MembershipTransaction,
   { kind, subscription_id: subscription }: Pick<IntentRow, 'kind' | 'subscription_id'>,

@@ -70,7 +70,7 @@ onDatabase('a saved card', (databases) => {
   test('is charged by the same attempt when nothing had happened', async () => {
     site.paystack.fail('charge', 'lost-before');
     expect(await charge()).toMatchObject({ state: 'created' });
-    // Somebody may still be at it.
+    // Another process may still be charging.
     expect(await charge()).toMatchObject({ state: 'created' });
     expect(charged()).toBe(1);
     site.clock.advance(60_000);

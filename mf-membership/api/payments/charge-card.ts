@@ -9,7 +9,7 @@ import { makeIntent, type MadeIntent } from './make-intent.ts';
 import { providerFor } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** A payment by a card that is kept. With an attempt it is charged once, whatever happens in between. */
+/** A payment with a saved card. An attempt is charged at most once, even if the process crashes. */
 export interface CardCharge extends IntentRequest {
   readonly cardId: string;
 }
@@ -24,7 +24,7 @@ async function tokenOf({ db }: MembershipContext, cardId: string, payerId: strin
   return card?.token ?? '';
 }
 
-/** Null if no answer came or the provider knows the reference already; it is verified later. */
+/** Charges the card. Returns null when it was refused or no answer came; without an answer, it is verified later. */
 async function charge(
   context: MembershipContext,
   provider: PaymentProvider,
@@ -44,10 +44,10 @@ async function charge(
   }
 }
 
-/** A charge untouched for this many ms was abandoned by a crash: no answer takes longer. */
+/** A charge that was not updated for this long, in ms, was abandoned by a crash: no answer takes longer. */
 const abandonedAfterMs = 60_000;
 
-/** Only one process resumes an abandoned charge: a provider that accepts a reference twice would charge twice. */
+/** Claims an abandoned charge for one process: a provider that accepts a reference twice would charge twice. */
 async function claimAbandoned(context: MembershipContext, reference: string): Promise<boolean> {
   const now = membershipNow(context);
   const taken = await transactInTurn(context, (transaction) =>
@@ -62,15 +62,16 @@ async function claimAbandoned(context: MembershipContext, reference: string): Pr
   return taken.numUpdatedRows > 0n;
 }
 
-/** The provider's record of a charge that may have been made; `unheard` if it cannot be asked now. */
+/** The provider's record of a charge that may have been made; `unheard` when the provider does not answer. */
 const findCharge = (provider: PaymentProvider, reference: string): Promise<ProviderPayment | 'unheard' | null> =>
   provider.verify(reference).catch(() => 'unheard' as const);
 
 /**
- * Charges a saved card: the row first, then the provider, then what follows. Answers the payment as it stands: `created` or
- * `pending` when nobody knows yet, which is no failure; the reconciler finds out. The same attempt never charges twice: it
- * answers the first charge, also one that failed, and goes on with one that a crash has left, after a minute. Errors:
- * `unavailable` where the provider is not set up; `conflict` when the attempt was for another payment.
+ * Charges a saved card: stores the intent, then asks the provider, then settles the payment. Resolves to the intent;
+ * `created` or `pending` means that the outcome is not known yet, and the reconciler will find out. An attempt is
+ * charged at most once: repeating it returns the first charge, even a failed one, and resumes one that a crash
+ * interrupted, after a minute. Rejects with `unavailable` when the provider is not set up, `conflict` when the attempt
+ * was for another payment, and `gone` when the account was erased.
  */
 export async function chargeCard(context: MembershipContext, request: CardCharge): Promise<IntentRow> {
   const provider = providerFor(context, request.provider);

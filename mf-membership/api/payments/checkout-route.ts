@@ -9,7 +9,10 @@ import { opensPayment, paymentPage } from './payment-key.ts';
 
 const isReference = (text: string): boolean => referenceRule().validate(text).error === undefined;
 
-/** The checkout names its payer: a reference alone, which receipts show, leads to a page that says what is missing. */
+/**
+ * The checkout shows the payer's data, so without the key (receipts show the reference) the link leads to the payment's
+ * page.
+ */
 function nextAddress(context: MembershipContext, intent: IntentRow, key: string): string {
   const { reference, checkout_url } = intent;
   if (!opensPayment(intent, key)) return `/payments/${reference}`;
@@ -24,7 +27,10 @@ async function redirectToCheckout(anyContext: SliceContext, { params, query }: M
   return { status: 303, headers: { location: nextAddress(context, intent, query.get('key') ?? '') }, cache: 'private' };
 }
 
-/** The way to the provider for whoever has the payment's key, while it can be paid, and to the payment's page else. A plain link: nothing changes by it. */
+/**
+ * Redirects to the provider's checkout for anyone with the payment's key while it can be paid, otherwise to the
+ * payment's page. It is a plain link that changes nothing.
+ */
 export const checkoutRoute: MachineRoute = {
   methods: ['GET'],
   path: '/pay/:reference',

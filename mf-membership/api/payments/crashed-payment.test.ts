@@ -33,7 +33,7 @@ onDatabase('a payment whose process dies', (databases) => {
     await startCheckout.handle(visit, { ...request, due: due.amount, provider: 'paystack', card: 'new' });
   };
 
-  /** Pays where the provider knows of it, comes back, and has the half of it given back. */
+  /** Pays at the provider, returns, and has half of the amount refunded. */
   const payAndAsk = async (context: OpenContext, account: MemberAccount): Promise<void> => {
     const reference = await referenceOf(account);
     if (reference === null || site.paystack.find(reference) === null) return;
@@ -43,7 +43,7 @@ onDatabase('a payment whose process dies', (databases) => {
     await refundPayment(context, { reference, amount: 100_000, reason: 'Asked for', id });
   };
 
-  /** True when it died on the way. */
+  /** Resolves to true when the process died during the work. */
   const diesAt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -68,7 +68,7 @@ onDatabase('a payment whose process dies', (databases) => {
           await join(dying, account);
           await payAndAsk(dying, account);
         });
-        // Somebody else goes on: the reader, who may have the way to the provider, and the reconciler.
+        // Others continue: the reader, who may have the checkout's address, and the reconciler.
         await payAndAsk(site.context, account);
         site.clock.advance(11 * 60 * 1000);
         await reconcile(site.context);
@@ -82,7 +82,7 @@ onDatabase('a payment whose process dies', (databases) => {
         if (!died) break;
         deaths += 1;
       }
-      // The key's secret, the payment, its beginning, the money; the refund, its claim, its end.
+      // The secret of the keys, the payment, its start and its money; the refund, its claim and its result.
       expect(deaths).toBeGreaterThan(5);
       const letters = (await site.emails()).map(({ subject }) => subject);
       expect(new Set(letters.filter((subject) => subject.startsWith('Receipt'))).size).toBe(

@@ -9,20 +9,20 @@ import { transactInTurn } from './transact-in-turn.ts';
 import { disputedAmount, hasEnded } from './disputed-amount.ts';
 import { stateAfter } from './reserve-refund.ts';
 
-/** How far a dispute is: a bank has taken the money back, we have it again, or it is gone. */
+/** A step of a dispute: the bank has taken the money, we have it again, or it is lost. */
 export type DisputeStep = 'lost' | 'opened' | 'won';
 
 interface DisputedPayment {
   readonly intent: IntentRow;
   readonly payment: PaymentRow;
-  /** Minor units; null: the provider does not tell, so it is all. */
+  /** Minor units; null when the provider reports no amount, which means all that is left. */
   readonly reported: number | null;
   readonly now: number;
 }
 
 const leftOf = ({ payment }: DisputedPayment): number => payment.amount - payment.refunded;
 
-/** Never more than has not gone back before. */
+/** The disputed amount, at most what was not refunded. */
 const amountOf = (disputed: DisputedPayment): number => {
   const { reported } = disputed;
   return reported === null || reported <= 0 ? leftOf(disputed) : Math.min(reported, leftOf(disputed));
@@ -40,7 +40,7 @@ const setState = (
     .where('reference', '=', reference)
     .execute();
 
-/** The bank takes it. Answers false when that was written down already. */
+/** Posts that the bank took the money. Resolves to false when that was posted before or nothing is left to take. */
 async function openDispute(transaction: MembershipTransaction, disputed: DisputedPayment): Promise<boolean> {
   const { payment, now } = disputed;
   const taken = { amount: amountOf(disputed), currency: payment.currency };
@@ -51,7 +51,7 @@ async function openDispute(transaction: MembershipTransaction, disputed: Dispute
   });
 }
 
-/** A full dispute ends what was paid for; a partial one ends nothing. */
+/** Ends what was paid for if everything that is left is disputed; a partial dispute ends nothing. */
 async function revokeGrant(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -64,7 +64,7 @@ async function revokeGrant(
   await subscriptionPaymentRefunded(context, transaction, { intent, refunded: payment.refunded + amount, whole });
 }
 
-/** Where it goes that was taken: what is lost is no income any more, and what the bank took beside that is ours again. */
+/** The entries that close a dispute: what is lost reduces income, and the rest of what the bank took is ours again. */
 async function entriesOf(
   transaction: MembershipTransaction,
   { intent, payment: { provider, currency } }: DisputedPayment,
@@ -88,7 +88,7 @@ async function closeDispute(
   const { intent, payment, now } = disputed;
   const taken = await disputedAmount(transaction, payment.reference);
   if (taken === null || (await hasEnded(transaction, payment.reference))) return;
-  // An end that tells no amount is of what was taken.
+  // An end without an amount applies to what was taken.
   const lost = step === 'won' ? 0 : amountOf({ ...disputed, reported: disputed.reported ?? taken });
   await post(transaction, {
     ...{ mode: payment.mode, kind: `dispute-${step}`, source: payment.reference, at: now },
@@ -99,11 +99,11 @@ async function closeDispute(
 }
 
 /**
- * Writes down what a provider tells of a dispute: the money is away while it lasts, and what was paid for ends at once where
- * all that is left of it is disputed; a part ends nothing. `told`: how much it is of, minor units; all when left out. Won, the
- * payment stands again, and the desk decides what its payer gets; lost, it stays disputed. A bank disputes a payment once:
- * each step counts once, in whatever order they are told.
- * Answers false when there is no such payment.
+ * Records a step of a dispute as its provider reports it. While it is open the bank has the money, and if all that is
+ * left is disputed, what was paid for ends at once. When it is won, the payment is valid again and an admin decides
+ * what the payer gets; when it is lost, the payment stays disputed. A payment is disputed at most once, and each step
+ * counts once, in whatever order they are reported. `reported`: the disputed amount in minor units; null means all.
+ * Resolves to false when there is no such payment.
  */
 export async function disputePayment(
   context: MembershipContext,
@@ -116,7 +116,7 @@ export async function disputePayment(
     const [intent, payment] = [await findIntent(transaction, reference), await findPayment(transaction, reference)];
     if (intent === null || payment === null) return false;
     const disputed = { intent, payment, reported, now };
-    // Steps may come in any order: an end also tells of its beginning.
+    // Steps may arrive in any order, so an end also opens the dispute.
     const isNew = await openDispute(transaction, disputed);
     if (isNew && step !== 'won') {
       await setState(transaction, intent, 'disputed', now);

@@ -3,7 +3,7 @@ import type { MembershipTables, MembershipTransaction } from '../membership-tabl
 
 type Reader = MembershipTransaction | ReadDatabase<MembershipTables>;
 
-/** How much a bank took of a payment when it began to dispute it, minor units; null when it never did. */
+/** Resolves to the amount that a bank took when it opened a dispute, in minor units; null when it opened none. */
 export async function disputedAmount(db: Reader, reference: string): Promise<number | null> {
   const row = await db
     .selectFrom('membership_ledger_transaction as posted')
@@ -16,7 +16,7 @@ export async function disputedAmount(db: Reader, reference: string): Promise<num
   return row?.amount ?? null;
 }
 
-/** How much of a payment a bank has, minor units: all that it took, less what came back at the end. */
+/** Resolves to the amount of a payment that a bank has now, in minor units: what it took less what it returned. */
 export async function heldByBank(db: Reader, reference: string): Promise<number> {
   const row = await db
     .selectFrom('membership_ledger_transaction as posted')
@@ -29,7 +29,7 @@ export async function heldByBank(db: Reader, reference: string): Promise<number>
   return -Number(row?.sum ?? 0);
 }
 
-/** Whether the bank has decided. */
+/** Whether the bank has decided the dispute. */
 export async function hasEnded(db: Reader, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('membership_ledger_transaction')

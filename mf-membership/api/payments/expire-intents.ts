@@ -10,7 +10,7 @@ import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A bank transfer may take this long; whatever comes later still counts. */
+/** A bank transfer may take this long; money that arrives later still counts. */
 const maxAgeMs = 7 * dayMs;
 
 const problems = {
@@ -18,12 +18,15 @@ const problems = {
   expired: 'The payment was not finished in time. No money was taken.',
 } as const;
 
-/** What is known of a late payment: the provider's word, that nobody will pay it, or nothing at all. */
+/**
+ * The state of a late payment: the provider's report; `over`: nobody will pay it; `unheard`: no answer; `left-alone`:
+ * not asked.
+ */
 type ProviderState = ProviderPayment | 'left-alone' | 'over' | 'unheard';
 
 async function askProvider(context: MembershipContext, intent: IntentRow, now: number): Promise<ProviderState> {
   const provider = providerOf(context, intent);
-  // Of another world, whose keys are gone: nobody can pay it here any more.
+  // The payment is of another mode whose keys are gone, so nobody can pay it here any more.
   if (provider === null) return 'over';
   try {
     const reported = await provider.verify(intent.reference);
@@ -42,7 +45,7 @@ async function end(context: MembershipContext, { reference, checkout_url: url }:
   });
 }
 
-/** The next time it is not among the first any more. */
+/** Records the check, so that other payments come first in the next round. */
 async function recordCheck(context: MembershipContext, { reference }: IntentRow, now: number): Promise<void> {
   context.log.warn({ reference }, 'nobody told whether a late payment was paid, and it stays open');
   await transactInTurn(context, (transaction) =>
@@ -62,7 +65,7 @@ const findLate = ({ db }: MembershipContext, provider: ProviderName, now: number
     .limit(200)
     .execute();
 
-/** Answers how many were looked at. */
+/** Resolves to the number of payments that were checked. */
 async function expireAt(context: MembershipContext, provider: ProviderName, now: number): Promise<number> {
   let looked = 0;
   for (const intent of await findLate(context, provider, now)) {
@@ -77,9 +80,9 @@ async function expireAt(context: MembershipContext, provider: ProviderName, now:
 }
 
 /**
- * Ends what nobody has paid in time, after asking once more: only the provider's answer ends it. Money that comes later
- * counts all the same. Answers how many were looked at; at most 200 of each provider at once, those first that were asked
- * for longest ago.
+ * Ends payments that were not paid in time, after asking the provider once more; without an answer they stay open.
+ * Money that arrives later still counts. Handles at most 200 per provider, those checked longest ago first. Resolves to
+ * the number of payments that were checked.
  */
 export async function expireIntents(context: MembershipContext): Promise<number> {
   const now = membershipNow(context);

@@ -5,15 +5,17 @@ import { findIntent } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
 import { isOpen } from './intent-request.ts';
 
-/** How an open payment came to nothing. */
+/** How an open payment failed. */
 export interface IntentFailure {
   readonly state: Extract<IntentState, 'abandoned' | 'expired' | 'failed'>;
-  /** In words for the reader. */
+  /** A sentence for the reader. */
   readonly problem: string;
   readonly now: number;
 }
 
-/** Ends an open payment, and tells the subscription that waits for it. Changes nothing of one that is not open. */
+/**
+ * Ends an open payment, and updates the subscription that waits for it. Changes nothing when the payment is not open.
+ */
 export async function failIntentIn(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -28,12 +30,12 @@ export async function failIntentIn(
     .where('reference', '=', intent.reference)
     .execute();
   if (failed.subscription_id === null) return failed;
-  // What stayed `created` never reached the provider, as far as anybody knows.
+  // As far as we know, a payment that is still `created` never reached the provider.
   await subscriptionPaymentFailed(context, transaction, { intent: failed, wasKnown: intent.state === 'pending' });
   return failed;
 }
 
-/** The same by its reference, when the provider has said no before anything moved. */
+/** Fails a payment by its reference, when the provider refused it before any money moved. */
 export async function failIntent(context: MembershipContext, reference: string, problem: string): Promise<void> {
   const now = membershipNow(context);
   await transactInTurn(context, async (transaction) => {

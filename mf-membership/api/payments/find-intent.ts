@@ -3,11 +3,11 @@ import type { IntentRow, MembershipTables, MembershipTransaction, PayerRow, Paym
 
 type Reader = MembershipTransaction | ReadDatabase<MembershipTables>;
 
-/** By our reference; null when it is none of ours. */
+/** Finds an intent by our reference; null when there is none. */
 export const findIntent = async (db: Reader, reference: string): Promise<IntentRow | null> =>
   (await db.selectFrom('membership_intent').selectAll().where('reference', '=', reference).executeTakeFirst()) ?? null;
 
-/** The money of it; null while none has come. */
+/** Finds the money received for a reference; null while there is none. */
 export const findPayment = async (db: Reader, reference: string): Promise<PaymentRow | null> =>
   (await db.selectFrom('membership_payment').selectAll().where('reference', '=', reference).executeTakeFirst()) ?? null;
 

@@ -4,10 +4,13 @@ import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction, PayerRow } from '../membership-tables.ts';
 
-/** One for an account, so that nothing new is kept of an account that was erased meanwhile. */
+/** Derived from the account, so that an account erased meanwhile does not get a new payer row. */
 export const payerIdOf = (accountId: string): string => `account-${accountId}`;
 
-/** The payer of an account, made when it pays first; address and name as they are now. Rejects with `gone` once it is erased. */
+/**
+ * Resolves to the payer of an account, created with its first payment and updated to the current address and name.
+ * Rejects with `gone` when the account was erased.
+ */
 export async function accountPayer(
   transaction: MembershipTransaction,
   { id: accountId, email, name }: Pick<MemberAccount, 'email' | 'id' | 'name'>,
@@ -26,7 +29,7 @@ export async function accountPayer(
   return { ...known, email, name };
 }
 
-/** A payer for one payment of somebody without an account. */
+/** Creates a payer for one payment of a guest. */
 export async function guestPayer(
   transaction: MembershipTransaction,
   { email, name }: { readonly email: string; readonly name: string },

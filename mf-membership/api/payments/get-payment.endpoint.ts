@@ -22,7 +22,7 @@ import { refreshPayment } from './refresh-payment.ts';
 
 type Db = MembershipContext['db'];
 
-/** What was said with a gift stands with its first payment; what a monthly one pays later points back to it. */
+/** Finds the gift of a payment. All payments of a monthly gift share the row of the first. */
 async function donationOf(db: Db, { reference, subscription_id: id }: IntentRow): Promise<DonationRow | null> {
   const query = db
     .selectFrom('membership_donation as donation')
@@ -41,7 +41,7 @@ const giftOf = (donation: DonationRow | null, often: 'monthly' | 'once'): Paymen
   wall: donation?.wall ?? 'none',
 });
 
-/** What a payment pays for, as its page shows it. */
+/** Returns what a payment pays for, as its page shows it. */
 async function whatFor(db: Db, intent: IntentRow): Promise<PaymentView['for']> {
   if (intent.kind === 'card') return { kind: 'card' };
   const { plan } = JSON.parse(intent.details) as IntentDetails;
@@ -83,7 +83,8 @@ const isPayer = ({ visitor }: MembershipContext, { payer_id }: IntentRow): boole
   visitor.id !== null && payer_id === payerIdOf(visitor.id);
 
 /**
- * A payment by its key. While it may still be paid its provider is asked, at most every few seconds whatever it answers; a place that asks without end is told what is known. Errors: `not-found`, also for a wrong key.
+ * Returns a payment by its key. While it may still be paid, the provider is asked for its state, at most every few
+ * seconds. A caller that polls too often gets the last known state. Errors: `not-found`, also for a wrong key.
  */
 export const getPayment = endpoint({
   method: 'GET',
@@ -98,7 +99,7 @@ export const getPayment = endpoint({
     const known = await findIntent(context.db, reference);
     if (known === null || !opensPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
     const intent = await refreshPayment(context, known);
-    // Its money comes with the end of its being open.
+    // Money is booked only when the payment is no longer open.
     const payment = isOpen(intent) ? null : await findPayment(context.db, reference);
     const { amount, currency, provider, mode, problem } = intent;
     return {

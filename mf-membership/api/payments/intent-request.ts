@@ -3,27 +3,29 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import type { IntentDetails, IntentKind, IntentState, MembershipTransaction } from '../membership-tables.ts';
 
-/** What is to be paid, by whom. */
+/** A payment to be made, and its payer. */
 export interface IntentRequest extends Money {
   readonly kind: IntentKind;
   readonly payer: { readonly account: MemberAccount } | { readonly email: string; readonly name: string };
   readonly provider: ProviderName;
   readonly details: IntentDetails;
-  /** What it is for, as the provider shows it. */
+  /** The purpose, as the provider shows it. */
   readonly title: string;
-  /** The same attempt of the same payer is the same payment, for 24 hours. */
+  /** The same attempt by the same payer is the same payment, for 24 hours. */
   readonly attempt?: string;
-  /** What belongs to it is written with it, once it is in the table; answers the subscription that it pays. */
+  /**
+   * Writes related rows in the transaction that inserts the intent; resolves to the subscription that is paid, if any.
+   */
   readonly write?: (
     transaction: MembershipTransaction,
     made: { readonly reference: string; readonly payerId: string },
   ) => Promise<{ readonly subscriptionId: string | null }>;
 }
 
-/** It is not known yet whether it is paid. */
+/** Whether it is not known yet if the payment was made. */
 export const isOpen = ({ state }: { readonly state: IntentState }): boolean =>
   state === 'created' || state === 'pending';
 
-/** It failed, as far as is known. A payment that still arrives counts. */
+/** Whether the payment failed, as far as is known. Money that arrives later still counts. */
 export const hasFailed = ({ state }: { readonly state: IntentState }): boolean =>
   state === 'abandoned' || state === 'expired' || state === 'failed';

@@ -16,7 +16,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const kills = 3;
 
-/** Kills it just after the provider has said for the nth time that it is paid, and before or while that is written down. */
+/** Kills the process after the provider has confirmed a payment for the nth time, before or while that is recorded. */
 async function killAfterVerify(place: TestPlace, sandbox: OpenSandbox, round: number): Promise<void> {
   let verified = 0;
   let kill: () => void = () => undefined;
@@ -48,7 +48,7 @@ async function openSite({ dataDir, databaseUrl }: TestPlace, sandboxUrl: string)
   return await openCore({ settings, slices: [authApi, membershipApi], log: keepingLog() });
 }
 
-/** What is there of payments: money, receipts by e-mail, and what the provider holds. */
+/** What is recorded of payments: money, receipts by e-mail, and the provider's totals. */
 async function traces(core: Core) {
   const context = membershipContext(core.contextOf(membershipApi));
   const { problems, balances } = await checkLedger(context);
@@ -58,7 +58,9 @@ async function traces(core: Core) {
   return { problems, ledger: balances[0]?.ledger ?? 0, payments: payments.length, letters: letters.length };
 }
 
-/** How many payments the provider has taken, which is how many receipts there are, and what it holds of them. */
+/**
+ * The number of payments that the provider has taken, which must equal the number of receipts, and the amount it holds.
+ */
 function heldBy({ control }: OpenSandbox): readonly number[] {
   const [{ payments, paid, fees, refunded } = { payments: 0, paid: 0, fees: 0, refunded: 0 }] = control.totals();
   return [payments, payments, paid - fees - refunded];

@@ -15,15 +15,15 @@ import { transactInTurn } from './transact-in-turn.ts';
 import { hasFailed, type IntentRequest } from './intent-request.ts';
 import { keyHash, keyMaker } from './payment-key.ts';
 
-/** How long a reader can pay what was begun, and an attempt is the same payment: 24 hours. */
+/** How long a reader can pay an intent, and how long an attempt stays the same payment: 24 hours. */
 const intentLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** A payment, as it stands in the table. */
+/** An intent as it is stored, with its payer and key. */
 export interface MadeIntent {
   readonly intent: IntentRow;
   readonly payer: PayerRow;
   readonly key: string;
-  /** It was made just now. */
+  /** True when it was created just now. */
   readonly isNew: boolean;
 }
 
@@ -32,14 +32,16 @@ const newReference = (): string => `arc-${Array.from({ length: 24 }, () => refer
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A guest is known by the address, of which the attempt keeps only a hash. A card and a checkout never share a payment. */
+/**
+ * Guests are identified by a hash of their address. The suffix keeps card charges and checkouts from sharing an intent.
+ */
 function attemptKey({ attempt, payer }: Pick<IntentRequest, 'attempt' | 'payer'>, forGood: boolean): string | null {
   if (attempt === undefined) return null;
   const one = forGood ? attempt : `${attempt}:checkout`;
   return 'account' in payer ? `${payerIdOf(payer.account.id)}:${one}` : digest(`${payer.email.toLowerCase()}:${one}`);
 }
 
-/** What was agreed on, without the words of the bill. */
+/** The agreed details without the wording of the bill. */
 const comparableDetails = (details: IntentDetails): string => JSON.stringify({ ...details, lines: [] });
 
 const isSame = (intent: IntentRow, request: IntentRequest): boolean =>
@@ -57,8 +59,9 @@ const anotherPayment = (): AppError =>
 type KnownIntent = Pick<MadeIntent, 'intent' | 'payer'>;
 
 /**
- * The payment of an attempt. One that came to nothing, is old or was for something else lets go of the attempt; `forGood` it
- * never does, and something else is refused with `conflict`: its charge may still be on its way.
+ * Finds the intent of an attempt. If that has failed, is over 24 hours old or was for something else, the attempt is
+ * released and null is returned. With `forGood` an attempt is never released, since its charge may be under way; one
+ * for something else rejects with `conflict`.
  */
 async function knownIntent(
   transaction: MembershipTransaction,
@@ -86,7 +89,7 @@ async function knownIntent(
   return { intent, payer };
 }
 
-/** The attempt may be used for another payment. */
+/** Frees the attempt for another payment. */
 export const releaseAttempt = (transaction: MembershipTransaction, reference: string): Promise<unknown> =>
   transaction.updateTable('membership_intent').set({ attempt: null }).where('reference', '=', reference).execute();
 
@@ -112,8 +115,9 @@ async function insertIntent(
 }
 
 /**
- * The row first: before a provider hears of it. `forGood`, for charges of saved cards: the attempt never becomes another
- * payment, however it ended; `conflict` when it was for something else, or by another provider.
+ * Stores an intent before the provider hears of it, or finds that of the same attempt. With `forGood`, for charges of
+ * saved cards, an attempt never becomes another payment, however it ended. Rejects with `conflict` when the attempt was
+ * for something else, also at another provider (`forGood` only), and with `gone` when the account was erased.
  */
 export async function makeIntent(
   context: MembershipContext,

@@ -5,10 +5,10 @@ import { modelRuns, type Step } from '../testing/model/model-steps.ts';
 import { openWorld } from '../testing/model/model-world.ts';
 import { takeStep } from '../testing/model/take-step.ts';
 
-/** For drills: MONEY_LIVES=500 MONEY_SEED=… MONEY_STEPS=60 lives more, other and longer lives than the gate does. */
+/** For drills: MONEY_LIVES=500 MONEY_SEED=… MONEY_STEPS=60 runs more, different and longer lives than the gate does. */
 const setting = (name: string, usual: number): number => Number(process.env[`MONEY_${name}`] ?? usual);
 const [all, seed, mostSteps] = [setting('LIVES', 8), setting('SEED', 20_261_122), setting('STEPS', 40)];
-/** A test each: every life has a database of its own, which are closed at its end. */
+/** The number of lives in one test. Each life has its own database; they are closed at the end of the test. */
 const atOnce = 20;
 const batches = Array.from({ length: Math.ceil(all / atOnce) }, (_, index) => ({
   numRuns: Math.min(atOnce, all - index * atOnce),
@@ -28,7 +28,7 @@ onEachDatabase('money in = ledger = entitlement', (databases) => {
   it.each(batches)(
     'whatever people, providers, webhooks, crashes and clocks do, in any order (seed $seed)',
     async ({ numRuns, seed: its }) => {
-      // A drill looks for the shortest life that goes wrong; the gate only says that one does.
+      // A drill shrinks a failure to the shortest life; the gate only reports that one failed.
       const endOnFailure = batches.length === 1;
       await fc.assert(fc.asyncProperty(modelRuns(mostSteps), live), { numRuns, seed: its, endOnFailure });
     },

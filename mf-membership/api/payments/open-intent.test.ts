@@ -107,7 +107,7 @@ onDatabase('a payment that begins', (databases) => {
     const request = { ...giftOf({ attempt }), provider };
     await expect(openIntent(site.context, request)).rejects.toMatchObject({ code: 'unavailable' });
     const [lost] = await intents();
-    // Flutterwave knows of none before somebody tries to pay.
+    // Flutterwave knows no payment before somebody tries to pay.
     const state = provider === 'paystack' ? 'pending' : 'created';
     expect(await settlePayment(site.context, lost?.reference ?? '')).toMatchObject({ state });
     const { reference } = await openIntent(site.context, request);

@@ -12,7 +12,10 @@ import { paymentPage, payPath } from './payment-key.ts';
 import { providerFor } from './provider-of.ts';
 import { transactInTurn } from './transact-in-turn.ts';
 
-/** The window of a payment that was begun before, so that whoever closed it can open it again; null: the redirect. */
+/**
+ * Returns the popup of a payment that was started before, so that a closed one can be opened again; null: use the
+ * redirect.
+ */
 function popupOf(
   access: PaymentAccess,
   intent: IntentRow,
@@ -30,7 +33,7 @@ function popupOf(
   };
 }
 
-/** Reference → what begins it: two clicks are one question to the provider. */
+/** Reference → the start that is under way, so that a double click starts the payment only once. */
 const starting = new Map<string, Promise<CheckoutRedirect>>();
 
 const checkoutRedirect = ({ intent: { reference }, key }: MadeIntent, popup: Popup | null): CheckoutRedirect => ({
@@ -60,14 +63,14 @@ async function start(context: MembershipContext, made: MadeIntent, request: Inte
           .updateTable('membership_intent')
           .set({ state: 'pending', checkout_url: checkoutUrl, access_code: accessCode })
           .where('reference', '=', reference)
-          // It may be paid already: webhooks are fast. Or somebody asked meanwhile, and noted that its provider knows it.
+          // A webhook may have marked it as paid, or a check as `pending`, in the meantime.
           .where('state', 'in', ['created', 'pending'])
           .where('checkout_url', 'is', null),
       ),
     );
     return checkoutRedirect(made, popup);
   } catch (error) {
-    // Anything else leaves it open: the money may move, and the reconciler asks.
+    // After any other error the payment stays open: money may move, and the reconciler will ask.
     if (error instanceof ProviderError && error.kind === 'refused') {
       await failIntent(context, reference, 'The payment could not be started. No money was taken.');
     }
@@ -82,7 +85,10 @@ function startOnce(context: MembershipContext, made: MadeIntent, request: Intent
   return going.finally(() => starting.delete(reference));
 }
 
-/** The provider knows a payment of which nobody was told the address: nobody can pay it, so the attempt gets another. */
+/**
+ * Starts another payment for the attempt. The provider knows the first one, but its checkout address was lost, so it
+ * cannot be paid.
+ */
 async function startAnother(
   context: MembershipContext,
   made: MadeIntent,
@@ -92,12 +98,13 @@ async function startAnother(
   return await startOnce(context, await makeIntent(context, request, { forGood: false }), request);
 }
 
-/** Open, and nobody was told where to pay it: its beginning was cut short, or is under way. */
+/** Whether a payment is open without a checkout address: its start was interrupted or is under way. */
 const hasNoCheckout = ({ intent }: MadeIntent): boolean => isOpen(intent) && intent.checkout_url === null;
 
 /**
- * Begins a payment: the row first, with what belongs to it, then the provider, then where the reader pays. The same attempt
- * of the same payer answers the same payment. Errors: `unavailable`, when nothing could be begun.
+ * Starts a payment: stores the intent with its related rows, asks the provider, and returns where the reader pays. The
+ * same attempt by the same payer returns the same payment. Rejects with `unavailable` when nothing could be started,
+ * and with `gone` when the account was erased.
  */
 export async function openIntent(context: MembershipContext, request: IntentRequest): Promise<CheckoutRedirect> {
   const { payments } = context;

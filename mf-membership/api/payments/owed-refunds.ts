@@ -1,21 +1,24 @@
 import type { MembershipContext, PaymentRow, RefundRow } from '../membership-tables.ts';
 
-/** How often the site tries again by itself: once a day for a week. */
+/** How often the site retries automatically: once a day for a week. */
 const maxRetries = 7;
 
-/** Money that the site has promised to give back, and that its provider did not give back. */
+/** A refund that the site promised and its provider did not make. */
 export interface OwedRefund extends Pick<RefundRow, 'changed_at' | 'currency' | 'id' | 'reason' | 'reference'> {
   readonly provider: PaymentRow['provider'];
   readonly mode: PaymentRow['mode'];
-  /** Minor units that are still to go. */
+  /** Minor units that remain to be refunded. */
   readonly amount: number;
-  /** How often it failed; `id` is the last. */
+  /** How often it failed; `id` is the last failure. */
   readonly tries: number;
-  /** The site tries no more by itself: somebody has to see to it. */
+  /** True when the site no longer retries, so that an admin has to act. */
   readonly needsAdmin: boolean;
 }
 
-/** Promises that failed, the oldest first: neither mended since, nor disputed (then the bank decides who gets it). */
+/**
+ * Promised refunds that failed, oldest first, without those replaced since or under dispute (the bank decides about
+ * them).
+ */
 const failedRefunds = (db: Pick<MembershipContext['db'], 'selectFrom'>) =>
   db
     .selectFrom('membership_refund as refund')
@@ -44,8 +47,8 @@ const failedRefunds = (db: Pick<MembershipContext['db'], 'selectFrom'>) =>
     .execute();
 
 /**
- * What the site has promised to give back and still owes: one for each payment. What the desk decided, and what somebody gave
- * back at the provider's own desk (such an id begins with the provider), is no promise of the site.
+ * Lists the refunds that the site has promised and still owes, one per payment. Refunds decided by an admin or made in
+ * the provider's dashboard (their ids begin with the provider) are not promises of the site.
  */
 export async function owedRefunds(
   db: Pick<MembershipContext['db'], 'selectFrom'>,

@@ -5,7 +5,7 @@ import { providerNames } from 'shared-contracts/membership/providers';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { providersOf } from '../providers/open-providers.ts';
 
-/** How payments are taken here. The same for everybody. */
+/** Returns the payment mode, the available providers and the sandbox's address; the same for all readers. */
 export function payingAt(context: Pick<SliceContext, 'log' | 'now' | 'payments'>): PayingAt {
   const { payments } = context;
   const open = providersOf(context);
@@ -16,7 +16,7 @@ export function payingAt(context: Pick<SliceContext, 'log' | 'now' | 'payments'>
   };
 }
 
-/** How payments are taken here. */
+/** Returns how payments are taken on this site. */
 export const getPayingAt = endpoint({
   method: 'GET',
   path: '/api/ms/paying-at',

@@ -9,7 +9,10 @@ async function readSecret({ db }: Pick<MembershipContext, 'db'>): Promise<string
   return row?.value ?? null;
 }
 
-/** Made by whoever needs it first; kept with the records, so that a restored site opens the same links. */
+/**
+ * Returns the site's secret, created on first use. It is stored in the database, so that links still work after a
+ * restore.
+ */
 async function siteSecret(context: Pick<MembershipContext, 'db' | 'transact'>): Promise<string> {
   const known = secrets.get(context.db) ?? (await readSecret(context));
   if (known !== null) {
@@ -27,26 +30,26 @@ async function siteSecret(context: Pick<MembershipContext, 'db' | 'transact'>): 
   return await siteSecret(context);
 }
 
-/** Makes the keys of payments' pages. */
+/** Derives the key of a payment's page from its reference. */
 export type MakeKey = (reference: string) => string;
 
-/** 128 bits, base64url: the same for a reference at any time, and nobody's to guess. */
+/** Resolves to a function that derives keys of 128 bits, base64url. A reference always has the same key. */
 export async function keyMaker(context: Pick<MembershipContext, 'db' | 'transact'>): Promise<MakeKey> {
   const secret = await siteSecret(context);
   return (reference) => createHmac('sha256', secret).update(reference).digest().subarray(0, 16).toString('base64url');
 }
 
-/** As it is kept. */
+/** The hash under which a key is stored. */
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Whether the key opens this payment's page; takes the same time either way. */
+/** Whether the key opens the payment's page. Compares in constant time. */
 export function opensPayment(intent: Pick<IntentRow, 'key_hash'>, key: string): boolean {
   const [kept, given] = [Buffer.from(intent.key_hash), Buffer.from(keyHash(key))];
   return kept.length === given.length && timingSafeEqual(kept, given);
 }
 
-/** Where the payment is shown, a path of ours. */
+/** The path of the payment's page. */
 export const paymentPage = (reference: string, key: string): string => `/payments/${reference}?key=${key}`;
 
-/** The way to the provider, a path of ours: with the key, so that it can lead to the payment's page instead. */
+/** The path that redirects to the provider. It includes the key, so that it can lead to the payment's page instead. */
 export const payPath = (reference: string, key: string): string => `/pay/${reference}?key=${key}`;

@@ -7,14 +7,16 @@ import type { PaymentProvider } from '../providers/payment-provider.ts';
 
 type WithPayments = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
-/** Rejects with `unavailable` where this provider is not set up. */
+/** Returns the provider. Throws `unavailable` when it is not set up. */
 export function providerFor(context: WithPayments, name: ProviderName): PaymentProvider {
   const provider = providersOf(context).get(name);
   if (provider !== undefined) return provider;
   throw new AppError('unavailable', `Paying with ${providerTitles[name]} is not possible here. No money was taken.`);
 }
 
-/** Whom to ask about a payment; null where its world is not this site's (other keys), or its provider is gone. */
+/**
+ * Returns the provider of a payment; null when it was made in another mode (other keys) or its provider is not set up.
+ */
 export const providerOf = (
   context: WithPayments,
   { provider, mode }: Pick<IntentRow, 'mode' | 'provider'>,

@@ -5,20 +5,20 @@ import { membershipNow } from '../membership-clock.ts';
 import { isOpen } from './intent-request.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** A page that asks again and again has the provider asked at most so often, whatever it answers. */
+/** The shortest time between two checks of a payment at the provider. */
 const pollMs = 3_000;
-/** Beyond this many, what is longer ago is forgotten. */
+/** Above this size, entries that are no longer needed are removed. */
 const maxRemembered = 10_000;
-/** From one place: several pages that wait for their payments, and no more. */
+/** Per caller: enough for several pages that wait for their payments. */
 const perCaller = new RateLimit(600, 10 * 60_000);
 
-/** Reference → the question that is on its way, and when it was last asked, in this process and by real time. */
+/** Checks under way, and the time of the last check, by reference. In this process only, by real time. */
 const openQuestions = new Map<string, Promise<IntentRow | null>>();
 const lastAsked = new Map<string, number>();
 
 /**
- * Whether the provider may know more. A declined card ends a payment here, but at some checkouts another card pays it all the
- * same: then a page that was just opened must not say that nothing was taken.
+ * Whether the provider may have news. A declined card fails the payment here, but at some checkouts another card can
+ * still pay it; a page that is opened then must not say that no money was taken.
  */
 function mayHaveChanged(intent: IntentRow, now: number): boolean {
   if (isOpen(intent)) return now - (intent.checked_at ?? 0) >= pollMs;
@@ -32,11 +32,11 @@ function recordPoll(reference: string, now: number): void {
   lastAsked.set(reference, now);
 }
 
-/** Limits polling by payment and by caller. A caller over the limit sees the last known state. */
+/** Limits checks per payment and per caller. A caller above the limit gets the last known state. */
 function mayPoll({ visitor, payments, now }: MembershipContext, reference: string): boolean {
   const at = now();
   if (at - (lastAsked.get(reference) ?? -Infinity) < pollMs) return false;
-  // The sandbox is no outside provider, so callers are not limited there.
+  // The sandbox is not an external provider, so callers are not limited there.
   if (
     visitor.client !== undefined &&
     payments?.mode !== 'sandbox' &&
@@ -49,8 +49,8 @@ function mayPoll({ visitor, payments, now }: MembershipContext, reference: strin
 }
 
 /**
- * Asks the provider of a payment that may still be paid, once for all who look at the same time. Answers the payment as it
- * stands then.
+ * Checks at the provider a payment that may still be paid; simultaneous calls share one check. Resolves to the intent
+ * afterwards.
  */
 export async function refreshPayment(context: MembershipContext, intent: IntentRow): Promise<IntentRow> {
   const { reference } = intent;

@@ -76,7 +76,7 @@ onDatabase('money that is given back', (databases) => {
     test(`goes once when the provider did not answer (${fault})`, async () => {
       site.paystack.fail('refund', fault);
       expect(await back(100_000)).toMatchObject({ state: 'pending', provider_refund_id: null });
-      // Somebody else may be asking at this moment.
+      // Another process may be asking at this moment.
       await sendRefunds(site.context);
       expect(site.paystack.asked.get('refund')).toBe(1);
       site.clock.advance(later);

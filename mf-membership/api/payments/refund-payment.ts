@@ -5,9 +5,9 @@ import { reserveRefund, type RefundRequest } from './reserve-refund.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 /**
- * Gives money back: decides it, asks the provider, writes down what it says. What the provider does not answer stays pending
- * and is found out later; nothing is ever given back twice, nor more than was paid. The same `id` again is the same refund.
- * Errors: `not-found`; `conflict` when more is asked than is left, or a bank disputes the payment.
+ * Refunds a payment: reserves the refund, asks the provider, and records the answer. Without an answer it stays pending
+ * and is followed up later. Nothing is refunded twice, nor more than was paid. The same `id` is the same refund.
+ * Rejects with `not-found`, and with `conflict` when more is requested than is left or a bank disputes the payment.
  */
 export async function refundPayment(
   context: MembershipContext,

@@ -12,10 +12,10 @@ export interface RefundRequest {
   /** Minor units; all that is left when left out. */
   readonly amount?: number;
   readonly reason: string;
-  /** Who decided it; the site itself when left out. */
+  /** The account that decided it; the site itself when left out. */
   readonly byAccount?: string | null;
   readonly now: number;
-  /** Of whoever asks, so that the same again is once. */
+  /** Chosen by the caller, so that a repeated request is the same refund. */
   readonly id?: string;
 }
 
@@ -23,7 +23,7 @@ export interface RefundRequest {
 export const stateAfter = ({ amount, refunded }: Pick<PaymentRow, 'amount' | 'refunded'>): IntentState =>
   refunded === 0 ? 'succeeded' : refunded < amount ? 'partially-refunded' : 'refunded';
 
-/** Writes down how much of a payment goes back, and how the payment stands with that. A dispute outweighs it. */
+/** Records the refunded amount of a payment and the resulting state. A disputed payment keeps its state. */
 export async function setRefunded(
   transaction: MembershipTransaction,
   { payment, intent, now }: { readonly payment: PaymentRow; readonly intent: IntentRow; readonly now: number },
@@ -47,9 +47,9 @@ function checkAmount(payment: PaymentRow, amount: number): void {
 }
 
 /**
- * Decides in the transaction at hand that money goes back: never more than is left of the payment. It is sent after the
- * transaction, by `sendRefunds`. The same id again answers the same refund. Errors: `not-found` without such a payment,
- * `conflict` when more is asked than is left, or a bank disputes it.
+ * Reserves a refund in the given transaction, at most what is left of the payment; `sendRefunds` sends it afterwards.
+ * The same id returns the same refund. Rejects with `not-found` without such a payment, and with `conflict` when more
+ * is requested than is left or a bank disputes the payment.
  */
 export async function reserveRefund(transaction: MembershipTransaction, request: RefundRequest): Promise<RefundRow> {
   const { reference, reason, byAccount = null, now, id = `refund-${randomUUID()}` } = request;

@@ -5,17 +5,17 @@ import { membershipNow } from '../membership-clock.ts';
 import { owedRefunds, type OwedRefund } from './owed-refunds.ts';
 import { refundPayment } from './refund-payment.ts';
 
-/** Between two tries. */
+/** The time between two attempts. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One for each failure: however many try again at the same time. */
+/** The id of the next attempt, the same for all processes that retry at once. */
 const nextId = ({ id, tries }: Pick<OwedRefund, 'id' | 'tries'>): string =>
   `again-${createHash('sha256')
     .update(`${id}:${String(tries)}`)
     .digest('base64url')
     .slice(0, 22)}`;
 
-/** Tries once more to give back what was promised: a new refund beside the one that failed. Errors: those of refundPayment. */
+/** Retries a promised refund as a new refund, in addition to the one that failed. Rejects like refundPayment. */
 export async function retryRefund(context: MembershipContext, owed: OwedRefund): Promise<void> {
   const { reference, amount, reason } = owed;
   await refundPayment(context, { reference, amount, reason, id: nextId(owed) });
@@ -29,7 +29,7 @@ export async function retryOwedRefunds(context: MembershipContext): Promise<void
     try {
       await retryRefund(context, owed);
     } catch (error) {
-      // Disputed or refunded since, so nothing is owed any more.
+      // Nothing is owed any more: it was disputed or refunded in the meantime.
       if (!isAppError(error)) throw error;
       context.log.warn({ reference: owed.reference, why: error.message }, 'a refund could not be tried again');
     }

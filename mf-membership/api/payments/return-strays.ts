@@ -23,7 +23,7 @@ async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): 
   });
 }
 
-/** A stray payment that cannot be refunded automatically is held for an admin. */
+/** Records the provider's answer. A stray that cannot be refunded automatically is held for an admin. */
 async function settleStray(context: MembershipContext, id: string, answer: ProviderRefund | 'refused'): Promise<void> {
   const now = membershipNow(context);
   await transactInTurn(context, async (transaction) => {
@@ -68,7 +68,7 @@ async function sendStrayBack(context: MembershipContext, stray: StrayRow): Promi
   if (answer !== 'unheard') await settleStray(context, id, answer);
 }
 
-/** Per provider and round, so that one that does not answer blocks no other. */
+/** Per provider and round, so that a provider that does not answer does not block the other. */
 const batchSize = 200;
 
 function findReturning(
@@ -87,7 +87,7 @@ function findReturning(
   ).execute();
 }
 
-/** Gives back the money that pays for nothing, each once; follows what is on its way. */
+/** Refunds the strays that are to be returned, each once, and follows up those under way. */
 export async function returnStrays(
   context: MembershipContext,
   { reference }: { readonly reference?: string } = {},

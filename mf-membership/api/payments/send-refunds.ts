@@ -6,17 +6,17 @@ import { transactInTurn } from './transact-in-turn.ts';
 import { providerOf } from './provider-of.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/** Which; all when left out. */
+/** Which refunds to send; all when left out. */
 export interface RefundFilter {
   readonly reference?: string;
 }
 
 type UnsentRefund = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payment_id'>;
 
-/** Payments of another mode are left alone. */
+/** Payments of other modes are ignored. */
 const paymentMode = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
 
-/** Per provider and round, so that one that does not answer blocks no other. */
+/** Per provider and round, so that a provider that does not answer does not block the other. */
 const batchSize = 200;
 
 function unsentRefunds(
@@ -77,7 +77,10 @@ async function send(context: MembershipContext, refund: UnsentRefund): Promise<v
   else await settleRefund(context, id, answer);
 }
 
-/** Asks the providers to give back what was decided, each once. What is not answered stays, and is looked up before it is tried again. */
+/**
+ * Sends all reserved refunds to the providers, each once. One without an answer stays pending, and is looked up before
+ * it is retried.
+ */
 export async function sendRefunds(context: MembershipContext, { reference }: RefundFilter = {}): Promise<void> {
   const rounds = reference === undefined ? providerNames.map((provider) => ({ provider })) : [{ reference }];
   for (const which of rounds) {
@@ -107,7 +110,7 @@ async function followAt(context: MembershipContext, provider: ProviderName): Pro
   return rows.length;
 }
 
-/** Asks how the refunds stand that providers have taken on. Answers how many were asked for. */
+/** Follows up the refunds that providers have accepted. Resolves to the number checked. */
 export async function followRefunds(context: MembershipContext): Promise<number> {
   let sent = 0;
   for (const provider of providerNames) sent += await followAt(context, provider);

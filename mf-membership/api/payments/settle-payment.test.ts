@@ -183,7 +183,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await settlePayment(site.context, one, { ...reported, reference: one })).toMatchObject({
       state: 'succeeded',
     });
-    // One transaction of the provider pays one reference.
+    // One transaction of the provider pays for one reference only.
     expect(await settle(two)).toMatchObject({ state: 'pending' });
     site.paystack.save({ ...site.paystack.find(two)!, reference: one });
   });

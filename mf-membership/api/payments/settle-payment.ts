@@ -10,18 +10,18 @@ import { returnStrays } from './return-strays.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { receiveMoney } from './settle/receive-money.ts';
 
-/** What the provider says; null: it knows nothing of it, or told nothing. */
+/** Resolves to the provider's report; null when it knows no such payment or did not answer. */
 async function askProvider(context: MembershipContext, intent: IntentRow): Promise<ProviderPayment | null> {
   try {
     return (await providerOf(context, intent)?.verify(intent.reference)) ?? null;
   } catch (error) {
-    // It stays as it is; the next caller asks again.
+    // The payment stays as it is; the next call asks again.
     context.log.warn({ error, reference: intent.reference }, 'a payment could not be verified');
     return null;
   }
 }
 
-/** The provider's words in a sentence for the reader. */
+/** Returns a sentence for the reader with the provider's reason. */
 function declined({ message }: ProviderPayment): string {
   const words = (message ?? '')
     .replace(/\p{Cc}/gu, ' ')
@@ -32,7 +32,7 @@ function declined({ message }: ProviderPayment): string {
 }
 
 async function note(transaction: MembershipTransaction, intent: IntentRow, now: number): Promise<IntentRow> {
-  // The provider knows it, so it can be paid.
+  // The provider knows the payment, so it can be paid.
   const state = intent.state === 'created' ? 'pending' : intent.state;
   await transaction
     .updateTable('membership_intent')
@@ -54,14 +54,14 @@ async function record(
   const intent = await findIntent(transaction, reference);
   if (intent === null) return null;
   if (reported.status === 'succeeded') return await receiveMoney(context, transaction, { intent, reported, now });
-  // What has failed already is noted as asked for: at some checkouts another card can still pay it.
+  // A payment that failed before only gets its check recorded: at some checkouts another card can still pay it.
   if (reported.status === 'failed' && isOpen(intent)) {
     return await failIntentIn(context, transaction, intent, { state: 'failed', problem: declined(reported), now });
   }
   return await note(transaction, intent, now);
 }
 
-/** What the settling decided to give back is sent at once; where that fails, the reconciler does it. */
+/** Sends the refunds that settling has decided; if that fails, the reconciler sends them. */
 async function sendBack(context: MembershipContext, reference: string): Promise<void> {
   try {
     await sendRefunds(context, { reference });
@@ -71,7 +71,7 @@ async function sendBack(context: MembershipContext, reference: string): Promise<
   }
 }
 
-/** Whether the very payment of a provider has been verified and booked for a reference. */
+/** Whether this very payment of the provider is booked for the reference. */
 export const isCounted = async (
   { db }: Pick<MembershipContext, 'db'>,
   reference: string,
@@ -79,10 +79,11 @@ export const isCounted = async (
 ): Promise<boolean> => (await findPayment(db, reference))?.provider_payment_id === paymentId;
 
 /**
- * Brings a payment to what its provider says of it: the only place where anything is granted. Asks the provider, unless
- * `told` is its answer to our own charge; then writes money, card, receipt, ledger, state and what was paid for in one
- * transaction. As often as one likes, from wherever, in any order: money counts once and is granted once. Answers the
- * payment as it stands then; null when the reference is none of ours. Never rejects because the provider cannot be asked.
+ * Settles a payment by its provider's report: the only place where anything is granted. Asks the provider, unless
+ * `reported` is its answer to our own charge. Then writes payment, card, receipt, ledger, state and what was paid for
+ * in one transaction. It may be called any number of times, from anywhere, in any order: money is counted and granted
+ * once. Resolves to the intent afterwards; null when the reference is not ours. Never rejects because the provider does
+ * not answer.
  */
 export async function settlePayment(
   context: MembershipContext,
@@ -97,7 +98,7 @@ export async function settlePayment(
     context.log.error({ reference }, 'a provider answered for another payment');
     return intent;
   }
-  // Most webhooks repeat; it may have been counted while the provider was asked.
+  // Most webhooks are repeats, or the payment was booked while the provider was asked.
   if (heard.status === 'succeeded' && (await isCounted(context, reference, heard.paymentId))) {
     return await findIntent(context.db, reference);
   }

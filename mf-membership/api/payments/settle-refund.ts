@@ -21,7 +21,7 @@ const partsOf = async (transaction: MembershipTransaction, reference: string) =>
   return { payment, intent };
 };
 
-/** Nothing went back: the payment stands as before, and the desk sees that it failed. */
+/** Undoes a failed refund: the payment is as before, and payments admin shows the failure. */
 async function undoRefund(transaction: MembershipTransaction, { refund, now }: RefundSettlement): Promise<void> {
   const { payment, intent } = await partsOf(transaction, refund.reference);
   const refunded = payment.refunded - refund.amount;
@@ -32,7 +32,7 @@ async function undoRefund(transaction: MembershipTransaction, { refund, now }: R
   });
 }
 
-/** The provider has taken it on: what was paid for ends, if all of it went back. */
+/** Handles a refund that the provider has accepted: what was paid for ends if everything was refunded. */
 async function acceptRefund(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -74,7 +74,7 @@ async function settleRefundIn(
   if (state === 'processed') await postPaidRefund(transaction, settling);
 }
 
-/** Writes down how a refund stands at its provider, once; one that has come to an end is never changed. */
+/** Records the state of a refund at its provider, once; a finished refund is never changed. */
 export async function settleRefund(
   context: MembershipContext,
   refundId: string,

@@ -7,7 +7,7 @@ import { openTestMembership } from '../testing/with-membership.ts';
 import { openIntent } from './open-intent.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Ten thousand in all; most are told straight to what settles, since each webhook is a write. */
+/** Ten thousand in total; most call `settlePayment` directly, since each webhook is a database write. */
 const webhooks = Number(process.env['DUPLICATE_WEBHOOKS'] ?? 500);
 const tellings = 10_000 - webhooks;
 const atOnce = 100;

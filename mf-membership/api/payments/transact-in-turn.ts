@@ -4,9 +4,9 @@ import type { MembershipContext } from '../membership-tables.ts';
 const lastWrites = new WeakMap<object, Promise<unknown>>();
 
 /**
- * `transact` for money: the writes of one process wait for each other in the order they came, since all touch the same
- * rows (the next receipt's number, the ledger) and would only make each other run again. Processes are kept apart by the
- * database; so are all writes of SQLite, which commits together what came while it waited for the disk.
+ * `transact` for money: runs the transactions of one process one after the other, since all touch the same rows (the
+ * next receipt number, the ledger) and would only force each other to retry. Between processes, the database resolves
+ * conflicts. SQLite commits together the transactions that queued up while it waited for the disk.
  */
 export function transactInTurn<Result>(
   context: Pick<MembershipContext, 'db' | 'transact'>,

@@ -134,7 +134,7 @@ onDatabase('changing a plan', (databases) => {
     await refundPayment(member.context, { reference: paid?.reference ?? '', amount: 150_000, reason: 'A kindness' });
     member.site.clock.advance(1);
     expect((await member.join('branch')).amount).toBe(500_000);
-    // It is taken off once: branch is worth its whole price now.
+    // The credit is deducted once: the branch period is now worth its full price.
     expect((await member.join('canopy')).amount).toBe(2_500_000 - 600_000);
     expect(await record()).toMatchObject({ plan: 'canopy' });
   });
@@ -194,7 +194,7 @@ onDatabase('changing a plan', (databases) => {
     );
     expect((await member.subjects()).at(-1)).toBe('Your plan is stem again');
     expect(await checkLedger(member.site.context)).toMatchObject({ problems: [] });
-    // And it is what renews, from its own day on.
+    // And it renews, counted from its own anchor day.
     await member.after(26 * day);
     expect((await member.payments()).at(-1)?.amount).toBe(250_000);
     expect((await member.membership()).subscription?.periodStart).toBe(before?.periodEnd);

@@ -3,11 +3,14 @@ import { findPlanOf, countsInMode, isOver, modeOf } from '../subscriptions/subsc
 import { payerIdOf } from '../payments/find-payer.ts';
 import type { CurrentPlan } from './quote.ts';
 
-/** When a subscription is next paid, as far as is known. */
+/** The next payment of a subscription, as far as is known. */
 const renewsAtOf = ({ state, period_end, next_try_at, paused_until }: SubscriptionRow): number =>
   (state === 'past-due' ? next_try_at : state === 'paused' ? paused_until : null) ?? period_end;
 
-/** The plan that an account has or has paused; null when there is none that counts here, or it is over. */
+/**
+ * Resolves to the plan that an account has or has paused; null when it has none that is valid in this mode, or it is
+ * over.
+ */
 export async function findCurrentPlan(
   context: Pick<MembershipContext, 'db' | 'payments'>,
   accountId: string | null,
@@ -19,7 +22,10 @@ export async function findCurrentPlan(
   return isOver(row, now) ? null : row;
 }
 
-/** What of the payments of the running period went back in it, in minor units: what went back before lowered the credit then. */
+/**
+ * Resolves to what was refunded of the running period's payments during that period, in minor units. Earlier refunds
+ * already reduced the credit.
+ */
 async function refundedOf({ db }: Pick<MembershipContext, 'db'>, row: SubscriptionRow): Promise<number> {
   const refunds = await db
     .selectFrom('membership_refund')
@@ -31,7 +37,7 @@ async function refundedOf({ db }: Pick<MembershipContext, 'db'>, row: Subscripti
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What its price depends on. */
+/** Returns the part of a subscription that its price depends on. */
 export async function toCurrentPlan(
   context: Pick<MembershipContext, 'db'>,
   row: SubscriptionRow | null,

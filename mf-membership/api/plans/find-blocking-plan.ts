@@ -4,8 +4,8 @@ import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findPlanOf, countsInMode, isOver, modeOf } from '../subscriptions/subscription-rows.ts';
 
 /**
- * The plan that stands in the way of joining; null when none does. What is over and only waits for the clock is ended here,
- * and so is what nobody paid for (the stand-in's) on a site that takes real money now.
+ * Resolves to the plan that prevents joining; null when there is none. Ends a plan that is over and only waits for the
+ * clock, and a sandbox or test plan on a live site.
  */
 export async function findBlockingPlan(
   context: MembershipContext,

@@ -11,7 +11,7 @@ import { findCurrentPlan } from './current-plan.ts';
 import { planPayment, type AgreedPlan } from './plan-payment.ts';
 import { findSavedCard } from './saved-card.ts';
 
-/** `done`: in force, or put down for the end of what is paid. `pay`: go and pay. */
+/** `done`: the change is in force, or scheduled for the end of the paid time. `pay`: the reader has to pay. */
 export type CheckoutAnswer =
   { readonly outcome: 'done'; readonly reference: string | null } | ({ readonly outcome: 'pay' } & CheckoutRedirect);
 
@@ -25,7 +25,7 @@ const declined = (card: CardRow, { held }: AgreedPlan): AppError =>
     hint: `${held?.plan == null ? 'You stay on roots' : `You keep ${held.plan} as it is`}. Please try another card.`,
   });
 
-/** Said of a payment that was made for a membership which another tab had changed first. */
+/** For a payment whose membership was changed in another tab first. */
 const changedMeanwhile = (): AppError =>
   new AppError(
     'conflict',
@@ -40,7 +40,7 @@ async function isGranted(context: MembershipContext, { account, agreed }: Agreed
   return held?.plan === agreed.plan && held.frequency === agreed.frequency;
 }
 
-/** Nobody knows yet: the payment's page asks until somebody does. */
+/** The outcome is not known yet; the payment's page polls for it. */
 async function stillPending(context: MembershipContext, reference: string): Promise<CheckoutAnswer> {
   const key = (await keyMaker(context))(reference);
   return { outcome: 'pay', reference, key, next: payPath(reference, key), popup: null };
@@ -58,10 +58,13 @@ async function answerFor(
   return { outcome: 'done', reference };
 }
 
-/** A provider that takes longer is waited for on the payment's page: a request of ours ends after ten seconds. */
+/** A slower provider is waited for on the payment's page, since a request of ours ends after ten seconds. */
 const timeoutMs = 6_000;
 
-/** Charges the saved card at once. A card that is declined changes nothing. */
+/**
+ * Charges the saved card at once. A declined card changes nothing. Rejects with `unavailable` when it was declined, and
+ * with `conflict` when there is no saved card or the membership changed meanwhile.
+ */
 export async function payWithSavedCard(context: MembershipContext, payment: AgreedPlan): Promise<CheckoutAnswer> {
   const { account, held } = payment;
   const card = await findSavedCard(context, { accountId: account.id, held, now: membershipNow(context) });
@@ -75,7 +78,7 @@ export async function payWithSavedCard(context: MembershipContext, payment: Agre
   const charging = chargeCard(context, { ...request, write: noted, cardId: card.id });
   const intent = await withTimeout(charging, timeoutMs);
   if (intent !== 'waiting') return await answerFor(context, intent, { card, payment });
-  // Who is waited for no longer goes on: the payment itself remembers what came of it.
+  // The charge continues after the answer; the payment's row records its outcome.
   charging.catch((error: unknown) => context.log.warn({ error: String(error) }, 'a charge ended badly'));
   return made.reference === undefined
     ? await answerFor(context, await charging, { card, payment })

@@ -10,7 +10,7 @@ import { basisOf, isStill } from '../subscriptions/subscription-rows.ts';
 import { findBlockingPlan } from './find-blocking-plan.ts';
 import type { PricedPlan } from './quote.ts';
 
-/** What was agreed to, by whom, and what they have now. */
+/** A plan that a member agreed to, and the one they have. */
 export interface AgreedPlan {
   readonly account: MemberAccount;
   readonly held: SubscriptionRow | null;
@@ -19,7 +19,7 @@ export interface AgreedPlan {
   readonly attempt: string | undefined;
 }
 
-/** A wish that always writes something with it. */
+/** A payment that always writes related rows. */
 type PlanPayment = IntentRequest & Required<Pick<IntentRequest, 'write'>>;
 
 const changedMeanwhile = (): AppError =>
@@ -27,7 +27,10 @@ const changedMeanwhile = (): AppError =>
     hint: 'Please look at it again, and choose once more if you still want to.',
   });
 
-/** The payment of a plan. Its `write` opens the subscription that it begins; `conflict` when the plan is another by then. */
+/**
+ * Returns the payment of a plan. Its `write` opens the subscription when joining, and rejects with `conflict` when the
+ * current plan has changed.
+ */
 export function planPayment(
   context: MembershipContext,
   { account, held, agreed, provider, attempt }: AgreedPlan,

@@ -17,12 +17,13 @@ function stateOf({ state, ends, next_plan: next }: SubscriptionRow): CurrentPlan
   return next === null ? 'active' : 'changes';
 }
 
-/** What somebody has, for the page that tells what a change means. */
+/** The reader's current plan, for the page that explains a change. */
 const presentCurrentPlan = (row: SubscriptionRow | null, now: number): CurrentPlanView | null =>
   row === null ? null : { id: row.id, state: stateOf(row), inForce: isInForce(row, now), until: row.period_end };
 
 /**
- * The price of a plan for whoever asks, with what was already paid taken off. A guest is told the price of joining. Errors: `conflict` where the plan now is paid in another currency, which changes only at its end.
+ * Returns the price of a plan for the visitor, less the unused part of the current plan. Guests get the price of
+ * joining. Errors: `conflict` when the current plan is paid in another currency, which changes only at its end.
  */
 export const quotePlan = endpoint({
   method: 'GET',

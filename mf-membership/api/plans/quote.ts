@@ -4,29 +4,29 @@ import { moneyText, type Currency } from 'shared-contracts/membership/money';
 import type { PlanQuote, PlanChoice, QuoteLine } from 'shared-contracts/membership/quote-plan';
 import { anchorDayOf, periodAfter } from '../subscriptions/periods.ts';
 
-/** The plan that somebody has, as far as its price goes. Instants are ms. */
+/** The current plan, as far as the price of a change depends on it. Instants are in ms. */
 export interface CurrentPlan {
   readonly plan: PaidPlan;
   readonly frequency: Frequency;
-  /** What the running period is worth, in minor units. */
+  /** The value of the running period, in minor units. */
   readonly amount: number;
-  /** What of its payments went back already: it is credited no second time. */
+  /** The part of its payments that was refunded, which is not credited again. */
   readonly refunded: number;
   readonly currency: Currency;
   readonly periodStart: number;
   readonly periodEnd: number;
-  /** When it is next paid: the end of the period, or later while it is paused or past due. */
+  /** The next payment: the end of the period, or later while paused or past due. */
   readonly renewsAt: number;
 }
 
-/** A quote without the card and the words for what is there, which do not change the price. */
+/** A quote without the card and the current plan, which do not change the price. */
 export type PricedPlan = Omit<PlanQuote, 'card' | 'held'>;
 
 const dayMs = 86_400_000;
 
 /**
- * What of the running period is not used yet, in minor units: by the millisecond, rounded up, which is in the reader's
- * favour. Never more than the period is worth; nothing once it is over.
+ * Returns the unused part of the running period in minor units: to the millisecond, rounded up in the reader's favour.
+ * Never more than the value of the period; 0 once it is over.
  */
 export function unusedAmount(
   { amount, refunded: givenBack, periodStart, periodEnd }: CurrentPlan,
@@ -35,7 +35,7 @@ export function unusedAmount(
   const rest = Math.min(periodEnd - now, periodEnd - periodStart);
   const kept = amount - givenBack;
   if (rest <= 0 || kept <= 0) return 0;
-  // In whole numbers: an amount times a year in ms is beyond what a float holds.
+  // BigInt, because an amount times a year in ms exceeds the safe integers.
   const length = BigInt(periodEnd - periodStart);
   return Number((BigInt(kept) * BigInt(rest) + length - 1n) / length);
 }
@@ -46,7 +46,7 @@ function unusedText(held: CurrentPlan, now: number): string {
   return `${count} of ${held.plan} not used`;
 }
 
-/** `same`, or whether it is a step up (rank and period both at least as large) or down. */
+/** `same`, or whether it is an upgrade (rank and period both at least as large) or a downgrade. */
 function directionOf(held: CurrentPlan, { plan, frequency }: PlanChoice): 'down' | 'same' | 'up' {
   if (plan === held.plan && frequency === held.frequency) return 'same';
   const shorter = held.frequency === 'yearly' && frequency === 'monthly';
@@ -75,9 +75,9 @@ function quoteUpgrade(held: CurrentPlan, choice: PlanChoice, now: number): Price
 }
 
 /**
- * The price of a plan for somebody who has `held` (null: nothing), at an instant. A larger plan or a longer period begins at
- * once, and what is left of the running period is taken off; anything else waits for its end. So does what would cost less
- * than what is left. Throws `conflict` for another currency.
+ * Returns the price of a plan at an instant, given the current plan `held` (null: none). An upgrade starts at once,
+ * less the unused part of the running period. Anything else waits for its end, and so does an upgrade that costs no
+ * more than the unused part. Throws `conflict` for another currency.
  */
 export function quote(held: CurrentPlan | null, choice: PlanChoice, now: number): PricedPlan {
   if (held === null) return quoteJoining(choice, now);
@@ -96,7 +96,7 @@ export function quote(held: CurrentPlan | null, choice: PlanChoice, now: number)
     : { ...rest, kind: 'later', startsAt: held.renewsAt };
 }
 
-/** How long a price that was shown holds, ms: what is left of a period shrinks while its reader makes up their mind. */
+/** How long a displayed price is honoured, in ms: the credit shrinks while its reader decides. */
 const quoteValidMs = 30 * 60_000;
 
 const priceChanged = (due: string): AppError =>
@@ -105,8 +105,8 @@ const priceChanged = (due: string): AppError =>
   });
 
 /**
- * The quote that somebody agreed to: now's, or with the very amount that was due within the last half an hour. Throws
- * `conflict` when it never was.
+ * Returns the quote that the reader agreed to: the current one, or one with an amount that was due in the last half
+ * hour. Throws `conflict` for any other amount.
  */
 export function agreedQuote(held: CurrentPlan | null, choice: PlanChoice, due: number, now: number): PricedPlan {
   const current = quote(held, choice, now);
@@ -118,7 +118,7 @@ export function agreedQuote(held: CurrentPlan | null, choice: PlanChoice, due: n
   return withDue(current, earlier, due);
 }
 
-/** The same change at the amount that was shown: its credit is as much larger. */
+/** The same change at the amount that was shown, with a correspondingly larger credit. */
 function withDue(current: PricedPlan, earlier: PricedPlan, due: number): PricedPlan {
   const text = (current.lines[1] ?? earlier.lines[1])?.text ?? 'Time not used';
   const [full] = current.lines;

@@ -2,20 +2,20 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import type { CardRow, MembershipContext, SubscriptionRow } from '../membership-tables.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
 
-/** Whether it can be charged: not forgotten, and not past its last month in Lagos. */
+/** Whether a card can be charged: its token is not erased, and its last month in Lagos is not over. */
 export const isUsable = ({ token, expires }: CardRow, now: number): boolean =>
   token !== '' && expires >= lagosDay(now).slice(0, 7);
 
 type CardContext = Pick<MembershipContext, 'db' | 'payments'>;
 
-/** The card that pays for a subscription; null when there is none. */
+/** Resolves to the card that pays for a subscription; null when there is none. */
 export async function cardOf({ db }: CardContext, { card_id: id }: SubscriptionRow): Promise<CardRow | null> {
   if (id === null) return null;
   const card = await db.selectFrom('membership_card').selectAll().where('id', '=', id).executeTakeFirst();
   return card ?? null;
 }
 
-/** The card that somebody can pay with at once: the one of the plan, else the last one. Null: none that could be charged. */
+/** Resolves to the saved card to offer: that of the plan, else the last one; null when none can be charged. */
 export async function findSavedCard(
   context: CardContext,
   { accountId, held, now }: { readonly accountId: string; readonly held: SubscriptionRow | null; readonly now: number },

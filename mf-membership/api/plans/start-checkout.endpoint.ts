@@ -29,17 +29,17 @@ import { payWithSavedCard, type CheckoutAnswer } from './pay-with-saved-card.ts'
 import { planPayment } from './plan-payment.ts';
 import { agreedQuote, type PricedPlan } from './quote.ts';
 
-/** What was agreed to. */
+/** The plan that the reader agreed to. */
 export interface CheckoutInput extends PlanChoice {
-  /** Minor units: what the reader was shown as due. Anything else than the server's own quote is refused. */
+  /** Minor units: the amount that the reader was shown as due. It must match the server's own quote. */
   readonly due: number;
   readonly provider: ProviderName;
-  /** `saved`: the card of the last payment, which pays at once. */
+  /** `saved`: charges the card of the last payment at once. */
   readonly card: 'new' | 'saved';
   readonly attempt?: string;
 }
 
-/** Puts a change down for the end of what is paid for. A cancellation is taken back by it. */
+/** Schedules a change for the end of the paid time. This also undoes a cancellation. */
 async function scheduleChange(
   context: MembershipContext,
   held: SubscriptionRow,
@@ -66,13 +66,16 @@ async function scheduleChange(
 
 const done: CheckoutAnswer = { outcome: 'done', reference: null };
 
-/** Where the plan is held up, its own page says how it goes on. */
+/** Hints for a plan that is held up; its own page offers the next step. */
 const nextSteps: Partial<Readonly<Record<SubscriptionRow['state'], string>>> = {
   paused: 'It is paused. You can go on with it on the page of your membership.',
   'past-due': 'A payment is overdue. You can pay it with another card on the page of your membership.',
 };
 
-/** The plan that is there: a cancellation or a change that waits is taken back; otherwise nothing would change. */
+/**
+ * Undoes a cancellation or a scheduled change of the current plan; otherwise nothing would change, and it throws
+ * `conflict`.
+ */
 async function keepCurrentPlan(context: MembershipContext, row: SubscriptionRow): Promise<CheckoutAnswer> {
   const isTouched = row.state === 'active' && (row.ends === 1 || row.next_plan !== null);
   if (!isTouched) {
@@ -85,7 +88,10 @@ async function keepCurrentPlan(context: MembershipContext, row: SubscriptionRow)
 }
 
 /**
- * Joins, upgrades, downgrades or changes the period, at the catalogue's price. Nothing is granted before the provider has told us that it was paid. Errors: `conflict` when the price is not the one that was shown, or nothing would change; `unavailable` when the provider cannot be reached or refuses the card (nothing was taken); `too-many-requests`.
+ * Joins, upgrades, downgrades or changes the period, at the catalogue's price. Nothing is granted before the provider
+ * has confirmed the payment. Errors: `conflict` when the price is not the one shown, the currency differs, nothing
+ * would change, the membership changed meanwhile, or there is no saved card; `unavailable` when the provider cannot be
+ * reached or declines the card (nothing was taken), or the plan was paid in another payment mode; `too-many-requests`.
  */
 export const startCheckout = endpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ import { findCurrentPlan } from './current-plan.ts';
 
 const maxSettled = 3;
 
-/** Payments of plans that this person began and nobody knows the end of: their providers are asked, the newest first. */
+/** Settles the member's plan payments whose outcome is not known yet, newest first. */
 async function settleOpen(context: MembershipContext, accountId: string): Promise<void> {
   const open = await context.db
     .selectFrom('membership_intent')
@@ -34,7 +34,7 @@ const failed = (statusMessage: string, next: string): UpgradePlanAnswer => ({ su
 
 const portal = '/membership/manage';
 
-/** Down to the free plan: there already, or with the end of what is paid. */
+/** The answer for a change to the free plan: it is in force already, or follows at the end of the paid time. */
 function answerForFreePlan(held: SubscriptionRow | null, { currency }: UpgradePlanInput): UpgradePlanAnswer {
   if (held?.plan == null) {
     return { success: true, data: { plan: 'roots', frequency: 'monthly', amount: 0, currency } };
@@ -45,7 +45,10 @@ function answerForFreePlan(held: SubscriptionRow | null, { currency }: UpgradePl
     : failed(`Your plan ${held.plan} is paid until ${end}. Cancel it, and you are on roots from then on.`, portal);
 }
 
-/** Says whether a plan is in force, once what is still open was verified. It takes and grants nothing by itself. */
+/**
+ * Reports whether a plan is in force, after settling open payments. It charges and grants nothing itself. Rejects with
+ * `unauthorized` for a guest, `bad-request` for another address than the account's, and `too-many-requests`.
+ */
 export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanInput): Promise<UpgradePlanAnswer> {
   const context = membershipContext(anyContext);
   const account = await memberOf(context);

@@ -1,6 +1,6 @@
 const known: readonly string[] = ['Visa', 'Mastercard', 'Verve', 'American Express', 'Discover', 'Afrigo'];
 
-/** `visa DEBIT`, `MASTERCARD` → as people know it. */
+/** Returns the usual spelling of a reported brand, such as `visa DEBIT` or `MASTERCARD`. */
 export function cardBrand(reported: string): string {
   const text = reported.trim().toLowerCase();
   return (
@@ -8,7 +8,7 @@ export function cardBrand(reported: string): string {
   );
 }
 
-/** `YYYY-MM` of a year with two or four digits and a month; empty when it is no date. */
+/** Returns `YYYY-MM` from a two- or four-digit year and a month; empty when they are no date. */
 export function cardExpires(year: string, month: string): string {
   if (!/^(\d{2}|\d{4})$/.test(year) || !/^\d{1,2}$/.test(month)) return '';
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`;

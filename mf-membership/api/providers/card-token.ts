@@ -1,11 +1,14 @@
-/** What a provider needs to charge a card again: its code, and the address that it was first charged under. */
+/** What a provider needs to charge a card again: its code, and the email address of its first charge. */
 interface CardToken {
   readonly code: string;
-  /** Null: not known, then the payer's. */
+  /** Null when unknown; the payer's address is used then. */
   readonly email: string | null;
 }
 
-/** Both providers refuse a card with another address than its first, and members change theirs: so it is kept with the code. */
+/**
+ * The address is stored with the code, because members change theirs and both providers accept only that of the first
+ * charge.
+ */
 export const writeCardToken = ({ code, email }: CardToken): string => (email === null ? code : `${code} ${email}`);
 
 export function readCardToken(token: string): CardToken {

@@ -28,7 +28,7 @@ describe('a provider that is down', () => {
     expect(provider.isUnavailable?.()).toBe(true);
     expect(paystack.asked.get('start')).toBe(5);
     expect(await provider.verify('arc-6')).toBeNull();
-    // It answered.
+    // The provider answers again.
     expect((await provider.start(request('arc-7'))).checkoutUrl).toContain('/checkout/paystack/');
     expect(provider.isUnavailable?.()).toBe(false);
   });

@@ -3,7 +3,10 @@ import { ProviderError, type PaymentProvider } from './payment-provider.ts';
 
 const isUnknown = (error: unknown): boolean => !(error instanceof ProviderError) || error.kind === 'unknown';
 
-/** Starts no payment while the provider does not answer. Payments already begun are still verified. */
+/**
+ * Starts no payment (rejects with `refused`) while the provider does not answer. Payments already started are still
+ * verified.
+ */
 export function withBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
   const breaker = new CircuitBreaker(now);
   const countResult: CallWrapper = async (ask, what) => {
@@ -15,7 +18,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
       breaker.recordSuccess();
       return result;
     } catch (error) {
-      // A refusal is an answer.
+      // A refusal is an answer, so it does not count as a failure.
       if (isUnknown(error)) breaker.recordFailure();
       else breaker.recordSuccess();
       throw error;
@@ -27,7 +30,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
 const maxFailures = 5;
 const openMs = 60_000;
 
-/** Opens for a minute after five failures in a row; then lets one call through. */
+/** Opens for a minute after five failures in a row, and then lets one call through. */
 class CircuitBreaker {
   readonly #now: () => number;
   #failures = 0;
@@ -37,14 +40,16 @@ class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Whether a new payment may start. After the minute one may; the others wait for its result or another minute. */
+  /**
+   * Whether a new payment may start. After the minute one call may; the others wait for its result or another minute.
+   */
   allowsCall(): boolean {
     if (this.#now() < this.#openUntil) return false;
     if (this.#failures >= maxFailures) this.#openUntil = this.#now() + openMs;
     return true;
   }
 
-  /** Whether calls are refused now. Reading it changes nothing. */
+  /** Whether calls are refused now. Unlike `allowsCall`, this has no side effects. */
   get isOpen(): boolean {
     return this.#now() < this.#openUntil;
   }

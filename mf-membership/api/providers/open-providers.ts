@@ -8,7 +8,7 @@ import type { PaymentProvider, Providers } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
 import type { ProviderConnection } from './provider-connection.ts';
 
-/** The providers, as they have answered of late; nobody is asked. */
+/** The health of the providers by their recent answers; no request is made. */
 export const providerHealth = (context: ProviderContext): Promise<readonly PartHealth[]> =>
   Promise.resolve(
     [...providersOf(context).values()].map((provider) => ({
@@ -21,7 +21,7 @@ export const providerHealth = (context: ProviderContext): Promise<readonly PartH
 export type ProviderContext = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
 const opened = new WeakMap<PaymentAccess, Providers>();
-/** Where one context has its own. */
+/** Providers that replace those of the settings for one context. */
 const contextProviders = new WeakMap<object, Providers>();
 
 const adapters: Readonly<Record<ProviderName, (line: ProviderConnection) => PaymentProvider>> = {
@@ -29,7 +29,7 @@ const adapters: Readonly<Record<ProviderName, (line: ProviderConnection) => Paym
   flutterwave: openFlutterwave,
 };
 
-/** Those that have keys, the usual one first. */
+/** Opens the providers that have keys, Paystack first. */
 function openProviders(payments: PaymentAccess, { log, now }: ProviderContext): Providers {
   const providers = new Map<ProviderName, PaymentProvider>();
   for (const name of providerNames) {
@@ -39,7 +39,7 @@ function openProviders(payments: PaymentAccess, { log, now }: ProviderContext): 
   return providers;
 }
 
-/** The providers of this site, opened once for its settings. */
+/** Returns the site's providers, opened once per settings; empty when payments are not set up. */
 export function providersOf(context: ProviderContext): Providers {
   const { payments } = context;
   if (payments === undefined) return new Map();
@@ -50,9 +50,9 @@ export function providersOf(context: ProviderContext): Providers {
   return providers;
 }
 
-/** Others in their place, for tests. */
+/** Replaces the providers of a site, for tests. */
 export const useProviders = (access: PaymentAccess, providers: Providers): void => void opened.set(access, providers);
 
-/** Others in their place, for whoever works with this very context. */
+/** Replaces the providers for this one context object. */
 export const useProvidersFor = (context: object, providers: Providers): void =>
   void contextProviders.set(context, providers);

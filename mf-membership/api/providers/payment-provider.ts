@@ -1,28 +1,28 @@
 import type { Money } from 'shared-contracts/membership/money';
 import type { Popup, ProviderName } from 'shared-contracts/membership/providers';
 
-/** Asks for an amount. */
+/** A payment to be started. */
 export interface StartPayment extends Money {
   readonly reference: string;
   readonly email: string;
   readonly name: string;
-  /** What it is for, as the provider shows it. */
+  /** The purpose, as the provider shows it. */
   readonly title: string;
-  /** Absolute: where the reader comes back to. */
+  /** The absolute address that the reader returns to. */
   readonly returnUrl: string;
 }
 
-/** Where the reader pays. */
+/** A started payment, with its checkout. */
 export interface StartedPayment {
   readonly checkoutUrl: string;
-  /** For a popup that goes on with this very payment; null where there is none. */
+  /** Lets a popup continue this payment; null when the provider has none. */
   readonly accessCode: string | null;
   readonly popup: Popup | null;
 }
 
 /** A card that can be charged again. */
 export interface ReusableCard {
-  /** Opaque, and personal: it may hold the address that the provider knows the card by. */
+  /** Opaque personal data: it may contain the email address that the provider knows the card by. */
   readonly token: string;
   readonly brand: string;
   readonly last4: string;
@@ -30,16 +30,16 @@ export interface ReusableCard {
   readonly expires: string;
 }
 
-/** What the provider says of a payment: the only ground on which anything is granted. */
+/** The provider's report of a payment: the only basis for granting anything. */
 export interface ProviderPayment {
   readonly reference: string;
   readonly paymentId: string;
-  /** `abandoned`: nobody has paid, and somebody still may: the first provider says so from the start. */
+  /** `abandoned`: nobody has paid yet, but still may. Paystack reports this from the start. */
   readonly status: 'abandoned' | 'failed' | 'pending' | 'succeeded';
-  /** Minor units; as it came, which need not be one of our currencies. */
+  /** Minor units, as received; the currency need not be one of ours. */
   readonly amount: number;
   readonly currency: string;
-  /** Which world it belongs to, as the provider says. */
+  /** Whether it is a live or a test payment, as the provider reports. */
   readonly domain: 'live' | 'test';
   readonly fee: number;
   /** Instant in ms; null until it is paid. */
@@ -47,57 +47,57 @@ export interface ProviderPayment {
   /** `card`, `bank_transfer`, `ussd` … */
   readonly channel: string;
   readonly card: ReusableCard | null;
-  /** The provider's own words on why it failed. */
+  /** The provider's reason for a failure. */
   readonly message: string | null;
 }
 
-/** A refund as the provider has it. */
+/** A refund as the provider reports it. */
 export interface ProviderRefund {
   readonly refundId: string;
   readonly status: 'failed' | 'pending' | 'processed';
   readonly amount: number;
 }
 
-/** A refund in the list of its payment. */
+/** A refund in a payment's list of refunds. */
 export interface RefundWithNote extends ProviderRefund {
-  /** Our id of it, as it was sent along (a note); null where the provider tells none. */
+  /** Our id, which was sent as a note; null when the provider returns no notes. */
   readonly refund: string | null;
 }
 
-/** A webhook, read. Nothing of it is believed but what it points to: the payment is then asked for. */
+/** A parsed webhook. It is trusted only for which payment to ask the provider about. */
 export interface ProviderEvent {
   /** The same for every delivery of one event. */
   readonly dedupeKey: string;
-  /** As the provider calls it. */
+  /** The provider's name of the event. */
   readonly name: string;
   readonly about: 'dispute' | 'other' | 'payment' | 'refund';
-  /** Ours, of the payment; null when it tells none. */
+  /** Our reference of the payment; null when the event has none. */
   readonly reference: string | null;
-  /** Which world it came from; null when it does not say. */
+  /** Whether it is a live or a test event; null when it does not say. */
   readonly domain: 'live' | 'test' | null;
   readonly refund: ProviderRefund | null;
-  /** The provider's own number of the payment, for what tells no reference; null or left out: it tells none. */
+  /** The provider's id of the payment, for events without a reference; null or left out when there is none. */
   readonly paymentId?: string | null;
 }
 
-/** A payment that the payer's bank has called back. */
+/** A payment that the payer's bank has disputed. */
 export interface ProviderDispute {
   readonly disputeId: string;
-  /** `lost`: the money is gone for good, also where we gave in. */
+  /** `lost`: the money is gone for good, also when we accepted the dispute. */
   readonly status: 'lost' | 'open' | 'won';
-  /** Minor units; null: it is not told, so it is all that is left of the payment. */
+  /** Minor units; null when the provider reports none, which means all that is left of the payment. */
   readonly amount: number | null;
 }
 
-/** A webhook's request, as far as signatures care. */
+/** The parts of a webhook request that its signature depends on. */
 export interface SignedBytes {
   readonly body: Uint8Array;
   readonly header: (name: string) => string | null;
 }
 
 /**
- * What went wrong at the provider's. `refused`: it said no, nothing moved. `duplicate`: it knows the reference already; ask
- * for the payment. `unknown`: no answer, or none that can be read; the money may have moved, so ask before trying again.
+ * A failed call to a provider. `refused`: it said no, and no money moved. `duplicate`: it knows the reference already,
+ * so verify the payment. `unknown`: no readable answer; money may have moved, so verify before trying again.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -109,32 +109,36 @@ export class ProviderError extends Error {
   }
 }
 
-/** One provider. Everything rejects with ProviderError; every call has a deadline. Amounts are minor units on this side. */
+/**
+ * A payment provider. All methods reject with ProviderError, and all calls have a deadline. Amounts are in minor units.
+ */
 export interface PaymentProvider {
   readonly name: ProviderName;
   start(payment: StartPayment): Promise<StartedPayment>;
   /**
-   * By our reference; null: it knows of none. Where one reference may have several tries, `paymentId` (the provider's own
-   * number) says which is meant; without it, nobody knows which of them is told.
+   * Finds a payment by our reference; null when the provider knows none. If a reference can have several attempts,
+   * `paymentId` (the provider's id) selects one; without it, any of them may be returned.
    */
   verify(reference: string, paymentId?: string): Promise<ProviderPayment | null>;
-  /** Charges a card that was kept. The answer may be `pending`. */
+  /** Charges a saved card. The result may be `pending`. */
   charge(card: Pick<ReusableCard, 'token'>, payment: Omit<StartPayment, 'returnUrl'>): Promise<ProviderPayment>;
-  /** `refund` is our id of it: sent along as a note, so that `refundsOf` can tell it again. */
+  /** Refunds a payment. `refund` is our id of the refund, sent as a note so that `refundsOf` can recognise it. */
   refund(payment: Money & { readonly paymentId: string; readonly refund: string }): Promise<ProviderRefund>;
-  /** How a refund stands; null: it knows of none. */
+  /** Resolves to the state of a refund; null when the provider knows none. */
   findRefund(refundId: string): Promise<ProviderRefund | null>;
-  /** All refunds of a payment: asked after a refund whose answer never came, so that nothing is given back twice. */
+  /** Lists all refunds of a payment. Used after a refund without an answer, so that nothing is refunded twice. */
   refundsOf(payment: { readonly paymentId: string; readonly reference: string }): Promise<readonly RefundWithNote[]>;
-  /** The last dispute of a payment; null: there is none. Left out where the provider cannot be asked. */
+  /**
+   * Resolves to the last dispute of a payment; null when there is none. Left out when the provider has no such call.
+   */
   findDispute?(paymentId: string): Promise<ProviderDispute | null>;
-  /** Payments since an instant (ms), for the nightly comparison. */
+  /** Lists the payments since an instant in ms, for the nightly comparison. */
   list(since: number): AsyncIterable<ProviderPayment>;
-  /** Whether it has not answered of late, so that no payment is begun there now. Left out: it is always tried. */
+  /** True when it did not answer lately, so that no payment is started there. Left out: always available. */
   isUnavailable?(): boolean;
-  /** Null: the signature is not the provider's, or there is none. Throws `bad-request` when the signed bytes cannot be read. */
+  /** Returns null when the signature is missing or wrong. Throws `bad-request` when the signed bytes cannot be read. */
   readWebhook(request: SignedBytes): ProviderEvent | null;
 }
 
-/** The providers of this site; fewer than two when a key is missing. */
+/** The providers of this site; only those that have keys. */
 export type Providers = ReadonlyMap<ProviderName, PaymentProvider>;

@@ -5,7 +5,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 export interface ProviderConnection {
   readonly access: ProviderAccess;
   readonly log: Log;
-  /** Shorter deadlines for tests, in ms. */
+  /** A deadline for all requests, in ms; for tests. */
   readonly deadlineMs?: number;
   /** Sends a request; the global `fetch` when left out. */
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;

@@ -2,7 +2,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import { ProviderError } from './payment-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';
 
-/** The largest answer that is read: a page of a hundred transactions is about 400 kB. */
+/** The largest answer that is read; a page of a hundred transactions is about 400 kB. */
 export const maxAnswerBytes = 2 * 1024 * 1024;
 
 const defaultDeadlineMs = 8_000;
@@ -10,26 +10,26 @@ const defaultDeadlineMs = 8_000;
 /** One request to a provider. */
 export interface ProviderRequest {
   readonly provider: ProviderName;
-  /** For the log: the path would name payments. */
+  /** The name for the log, since the path contains references. */
   readonly what: string;
   readonly method: 'GET' | 'POST';
-  /** Below the provider's address, with its query. */
+  /** The path below the provider's address, with its query. */
   readonly path: `/${string}`;
   readonly body?: unknown;
-  /** 8 s when left out. */
+  /** 8,000 when left out. */
   readonly deadlineMs?: number;
 }
 
-/** An answer that could be read: 2xx, or a refusal that says why. */
+/** A readable answer: 2xx, or a refusal with a reason. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** With the provider's name already in it. */
+/** Sends a request to a fixed provider. */
 export type SendRequest = (request: Omit<ProviderRequest, 'provider'>) => Promise<ProviderAnswer>;
 
-/** It did what it was asked for; else it says why not. */
+/** Whether the request succeeded; otherwise the answer gives the reason. */
 export const isSuccess = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
 
 async function readBody(response: Response): Promise<string> {
@@ -64,8 +64,8 @@ async function send(line: ProviderConnection, request: ProviderRequest): Promise
 }
 
 /**
- * Asks a provider once. Rejects with ProviderError `unknown` when there is no answer in time, or none that says anything
- * about the payment: the caller then asks how it stands before it tries again. Keys and bodies are never logged.
+ * Sends one request to a provider. Rejects with ProviderError `unknown` when there is no conclusive answer in time; the
+ * caller must then verify the payment before trying again. Keys and bodies are never logged.
  */
 export async function sendProviderRequest(
   line: ProviderConnection,

@@ -14,7 +14,7 @@ const request = {
 };
 const returnUrl = 'http://localhost:3000/payments/x?key=y';
 
-/** How a call ended, for what must reject. */
+/** Returns how a call ended, for calls that must reject. */
 const kindOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;
@@ -152,7 +152,7 @@ function testFaults(world: WorldOf): void {
   });
 }
 
-/** What an adapter promises, whoever answers it. */
+/** Tests what every adapter must do, against recorded answers or the sandbox. */
 export function providerSuite(
   name: ProviderName,
   about: string,

@@ -1,8 +1,10 @@
 const start = 'refund ';
 
-/** What goes along with a refund, and is seen at the provider's desk: refunds have no reference of ours there. */
+/**
+ * Returns the note sent with a refund and shown in the provider's dashboard, since refunds do not carry our reference.
+ */
 export const writeRefundNote = (refund: string): string => `${start}${refund}`;
 
-/** Our id in a note; null: it is not ours. */
+/** Returns our id from a note; null when the note is not ours. */
 export const readRefundNote = (note: string | null): string | null =>
   note?.startsWith(start) === true ? note.slice(start.length) : null;

@@ -1,12 +1,12 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** What a provider can be asked, by the name of the method. */
+/** The names of the methods that ask a provider something. */
 export type ProviderCall = Exclude<keyof PaymentProvider, 'isUnavailable' | 'list' | 'name' | 'readWebhook'>;
 
 /** Wraps a call to a provider. */
 export type CallWrapper = <Answer>(ask: () => Promise<Answer>, what: ProviderCall) => Promise<Answer>;
 
-/** The same provider, with something done around each question. Lists and webhooks pass as they are. */
+/** Wraps every call of a provider. Lists and webhooks are not wrapped. */
 export function wrapCalls(provider: PaymentProvider, around: CallWrapper): PaymentProvider {
   const finds = provider.findDispute?.bind(provider);
   return {

@@ -8,10 +8,10 @@ import type { ReceiptFacts } from './read-receipt.ts';
 import { stampsOf } from './receipt-stamps.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** The site's serif: it has the letters of Yoruba, Igbo and Hausa, and the sign of the naira. */
+/** The site's serif font; it has the letters of Yoruba, Igbo and Hausa, and the naira sign. */
 const fonts = { Serif: 'serif-400', Strong: 'serif-700' } as const;
 
-/** In points of an A4 page, 595 wide and 842 high. */
+/** In points of an A4 page, which is 595 wide and 842 high. */
 const margin = 62;
 const width = 595.28 - 2 * margin;
 const [ink, quiet, rule, stampInk] = ['#1c1a16', '#68635a', '#857e70', '#9b2a1c'] as const;
@@ -29,7 +29,7 @@ function line(document: Document, strength = 0.7): void {
   document.y = y + 8;
 }
 
-/** Two texts on one line, the second at the right edge; the first may take several lines. */
+/** Draws two texts on one line, the second right-aligned; the first may wrap. */
 function pair(document: Document, left: string, right: string, font: keyof typeof fonts = 'Serif'): void {
   const top = document.y;
   const rightWidth = 150;
@@ -62,7 +62,7 @@ function drawHead(document: Document, facts: ReceiptFacts, brand: Brand): void {
   document.moveDown(0.6);
 }
 
-/** Each stamp in a frame of its own, so that it is seen on a print without colours. */
+/** Draws each stamp in a frame, so that it stands out in black and white too. */
 function drawStamps(document: Document, facts: ReceiptFacts): void {
   for (const stamp of stampsOf(facts)) {
     const top = document.y + 2;
@@ -107,14 +107,14 @@ function drawFoot(document: Document, facts: ReceiptFacts, { brand, publicUrl }:
   document.text(publicUrl, { width });
 }
 
-/** Whose receipt it is. */
+/** The site that issues the receipt. */
 export interface ReceiptSite {
   readonly brand: Brand;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** A receipt on one page of A4, its words selectable. */
+/** Draws a receipt as a PDF on one A4 page, with selectable text. */
 export async function drawReceipt(facts: ReceiptFacts, site: ReceiptSite): Promise<Uint8Array> {
   const document = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', displayTitle: true, lang: 'en-NG' },

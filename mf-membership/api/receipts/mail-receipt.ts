@@ -15,7 +15,10 @@ import { stampsOf } from './receipt-stamps.ts';
 
 type EmailTexts = Pick<EmailMessage, 'after' | 'subject' | 'text'>;
 
-/** Only what the payer told us and the provider: no word that somebody could send to strangers through us. */
+/**
+ * Contains only facts from the payer and the provider, and no free text, which could be used to send messages to
+ * strangers.
+ */
 function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: ReceiptFacts): EmailTexts {
   const { number, currency, lines, paidAt, provider } = facts;
   const sum = moneyText(facts);
@@ -29,11 +32,11 @@ function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: Receip
 }
 
 /**
- * Sends the receipt of a payment with the transaction that writes it down. It goes to a guest's address, and to a member's
- * also where nobody has proven it: money was taken, and its payer must hear of it. What the e-mail tells stays harmless in
- * wrong hands: sums and no name, and for an address that may be a stranger's the way to the portal, which asks to log in,
- * in place of the key of the payment's page. A guest has no other way in than that key. An erased payer gets none, and a
- * card that was only checked is told of where it is put in place.
+ * E-mails the receipt of a payment, in the transaction that books it. It also goes to a guest's address and to a
+ * member's unverified one, since the payer must hear that money was taken. So its content is harmless in the wrong
+ * hands: amounts but no name, and for members a link to the member portal, which requires a login, instead of the
+ * payment's key. Guests get the key, their only way in. Nothing is sent to an erased payer, or for a card check (see
+ * `applyCard`).
  */
 export async function mailReceipt(
   context: MembershipContext,
@@ -53,7 +56,7 @@ export async function mailReceipt(
     return;
   }
   const makeKey = await keyMaker(context);
-  // Whoever comes by this e-mail has been asked already whether to give monthly.
+  // Readers who come from this e-mail were already asked whether to give monthly.
   const path = `${links.payment(reference, makeKey(reference))}&ask=no` as `/${string}`;
   const link = { label: 'See your receipt', path };
   await context.mail.add(transaction, { to: { account: null, address }, ...words, link });

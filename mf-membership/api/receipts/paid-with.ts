@@ -11,7 +11,7 @@ const channels: Readonly<Record<string, string>> = {
   qr: 'QR code',
 };
 
-/** `Visa ending 4081`; where no card is known, the provider's channel in words. */
+/** Returns `Visa ending 4081`, or the payment channel in words when no card is known. */
 export function paidWith(card: Pick<CardRow, 'brand' | 'last4'> | null, channel: string): string {
   if (card !== null && card.last4 !== '') return `${card.brand} ending ${card.last4}`;
   const known = ownValue(channels, channel);

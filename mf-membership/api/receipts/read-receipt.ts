@@ -5,12 +5,12 @@ import type { ReadDatabase } from 'shared-contracts/server/slice-context';
 import type { IntentDetails, IntentState, MembershipTables, MembershipTransaction } from '../membership-tables.ts';
 import { paidWith } from './paid-with.ts';
 
-/** All that a receipt says. Amounts are minor units of `currency`, instants ms. */
+/** The content of a receipt. Amounts are minor units of `currency`, instants are in ms. */
 export interface ReceiptFacts {
   readonly number: string;
   readonly reference: string;
   readonly paidAt: number;
-  /** As the payer stands in the books: a pseudonym once the account is erased. */
+  /** The payer's name in the books: a pseudonym once the account is erased. */
   readonly name: string;
   readonly email: string;
   readonly lines: readonly QuoteLine[];
@@ -23,17 +23,17 @@ export interface ReceiptFacts {
   readonly providerPayment: string;
   readonly mode: PaymentMode;
   readonly state: IntentState;
-  /** Of the key that opens it. */
+  /** The hash of the key that opens the receipt. */
   readonly keyHash: string;
 }
 
-/** What came beyond what was quoted stands on the receipt too: its lines sum up to what was paid. */
+/** Adds a line for money beyond the quoted amount, so that the lines add up to what was paid. */
 function linesOf({ lines }: IntentDetails, amount: number): readonly QuoteLine[] {
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0);
   return rest === 0 ? lines : [...lines, { text: 'Paid beyond the price', amount: rest }];
 }
 
-/** The receipt of a payment; null while nothing has come. */
+/** Resolves to the receipt of a payment; null while nothing was received. */
 export async function readReceipt(
   db: MembershipTransaction | ReadDatabase<MembershipTables>,
   reference: string,

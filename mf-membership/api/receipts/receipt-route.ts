@@ -8,7 +8,7 @@ import { readReceipt } from './read-receipt.ts';
 
 const noSuch = (): AppError => new AppError('not-found', 'There is no such receipt');
 
-/** `/api/ms/receipts/<reference>.pdf?key=`: a receipt, for whoever has the key of its payment. */
+/** Serves `/api/ms/receipts/<reference>.pdf?key=`: the receipt, for anyone with the key of its payment. */
 export const receiptRoute: FileRoute = {
   path: '/api/ms/receipts/:file',
   handle: async (anyContext, params, query) => {
@@ -23,7 +23,7 @@ export const receiptRoute: FileRoute = {
       body: await drawReceipt(facts, context),
       type: 'application/pdf',
       filename: `receipt-${facts.number}.pdf`,
-      // It changes with a refund, and is nobody else's business.
+      // Private, and it changes with a refund.
       cache: 'private',
     };
   },

@@ -3,7 +3,7 @@ import type { ReceiptFacts } from './read-receipt.ts';
 
 type Money = Pick<ReceiptFacts, 'amount' | 'currency' | 'mode' | 'refunded' | 'state'>;
 
-/** What is stamped over a receipt, the most important first; usually nothing. */
+/** Returns the stamps on a receipt, the most important first; usually none. */
 export function stampsOf({ amount, currency, mode, refunded, state }: Money): readonly string[] {
   const back = moneyText({ amount: refunded, currency });
   return [

@@ -12,7 +12,7 @@ let payer = 0;
 
 onDatabase('receipts', (databases) => {
   let site: TestMembership;
-  /** Another mailbox in each test: how often one may give is counted for the whole process. */
+  /** A different mailbox in each test, because rate limits count for the whole process. */
   let email: string;
   beforeEach(async () => {
     payer += 1;
@@ -45,7 +45,7 @@ onDatabase('receipts', (databases) => {
     expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.7/);
     expect(bytes.toString('latin1')).toContain('[0 0 595.28 841.89]');
     expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-    // Its letters can be seen: what they are drawn by is in the file.
+    // The fonts are embedded, so the letters are visible.
     expect(readPdfFonts(bytes).map(({ length }) => length > 4_000)).toEqual([true, true]);
     const text = readPdfText(bytes).normalize('NFC');
     for (const words of [

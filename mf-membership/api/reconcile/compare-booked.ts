@@ -6,7 +6,7 @@ import type { IntentState, MembershipContext } from '../membership-tables.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.ts';
 import type { Difference } from './differences.ts';
 
-/** What is compared with which provider. */
+/** The provider, mode and time span of a comparison. */
 export interface Comparison {
   readonly provider: PaymentProvider;
   readonly mode: PaymentMode;
@@ -14,10 +14,10 @@ export interface Comparison {
   readonly now: number;
 }
 
-/** A difference, before it is said whose. */
+/** A difference without its provider and mode. */
 export type FoundDifference = Omit<Difference, 'mode' | 'provider'>;
 
-/** A payment as we have it. */
+/** A payment as it is booked here. */
 export interface BookedPayment {
   readonly reference: string;
   readonly provider_payment_id: string;
@@ -27,7 +27,7 @@ export interface BookedPayment {
   readonly state: IntentState;
 }
 
-/** By the provider's numbers. */
+/** Finds booked payments by the provider's ids. */
 export async function findBooked(
   { db }: MembershipContext,
   { name, mode, ids }: { readonly name: ProviderName; readonly mode: PaymentMode; readonly ids: readonly string[] },
@@ -56,11 +56,11 @@ export const isStray = async (
     .where('provider_payment_id', '=', paymentId)
     .executeTakeFirst()) !== undefined;
 
-/** In words, whatever the currency. */
+/** Formats an amount in any currency. */
 export const money = ({ amount, currency }: Pick<BookedPayment, 'amount' | 'currency'>): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} parts of ${currency}`;
 
-/** We know of this money, as a payment or as money that pays for nothing. */
+/** Whether this money is booked, as a payment or as a stray. */
 export const isBooked = async (
   context: MembershipContext,
   comparing: Comparison,
@@ -74,7 +74,7 @@ export const isBooked = async (
 function compareBooked(booked: BookedPayment, reported: ProviderPayment): FoundDifference | null {
   const { reference: source } = booked;
   if (reported.status !== 'succeeded') {
-    // A dispute that is lost takes it away as well.
+    // A lost dispute also takes the money away.
     if (booked.refunded >= booked.amount || booked.state === 'disputed') return null;
     const text = `${source} was paid, and is ${reported.status} there now (${reported.message ?? 'no reason given'})`;
     return { kind: 'given-back', source, text };
@@ -83,7 +83,10 @@ function compareBooked(booked: BookedPayment, reported: ProviderPayment): FoundD
   return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(reported)} there` };
 }
 
-/** What went back there is asked for at once: refunds by hand, or a bank's; only what stays apart is a difference. */
+/**
+ * Compares a booked payment. If the money went back at the provider, refunds and disputes are updated at once; only
+ * what still disagrees is a difference.
+ */
 export async function recheckBooked(
   context: MembershipContext,
   { provider, mode }: Comparison,

@@ -9,12 +9,12 @@ import { saveDifference, settleDifferences } from './differences.ts';
 import type { ComparisonRow } from './reconcile-tables.ts';
 
 const hourMs = 3_600_000;
-/** How far back a comparison looks: long enough for two nights that went wrong. */
+/** How many days a comparison looks back: enough for two failed nights. */
 export const comparedDays = 3;
-/** In Lagos: when few people pay. */
+/** The hour in Lagos when the comparison starts, since few people pay then. */
 const fromHour = 2;
 
-/** Compares with one provider, and keeps what was found. */
+/** Compares with one provider, and stores the result. */
 export async function compareWith(
   context: MembershipContext,
   { provider, mode, days = comparedDays }: { provider: PaymentProvider; mode: PaymentMode; days?: number },
@@ -42,7 +42,10 @@ export async function compareWith(
   return compared;
 }
 
-/** Compares with each provider once a night, from two o'clock in Lagos on. One that does not answer is asked again later. */
+/**
+ * Compares with each provider once a night, from 2 a.m. in Lagos on. A provider that does not answer is tried again
+ * later.
+ */
 export async function compareDaily(context: MembershipContext): Promise<void> {
   const { mode } = context.payments ?? {};
   if (mode === undefined) return;

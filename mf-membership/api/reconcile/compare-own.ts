@@ -5,10 +5,10 @@ import { recheckBooked, money, type BookedPayment, type Comparison, type FoundDi
 
 type Own = BookedPayment & { readonly ledger: number | null };
 
-/** At the edges of what is listed the two clocks need not agree. */
+/** Payments this close to the ends of the time span are left out, since the two clocks may differ. */
 const edgeMs = 60 * 60_000;
 
-/** Of what differed before and was not looked at since; at most 200. */
+/** The sources of earlier differences that are still open, those not seen for longest first; at most 200. */
 const openSources = ({ db }: MembershipContext, { provider, mode }: Comparison) =>
   db
     .selectFrom('membership_difference')
@@ -20,7 +20,7 @@ const openSources = ({ db }: MembershipContext, { provider, mode }: Comparison) 
     .limit(200)
     .execute();
 
-/** What we have booked in the time that was listed, and what differed before. */
+/** Our payments in the compared time span, and those with an open difference. */
 async function ownPayments(
   { db }: MembershipContext,
   { provider, mode, since, now }: Comparison,
@@ -42,14 +42,14 @@ async function ownPayments(
     .where((where) =>
       where.or([
         where.and([where('paid_at', '>=', since + edgeMs), where('paid_at', '<=', now - edgeMs)]),
-        // A list of none is no SQL.
+        // SQL does not allow an empty list.
         where('payment.reference', 'in', ['', ...open]),
       ]),
     )
     .execute();
 }
 
-/** What is not listed is asked for by itself: it may have been begun long before it was paid. */
+/** Asks for a payment that was not listed: it may have been started long before it was paid. */
 async function compareUnlisted(
   context: MembershipContext,
   comparing: Comparison,
@@ -68,7 +68,10 @@ function compareLedger(own: Own): readonly FoundDifference[] {
   return [{ kind: 'ledger', source, text }];
 }
 
-/** Whether what stood open by its own number, or unpaid under our reference, has been brought in by now. */
+/**
+ * Whether an open difference has been settled: by the provider's id it is booked by now, or by our reference it has
+ * ended.
+ */
 async function isBroughtIn(
   { db }: MembershipContext,
   { provider, mode }: Comparison,
@@ -86,8 +89,8 @@ async function isBroughtIn(
 }
 
 /**
- * Compares what we have with what was listed, and whatever differed before and was not looked at now. What cannot be asked
- * for stays as it was. Adds to `sources` what was looked at.
+ * Compares our payments with those listed, and rechecks earlier differences. Payments that the provider cannot be asked
+ * about are left unchanged. Adds to `sources` what was compared.
  */
 export async function compareOwn(
   context: MembershipContext,

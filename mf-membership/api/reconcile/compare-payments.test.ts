@@ -28,7 +28,7 @@ onDatabase('the nightly comparison', (databases) => {
     ...{ reference, amount: 250_000, currency: 'NGN', email: 'ada@example.org', name: '', title: '' },
     returnUrl: 'http://localhost:3000',
   });
-  /** The next night, well away from the edges of what is listed. */
+  /** Compares in the next night, so that payments are well within the compared time span. */
   const night = async (): Promise<readonly string[]> => {
     site.clock.advance(day);
     await compareDaily(site.context);
@@ -59,7 +59,7 @@ onDatabase('the nightly comparison', (databases) => {
   });
 
   it('counts what was paid twice under one reference once, and sends the other back', async () => {
-    // The second protocol takes it twice.
+    // Flutterwave accepts two payments for one reference.
     const { reference } = await openIntent(site.context, giftOf({ provider: 'flutterwave' }));
     site.flutterwave.pay(reference);
     await settlePayment(site.context, reference);

@@ -17,16 +17,18 @@ import {
 import { compareOwn } from './compare-own.ts';
 import type { Difference } from './differences.ts';
 
-/** What a comparison found. */
+/** The result of a comparison. */
 export interface ComparisonResult {
   readonly listed: number;
   readonly differences: readonly Difference[];
-  /** References and numbers of payments that were looked at. */
+  /** References and provider's ids of the payments that were compared. */
   readonly sources: ReadonlySet<string>;
 }
 
 const batch = 100;
-/** Lists go by when a payment was begun, and one may be paid a day later, by a bank's transfer a week after that. */
+/**
+ * Lists are ordered by the start of a payment, which may be paid a day later, or by bank transfer another week later.
+ */
 const begunBeforeMs = 8 * 24 * 3_600_000;
 
 const modeOf = (mode: PaymentMode): ProviderPayment['domain'] => (mode === 'live' ? 'live' : 'test');
@@ -42,7 +44,10 @@ async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<read
   if (some.length > 0) yield some;
 }
 
-/** Our reference; null: it is none, or of a payment that was begun elsewhere. Whoever knows it can pay under it anywhere. */
+/**
+ * Returns the reference when it is ours and its intent belongs to this provider and mode, else null. Anyone who knows a
+ * reference can pay under it anywhere.
+ */
 async function ownAtProvider(
   { db }: MembershipContext,
   { provider, mode }: Comparison,
@@ -55,7 +60,7 @@ async function ownAtProvider(
   return own?.reference ?? null;
 }
 
-/** Money that nobody asked for is written down all the same, and held for the desk. */
+/** Records money without a payment of ours as a stray, and holds it for an admin. */
 async function compareUnknown(
   context: MembershipContext,
   { provider: { name: provider }, mode, now }: Comparison,
@@ -68,7 +73,7 @@ async function compareUnknown(
   return { kind: 'unknown-payment', source: reported.paymentId, text };
 }
 
-/** Money that they have and we have not booked: the payment is settled now, or it is a difference. */
+/** Handles a payment that the provider lists and we have not booked: it is settled now, or it is a difference. */
 async function compareUnbooked(
   context: MembershipContext,
   comparing: Comparison,
@@ -79,7 +84,8 @@ async function compareUnbooked(
   const settled = reference === null ? null : await settlePayment(context, reference);
   if (settled === null || reference === null) return await compareUnknown(context, comparing, reported);
   if (await isBooked(context, comparing, reported)) return null;
-  // Asked for by its reference they tell one payment, and may have taken two: what they list is their word as well.
+  // By reference the provider returns one payment, although it may have taken two, so the listed one is settled as
+  // well.
   const again = await settlePayment(context, reference, reported);
   if (await isBooked(context, comparing, reported)) return null;
   const state = again?.state ?? settled.state;
@@ -87,7 +93,7 @@ async function compareUnbooked(
   return { kind: 'not-settled', source: reported.paymentId, text };
 }
 
-/** What was found on the way through a list. */
+/** The results gathered so far. */
 interface Gathered {
   readonly found: FoundDifference[];
   readonly listed: Set<string>;
@@ -104,7 +110,7 @@ async function compareListed(
   const ids = some.map(({ paymentId }) => paymentId);
   const booked = await findBooked(context, { name: provider.name, mode, ids });
   for (const reported of some) {
-    // A page of a list that grows meanwhile tells some of the page before once more.
+    // A list that grows while it is read repeats some payments on its next page.
     if (reported.domain !== modeOf(mode) || listed.has(reported.paymentId)) continue;
     listed.add(reported.paymentId);
     const own = booked.get(reported.paymentId);
@@ -118,8 +124,9 @@ async function compareListed(
 }
 
 /**
- * Compares what a provider lists since an instant (and what was begun shortly before) with our payments and the ledger.
- * What is only late is settled on the way. Rejects with ProviderError when the list does not come whole: then nothing is said about anything.
+ * Compares the payments that a provider lists since an instant (and those started shortly before) with our payments and
+ * the ledger, and settles those that are only late. Rejects with ProviderError when the list is incomplete; then
+ * nothing is reported.
  */
 export async function comparePayments(context: MembershipContext, comparing: Comparison): Promise<ComparisonResult> {
   const { provider, mode } = comparing;

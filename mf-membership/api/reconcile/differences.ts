@@ -3,7 +3,7 @@ import type { PaymentMode, ProviderName } from 'shared-contracts/membership/prov
 import type { MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import type { DifferenceKind, DifferenceRow } from './reconcile-tables.ts';
 
-/** Where a provider and we do not agree. */
+/** A disagreement between a provider and our books. */
 export interface Difference {
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
@@ -18,7 +18,7 @@ const idOf = ({ provider, mode, kind, source }: Difference): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Keeps a difference; seen again, it is the same one. */
+/** Stores a difference; one that was seen before is updated. */
 export async function saveDifference(
   transaction: MembershipTransaction,
   difference: Difference,
@@ -42,7 +42,7 @@ export async function saveDifference(
     .execute();
 }
 
-/** What agrees again, among what was looked at. */
+/** Marks differences as settled when they were compared and agree again. */
 export async function settleDifferences(
   transaction: MembershipTransaction,
   { provider, mode }: Pick<Difference, 'mode' | 'provider'>,
@@ -66,7 +66,7 @@ export async function settleDifferences(
   }
 }
 
-/** Those that are open, for the desk, the newest first; at most 200. */
+/** The open differences for payments admin, newest first; at most 200. */
 export const openDifferences = ({ db }: Pick<MembershipContext, 'db'>): Promise<readonly DifferenceRow[]> =>
   db
     .selectFrom('membership_difference')

@@ -7,10 +7,10 @@ import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const hourMs = 60 * 60_000;
-/** Banks take weeks; twice a day is enough for what no event has told. */
+/** Banks take weeks, so twice a day is enough for a dispute without events. */
 const everyMs = 12 * hourMs;
 const longestMs = 180 * 24 * hourMs;
-/** Of each provider. */
+/** Per provider. */
 const batchSize = 20;
 
 const findOpen = ({ db }: MembershipContext, provider: ProviderName, now: number) =>
@@ -29,7 +29,7 @@ const findOpen = ({ db }: MembershipContext, provider: ProviderName, now: number
     .limit(batchSize)
     .execute();
 
-/** False: its provider is left alone. */
+/** Resolves to false when the provider is skipped for this round. */
 async function follow(context: MembershipContext, reference: string, now: number): Promise<boolean> {
   try {
     await settleDispute(context, reference);
@@ -45,7 +45,7 @@ async function follow(context: MembershipContext, reference: string, now: number
   return true;
 }
 
-/** Asks how disputes stand that are open for long: their event may have been lost. */
+/** Checks disputes that have been open for long, as their event may have been lost. */
 export async function followDisputes(context: MembershipContext): Promise<void> {
   const now = membershipNow(context);
   for (const provider of providerNames) {

@@ -72,7 +72,7 @@ onDatabase('what went back at a provider’s and was told by no event', (databas
     const { reference, paymentId } = await pay();
     await afterDays(1);
     await site.paystack.refund({ ...theirs, paymentId, amount: 250_000 });
-    // Its own turn is not yet: only the list tells.
+    // Its own recheck is not due yet, so only the list shows it.
     site.clock.advance(day - 3_600_000);
     await reconcile(site.context);
     expect(await stateOf(reference)).toBe('refunded');

@@ -8,10 +8,10 @@ import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** What is young is looked at each day, the rest each week, for as long as banks take disputes. */
+/** Recent payments are checked daily, older ones weekly, for as long as banks accept disputes. */
 const recentRule = { forMs: 3 * dayMs, everyMs: dayMs };
 const oldRule = { forMs: 180 * dayMs, everyMs: 7 * dayMs };
-/** Of each provider, in a round. */
+/** Per provider and round. */
 const batchSize = 20;
 
 const findDue = ({ db, payments }: MembershipContext, provider: ProviderName, now: number) =>
@@ -31,7 +31,7 @@ const findDue = ({ db, payments }: MembershipContext, provider: ProviderName, no
     .limit(batchSize)
     .execute();
 
-/** False: its provider is left alone. */
+/** Resolves to false when the provider is skipped for this round. */
 async function recheck(context: MembershipContext, reference: string, now: number): Promise<boolean> {
   try {
     await settleRefundsOf(context, reference);
@@ -49,8 +49,8 @@ async function recheck(context: MembershipContext, reference: string, now: numbe
 }
 
 /**
- * Asks whether what was paid went back at the provider's, by hand or by a bank, where no event has told it: each day for
- * three days, then each week for 180. A few in each round.
+ * Checks whether paid money went back at the provider, through its dashboard or a bank, without an event: daily for
+ * three days, then weekly up to 180 days. Checks a few payments per round.
  */
 export async function recheckPayments(context: MembershipContext): Promise<void> {
   const now = membershipNow(context);

@@ -15,7 +15,7 @@ interface ReconcileOptions {
   readonly write: Terminal['write'];
 }
 
-/** False: they differ, or it cannot be asked. */
+/** Resolves to false when the books differ or the provider does not answer. */
 async function report({ context, mode, days, write }: ReconcileOptions, provider: PaymentProvider): Promise<boolean> {
   const title = `${providerTitles[provider.name]} (${mode})`;
   try {
@@ -30,7 +30,10 @@ async function report({ context, mode, days, write }: ReconcileOptions, provider
   }
 }
 
-/** Prints where the providers and our books differ. Answers 0 when they agree, 1 when not or when one does not answer. */
+/**
+ * Prints where the providers and our books differ. Resolves to 0 when they agree, and to 1 when they differ or a
+ * provider does not answer.
+ */
 export const reconcileCommand: SliceCommand = async (context, [given = String(comparedDays)], { write }) => {
   const days = Number(given);
   const { mode } = context.payments ?? {};
@@ -42,7 +45,7 @@ export const reconcileCommand: SliceCommand = async (context, [given = String(co
     write('No payments are taken here: there are no keys, and the stand-in is off.\n');
     return 2;
   }
-  // The stand-in may be ahead of us; where it does not answer, the comparison says so.
+  // The sandbox's clock may be ahead. If it does not answer, the comparison will report that.
   await readSandboxClock(context).catch(() => undefined);
   const options = { context: membershipContext(context), mode, days, write };
   let agrees = true;

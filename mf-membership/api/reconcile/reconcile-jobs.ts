@@ -18,7 +18,9 @@ import { membershipNow } from '../membership-clock.ts';
 const lateMs = 10 * 60_000;
 const atOnce = 200;
 
-/** Adds again the jobs of events that wait for long: those that wait by themselves are not added twice, lost ones are. */
+/**
+ * Schedules events that have waited for long again. Jobs that still exist are not added twice; lost ones are replaced.
+ */
 async function requeueEvents(context: MembershipContext): Promise<void> {
   const waiting = await context.db
     .selectFrom('membership_inbox')
@@ -31,19 +33,22 @@ async function requeueEvents(context: MembershipContext): Promise<void> {
   for (const event of waiting) await scheduleEvent(context, event);
 }
 
-/** The job that looks after all payments that are on their way. */
+/** The name of the job that reconciles all payments under way. */
 const reconcileJob = 'reconcile';
 
 const minute = 60_000;
 
-/** Each minute has one job, whichever process adds it. By real time: the stand-in's clock moves what is due, not how often we look. */
+/**
+ * Plans one job per minute, whichever process adds it. By real time: the sandbox's clock changes what is due, not how
+ * often we check.
+ */
 const planReconciling = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(reconcileJob, null, { key: String(Math.floor(runAt / minute)), runAt });
 };
 
 type Step = readonly [string, (context: MembershipContext) => Promise<unknown>];
 
-/** In this order: what is open first, then what goes back, then what is only looked at. */
+/** In this order: open payments, then refunds, then checks. */
 const steps: readonly Step[] = [
   ['open payments', settleOpen],
   ['payments that nobody paid', expireIntents],
@@ -58,12 +63,12 @@ const steps: readonly Step[] = [
   ['what may have gone back', recheckPayments],
 ];
 
-/** Of this process: while a provider is slow, the next minute does not take another of the few lanes. */
+/** The rounds running in this process: while a provider is slow, the next round must not occupy another job lane. */
 const running = new WeakSet<PaymentAccess>();
 
 /**
- * One round. A step that fails is told, and does not keep the others from their work; nor does a provider that does not
- * answer, which is left alone after a few questions.
+ * Runs one round. A step that fails is logged and does not stop the others; a provider that does not answer is skipped
+ * after a few calls.
  */
 export async function reconcile(context: MembershipContext): Promise<void> {
   const { payments } = context;
@@ -81,19 +86,19 @@ export async function reconcile(context: MembershipContext): Promise<void> {
   }
 }
 
-/** The job. The next one is planned first: whatever happens here, it goes on. */
+/** The job. It plans the next round first, so that a failure does not end the series. */
 async function reconcileNow(anyContext: SliceContext): Promise<void> {
   await planReconciling(anyContext, anyContext.now() + minute);
   await reconcile(membershipContext(anyContext));
 }
 
-/** What looks after payments without anybody asking. */
+/** The background jobs for payments. */
 export const reconcileJobs: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>> = {
   [processEventJob]: runEventJob,
   [reconcileJob]: reconcileNow,
 };
 
-/** Has the first round worked; nothing where no payments are taken. */
+/** Plans the first round; does nothing when payments are not set up. */
 export async function startReconciling(context: SliceContext): Promise<void> {
   if (context.payments !== undefined) await planReconciling(context, context.now());
 }

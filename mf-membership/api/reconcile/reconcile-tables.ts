@@ -1,21 +1,22 @@
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 
 /**
- * What can differ. `unknown-payment`: they have money that we know nothing of. `not-settled`: it is ours and we have not
- * booked it. `missing-there`: we have booked what they do not list. `amount`: booked and listed, not the same. `given-back`:
- * it went back there and not here. `ledger`: our books do not have what our payments say.
+ * The kinds of differences. `unknown-payment`: the provider has money that we know nothing of. `not-settled`: it is
+ * ours and not booked. `missing-there`: it is booked, and the provider does not list it. `amount`: both have it, with
+ * different amounts. `given-back`: it was refunded there but not here. `ledger`: the ledger does not match our
+ * payments.
  */
 export type DifferenceKind = 'amount' | 'given-back' | 'ledger' | 'missing-there' | 'not-settled' | 'unknown-payment';
 
-/** Something that a provider's list and our books do not agree on: for people to look at. */
+/** A disagreement between a provider's list and our books, for people to look at. */
 export interface DifferenceRow {
   readonly id: string;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
   readonly kind: DifferenceKind;
-  /** Unique with provider, mode and kind: the reference, or the provider's number of the payment. */
+  /** Unique with provider, mode and kind: our reference, or the provider's id of the payment. */
   readonly source: string;
-  /** In words. */
+  /** A sentence that describes it. */
   readonly text: string;
   readonly first_seen_at: number;
   readonly last_seen_at: number;
@@ -23,16 +24,16 @@ export interface DifferenceRow {
   readonly settled_at: number | null;
 }
 
-/** One comparison: at most one for a provider and a day. */
+/** A comparison; at most one per provider, mode and day. */
 export interface ComparisonRow {
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
   /** `YYYY-MM-DD`, in Lagos. */
   readonly day: string;
   readonly at: number;
-  /** What was compared: from this instant on. */
+  /** The start of the compared time span. */
   readonly since: number;
-  /** Payments that they list. */
+  /** The number of payments that the provider lists. */
   readonly listed: number;
   readonly differences: number;
 }

@@ -25,7 +25,7 @@ onDatabase('payments that are open for too long', (databases) => {
   const verified = () => site.paystack.asked.get('verify') ?? 0;
 
   test('are settled within one round when neither the reader nor a webhook came back', async () => {
-    // The comparison of this night, which would settle it too.
+    // Runs this night's comparison first, which would settle the payment too.
     await reconcile(site.context);
     const reference = await begin();
     site.paystack.pay(reference);
@@ -72,7 +72,7 @@ onDatabase('payments that are open for too long', (databases) => {
     expect(await stateOf(other)).toBe('succeeded');
   });
 
-  /** So many more at the first provider, as old as this one. */
+  /** Adds more payments at Paystack, as old as this one. */
   const crowd = async (reference: string, count: number): Promise<void> => {
     const row = await findIntent(site.context.db, reference);
     if (row === null) throw new Error('There is no such payment');
@@ -94,7 +94,7 @@ onDatabase('payments that are open for too long', (databases) => {
     site.clock.advance(10 * minute);
     await reconcile(site.context);
     expect([await stateOf(other), verified()]).toEqual(['succeeded', 3]);
-    // A day later they are late as well, and so is one of the other.
+    // A day later they are late as well, and so is one at Flutterwave.
     const late = await begin({ provider: 'flutterwave' });
     site.clock.advance(day);
     site.flutterwave.pay(late);

@@ -8,9 +8,12 @@ import { ProviderSkipped } from '../providers/limit-for-one-round.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const minute = 60_000;
-/** A reader may still be typing; a card of ours is charged at once, and its answer is missing. */
+/**
+ * How long to wait before asking: a reader may still be typing, but a saved card is charged at once, so its answer is
+ * missing.
+ */
 const waits = { reader: 10 * minute, card: minute };
-/** Of each provider. */
+/** Per provider. */
 const batchSize = 100;
 
 async function findOpen(context: MembershipContext, provider: ProviderName): Promise<readonly IntentRow[]> {
@@ -34,7 +37,7 @@ async function findOpen(context: MembershipContext, provider: ProviderName): Pro
     .execute();
 }
 
-/** It was asked for, whatever came of it: it is not asked for again at once, and stands in the way of no other. */
+/** Records the check, whatever its result, so that other payments come first next time. */
 async function recordCheck(context: MembershipContext, { reference }: IntentRow): Promise<void> {
   const now = membershipNow(context);
   await transactInTurn(context, async (transaction) => {
@@ -43,7 +46,7 @@ async function recordCheck(context: MembershipContext, { reference }: IntentRow)
   });
 }
 
-/** False: its provider is left alone. */
+/** Resolves to false when the provider is skipped for this round. */
 async function askProvider(context: MembershipContext, intent: IntentRow): Promise<boolean> {
   const { reference } = intent;
   try {
@@ -60,8 +63,8 @@ async function askProvider(context: MembershipContext, intent: IntentRow): Promi
 }
 
 /**
- * Asks the providers for payments that are open for too long: the webhook was lost, the reader never came back, or the
- * answer to our own charge did not come. Each is settled, or stays open for the next time. Answers how many were asked for.
+ * Checks payments that have been open for too long: the webhook was lost, the reader never returned, or our own charge
+ * got no answer. Each is settled or stays open for the next round. Resolves to the number checked.
  */
 export async function settleOpen(context: MembershipContext): Promise<number> {
   let checked = 0;

@@ -9,15 +9,15 @@ import { dueOf } from './due-of.ts';
 import { closedEmail } from './member-emails.ts';
 import { emailMember } from './email-member.ts';
 
-/** It waits for its payment for so long that nothing is open any more, and nobody has said so yet. */
+/** Whether a subscription has waited too long for its payment to stay in force, and is not closed yet. */
 const isLeftOpen = (row: SubscriptionRow, now: number): boolean =>
   (row.state === 'past-due' ? row.grace_until !== null : row.state === 'active' && row.ends === 0) &&
   now >= row.period_end &&
   !isInForce(row, now);
 
 /**
- * The free plan until it is paid, where its payment neither came nor failed in all the time that it is waited for (a charge
- * that its bank never answers, a provider whose keys are gone). It is tried again as before.
+ * Puts the member on the free plan until the subscription is paid. For a payment that neither arrived nor failed in all
+ * the time allowed (a charge that the bank never answers, a provider whose keys are gone). Attempts continue as before.
  */
 async function closeUnpaid(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);
@@ -37,14 +37,14 @@ async function closeUnpaid(context: MembershipContext, id: string): Promise<void
   });
 }
 
-/** When the clock has something to do next for a subscription, in ms; null: nothing more. */
+/** When something is next due for a subscription, in ms; null: never. */
 function dueAtOf(row: SubscriptionRow): number | null {
   if (!isOpen(row)) return null;
   if (row.state === 'active') return row.period_end;
   return row.grace_until === null ? row.next_try_at : Math.min(row.next_try_at ?? Infinity, openUntil(row));
 }
 
-/** Nobody paid for it, and this site takes real money now. */
+/** Whether a subscription was paid in sandbox or test mode, while this site takes real money. */
 const isSandboxMoney = ({ mode }: SubscriptionRow, context: MembershipContext): boolean =>
   modeOf(context) === 'live' && mode !== 'live';
 
@@ -59,7 +59,7 @@ async function endNow(context: MembershipContext, id: string): Promise<void> {
   });
 }
 
-/** The paid time of a paused plan is over: `roots` until the pause is. */
+/** Puts the member on the free plan when the paid time of a paused plan is over, until the pause ends. */
 async function closePlan(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);
   await context.transact(async (transaction) => {
@@ -76,12 +76,13 @@ async function closePlan(context: MembershipContext, id: string): Promise<void> 
   });
 }
 
-/** The paid time of a pause is over, and nobody has closed it yet. */
+/** Whether a pause has yet to begin: its plan is still open for the paid time. */
 const waitsForPause = ({ state, next_try_at, period_end, paused_until }: SubscriptionRow): boolean =>
   state === 'paused' && next_try_at === period_end && paused_until !== period_end;
 
 async function act(context: MembershipContext, row: SubscriptionRow): Promise<void> {
-  // What another world paid for keeps its own time: this one's clock may be put ahead.
+  // A subscription of another mode follows another clock, which must not be mixed with this one (the sandbox's may be
+  // ahead).
   if (row.mode !== modeOf(context)) return;
   if (isLeftOpen(row, membershipNow(context))) {
     await closeUnpaid(context, row.id);
@@ -90,7 +91,7 @@ async function act(context: MembershipContext, row: SubscriptionRow): Promise<vo
     await endNow(context, row.id);
   } else if (waitsForPause(row)) {
     await closePlan(context, row.id);
-    // The pause may be over too, where nobody looked for so long.
+    // The pause itself may be over too, if the site was down for long.
     await advanceSubscription(context, row.id);
   } else if ((row.next_try_at ?? row.period_end) <= membershipNow(context)) {
     await chargeRenewal(context, row);
@@ -98,8 +99,8 @@ async function act(context: MembershipContext, row: SubscriptionRow): Promise<vo
 }
 
 /**
- * What time asks of one subscription: end it, close it for its pause, or charge what is due. Nothing where nothing is due.
- * Any number of processes may do so at once, at any time: it happens once.
+ * Does what is due for one subscription: ends it, begins its pause, or charges the renewal. Does nothing when nothing
+ * is due. Any number of processes may call it at once; everything happens once.
  */
 export async function advanceSubscription(context: MembershipContext, id: string): Promise<void> {
   const row = await findSubscription(context.db, id);

@@ -12,7 +12,7 @@ import { emailMember } from './email-member.ts';
 const weekMs = 7 * 86_400_000;
 const batchSize = 200;
 
-/** The event that says that somebody was told of this renewal. */
+/** The id of the event that records the announcement of a renewal. */
 const eventId = ({ id, period_end }: SubscriptionRow): string => `coming:${id}:${String(period_end)}`;
 
 async function announce(context: MembershipContext, row: SubscriptionRow, now: number): Promise<void> {
@@ -29,7 +29,7 @@ async function announce(context: MembershipContext, row: SubscriptionRow, now: n
   });
 }
 
-/** Those that renew within a week, after an id, in the order of their ids. */
+/** A batch of yearly subscriptions that renew within a week, ordered by id, starting after `last`. */
 async function renewalsAfter(
   context: MembershipContext,
   last: string,
@@ -50,7 +50,7 @@ async function renewalsAfter(
     .execute();
 }
 
-/** Ids of the events that stand there already. */
+/** The ids of the events that exist already. */
 async function announcedAmong(
   { db }: MembershipContext,
   rows: readonly SubscriptionRow[],
@@ -60,7 +60,7 @@ async function announcedAmong(
   return new Set(reported.map(({ id }) => id));
 }
 
-/** Tells whoever pays by the year, a week before, and once: a year is long enough to forget. */
+/** Announces yearly renewals once, a week before, since a year is long enough to forget. */
 export async function announceRenewals(context: MembershipContext): Promise<void> {
   const now = membershipNow(context);
   let rows = await renewalsAfter(context, '', now);

@@ -9,8 +9,8 @@ import { isOpen } from './subscription-rows.ts';
 import { emailMember } from './email-member.ts';
 
 /**
- * Puts the card that paid in place of the one before, and gives the small amount back that it was checked with. Where no card
- * paid (a transfer), or one that cannot be kept, the one before stays, and its owner is told.
+ * Replaces the saved card by the one that paid, and refunds the small amount that checked it. If no card paid (a
+ * transfer), or it cannot be saved, the old card remains and the member is notified.
  */
 export async function applyCard(
   context: MembershipContext,

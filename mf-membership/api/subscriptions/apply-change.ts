@@ -10,7 +10,7 @@ import { nameOf, writePlan } from './plan-record.ts';
 import { detailsOf, isInForce } from './subscription-rows.ts';
 import { planFactsOf, emailMember } from './email-member.ts';
 
-/** Whatever was wrong or planned is over once a period is paid. */
+/** A paid period resets failures, pauses and cancellations. */
 const settled = {
   state: 'active',
   ends: 0,
@@ -22,7 +22,7 @@ const settled = {
 
 const nothingPlanned = { next_plan: null, next_frequency: null } as const;
 
-/** A change that was put down while the renewal was on its way is not lost by it. */
+/** Keeps a change that was scheduled while the renewal was being paid. */
 const stillPlanned = (
   { next_plan, next_frequency }: SubscriptionRow,
   paidFor: IntentDetails['plan'],
@@ -38,7 +38,7 @@ function changeText(before: SubscriptionRow, after: SubscriptionRow): string {
   return `${word} from ${before.plan} to ${nameOf(after)}`;
 }
 
-/** The subscription once a change or a renewal of it is paid. */
+/** Returns the subscription after a change or a renewal was paid. */
 function paidRow(row: SubscriptionRow, { intent, cardId }: PaidIntent, now: number): SubscriptionRow {
   const { plan: paidFor } = detailsOf(intent);
   const frequency = paidFor?.frequency ?? row.frequency;
@@ -51,13 +51,14 @@ function paidRow(row: SubscriptionRow, { intent, cardId }: PaidIntent, now: numb
     frequency,
     ...(isChange ? periodFrom(now, frequency) : renewedPeriod(row, frequency, now)),
     provider: intent.provider,
-    // What cannot be charged again is paid by the reader next time: better than an old card that they no longer chose.
+    // Without a chargeable card the reader pays next time; that is better than charging an old card they no longer
+    // chose.
     card_id: cardId ?? (intent.provider === row.provider ? row.card_id : null),
     paid_by: isChange ? `${row.paid_by} ${intent.reference}`.trim() : intent.reference,
   };
 }
 
-/** Brings a change or the next period into force, in the transaction that writes its payment down. */
+/** Puts a change or the next period into force, in the transaction that books its payment. */
 export async function applyChange(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -69,7 +70,7 @@ export async function applyChange(
   const { id, ...values } = after;
   await transaction.updateTable('membership_subscription').set(values).where('id', '=', id).execute();
   const changed = nameOf(row) !== nameOf(after);
-  // A plain renewal leaves the day on which the plan was chosen.
+  // A plain renewal keeps the date on which the plan was chosen.
   if (changed || !isInForce(row, now)) await writePlan(context, transaction, after, { since: now });
   await addEvent(transaction, { payerId: row.payer_id, at: now, text: changeText(row, after) });
   if (!changed) return;

@@ -20,12 +20,15 @@ import { accountOf, nameOf, writePlan } from './plan-record.ts';
 import { detailsOf, findSubscription, isStill, stoppedSince } from './subscription-rows.ts';
 import { planFactsOf, emailMember } from './email-member.ts';
 
-/** What the payment is used for, or the sentence why it cannot be. */
+/** What the payment is used for, or a sentence why it cannot be used. */
 type Use = { readonly use: 'begin' | 'card' | 'change' } | { readonly use: 'none'; readonly reason: string };
 
 const none = (reason: string): Use => ({ use: 'none', reason });
 
-/** Of a change or a renewal. Whoever was told that nothing more is taken meanwhile was told the truth. */
+/**
+ * Applies a change or a renewal, unless the membership was cancelled or paused since: its owner was promised no further
+ * charge.
+ */
 function followsFrom(row: SubscriptionRow, from: SubscriptionBasis): Use {
   if (!isStill(row, from)) return none('Your membership had changed before this payment came.');
   const stopped = stoppedSince(row, from);
@@ -77,9 +80,9 @@ async function begin(
 }
 
 /**
- * Grants what a payment of a plan or of a monthly gift pays for: the first, a change, a renewal, a card. Called once for an
- * intent, by `settlePayment`, in its transaction. What can no longer be granted as it was agreed to (a second tab paid too,
- * the plan changed meanwhile, the account is gone) is given back whole. A gift without a subscription is none of its business.
+ * Grants what a payment of a plan or a monthly gift is for: joining, a change, a renewal or a new card. Called once per
+ * intent, by `settlePayment` in its transaction. If it can no longer be granted as agreed (a second tab paid too, the
+ * plan changed meanwhile, the account is gone), it is refunded in full. Ignores gifts without a subscription.
  */
 export async function applySubscriptionPayment(
   context: MembershipContext,

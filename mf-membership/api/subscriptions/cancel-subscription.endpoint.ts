@@ -17,7 +17,7 @@ import { cancelledEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { isOpen } from './subscription-rows.ts';
 
-/** A plan is open for as long as it is paid; of a gift, and where that time is over, nothing is left to wait for. */
+/** A plan stays open for its paid time. A gift, or a plan whose paid time is over, ends at once. */
 const staysOpen = ({ kind, period_end }: SubscriptionRow, now: number): boolean => kind === 'plan' && now < period_end;
 
 async function endLater(
@@ -36,7 +36,8 @@ async function endLater(
 }
 
 /**
- * Ends it with the time that is paid for; nothing more is taken. Twice is once. Errors: `not-found`, also for another's.
+ * Cancels a subscription at the end of its paid time; nothing more is charged. Idempotent. Errors: `not-found`, also
+ * for somebody else's.
  */
 export const cancelSubscription = endpoint({
   method: 'POST',

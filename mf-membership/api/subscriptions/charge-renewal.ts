@@ -16,10 +16,13 @@ import { accountOf, nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
 import { basisOf, detailsOf, findSubscription, isStill, type ReadOnlyDb } from './subscription-rows.ts';
 
-/** A charge that was not answered is left to the reconciler for so long, ms, before we go on with it. */
+/** How long an unanswered charge is left to the reconciler before a renewal is tried again, in ms. */
 const waitMs = 10 * 60_000;
 
-/** The charges of a subscription's card that nobody knows the end of: what its reader pays at a checkout is none. */
+/**
+ * The automatic charges of a subscription whose outcome is not known; payments that its reader makes at a checkout do
+ * not count.
+ */
 async function openCharges(db: ReadOnlyDb, subscriptionId: string): Promise<readonly IntentRow[]> {
   const open = await db
     .selectFrom('membership_intent')
@@ -43,7 +46,10 @@ const isAsItWas = (row: SubscriptionRow | null, before: SubscriptionRow): row is
 const changedMeanwhile = (): AppError =>
   new AppError('conflict', 'Somebody else has tended to this subscription meanwhile');
 
-/** In the transaction of the charge's row: whatever changed meanwhile, or another process that was first, stops it. */
+/**
+ * Checks, in the transaction that inserts the charge, that nothing changed and that no other process was first. Rejects
+ * with `conflict` otherwise.
+ */
 async function claim(
   transaction: MembershipTransaction,
   before: SubscriptionRow,
@@ -55,7 +61,7 @@ async function claim(
   return { subscriptionId: before.id };
 }
 
-/** One for each try of each period, and another only once the one before came to nothing without an answer. */
+/** One attempt per try of each period; another one only when the one before ended without an answer. */
 async function attemptOf(
   { db }: MembershipContext,
   { id, period_end, failed_tries }: SubscriptionRow,
@@ -92,7 +98,7 @@ async function chargeWith(
   });
 }
 
-/** Something that needs no provider, if the row is still what it was. */
+/** Changes the subscription without a charge, if the row is unchanged. */
 async function change(
   context: MembershipContext,
   before: SubscriptionRow,
@@ -105,9 +111,9 @@ async function change(
 }
 
 /**
- * Charges what is due of a subscription, once: the row of the charge is written in the transaction that sees that it is due
- * and that no other charge of it is open. What follows is decided where the payment is settled. Without a card that can be
- * charged this counts as a failed try, and its owner is asked to pay.
+ * Charges a due renewal, once: the charge is inserted in the transaction that checks that it is due and that no other
+ * charge is open. The result takes effect when the payment is settled. Without a chargeable card this counts as a
+ * failed try, and the member is asked to pay.
  */
 export async function chargeRenewal(context: MembershipContext, row: SubscriptionRow): Promise<void> {
   const now = membershipNow(context);

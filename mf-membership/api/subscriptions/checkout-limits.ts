@@ -5,7 +5,8 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 const windowMs = 10 * 60_000;
 const limits = { perPerson: new RateLimit(12, windowMs), perCaller: new RateLimit(60, windowMs) };
-// Nobody tries stolen cards where no money moves, and who looks around pays often and from one place.
+// Generous: nobody tests stolen cards where no money moves, and people who try out the sandbox pay often from one
+// place.
 const inSandbox = { perPerson: new RateLimit(300, windowMs), perCaller: new RateLimit(2_000, windowMs) };
 const perQuoteCaller = new RateLimit(60, windowMs);
 
@@ -18,7 +19,7 @@ const tooMany = (): AppError =>
     },
   );
 
-/** Refuses one payment too many of one person, or from one place. In this process only, by real time. */
+/** Limits payments per person and per caller; throws `too-many-requests`. Counts in this process only, by real time. */
 export function checkCheckoutRate({
   visitor,
   payments,
@@ -31,7 +32,10 @@ export function checkCheckoutRate({
   if (!allowed) throw tooMany();
 }
 
-/** Refuses one question too many of one person whether a plan is in force: each may ask a provider. */
+/**
+ * Limits how often a person may ask whether a plan is in force, since each question may ask a provider. Throws
+ * `too-many-requests`.
+ */
 export function checkQuoteRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
   if (perQuoteCaller.allows(visitor.id ?? '', now())) return;
   throw new AppError('too-many-requests', 'That is a lot of questions at once. Please try again in ten minutes.', {

@@ -13,7 +13,10 @@ export interface Due {
   readonly price: Money;
 }
 
-/** Its own price as it was agreed to, whatever the catalogue says by now; a change that waits has the catalogue's. */
+/**
+ * Returns the next payment: at the agreed price, whatever the catalogue says now; a scheduled change has the
+ * catalogue's price.
+ */
 export function dueOf(row: SubscriptionRow): Due {
   const { plan, frequency, amount, currency, next_plan: nextPlan } = row;
   if (plan === null || nextPlan === null) return { plan, frequency, price: { amount, currency } };
@@ -21,7 +24,7 @@ export function dueOf(row: SubscriptionRow): Due {
   return { plan: nextPlan, frequency: nextFrequency, price: priceOf(nextPlan, nextFrequency, currency) };
 }
 
-/** What a renewal is agreed to with. `tryNumber` is left out where the reader pays it. */
+/** Returns the details of a renewal. `tryNumber` is left out when the reader pays it. */
 export function renewalDetails(row: SubscriptionRow, tryNumber?: number): IntentDetails {
   const { plan, frequency, price } = dueOf(row);
   const lines: readonly QuoteLine[] = [{ text: nameOf({ plan, frequency }), amount: price.amount }];

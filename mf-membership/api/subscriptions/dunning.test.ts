@@ -151,7 +151,7 @@ onDatabase('a renewal that fails', (databases) => {
     await expireIntents(member.site.context);
     expect(await subscription()).toMatchObject({
       ...{ state: 'past-due', nextTryAt: member.site.clock.now() + 2 * day },
-      // Two days were waited already: what is open stays so for twenty after the paid time.
+      // Two days have passed already; the plan stays open for twenty days after the paid time.
       graceUntil: Date.parse('2026-02-15T12:00:00+01:00') + 20 * day,
     });
     expect(await plan()).toBe('stem');
@@ -177,7 +177,7 @@ onDatabase('a renewal that fails', (databases) => {
     const reference = member.site.paystack.payments.at(-1)?.reference;
     await member.after(19 * day);
     expect([await plan(), (await subscription())?.state]).toEqual(['stem', 'active']);
-    // The records say so by themselves, before any clock has looked.
+    // The records say so before any clock has run.
     member.site.clock.advance(2 * day);
     expect(await plan()).toBe('roots');
     await member.after(0);

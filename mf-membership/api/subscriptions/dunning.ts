@@ -2,20 +2,20 @@ import type { SubscriptionRow } from '../membership-tables.ts';
 
 const dayMs = 86_400_000;
 
-/** A payment is tried six times in all: the first failure is followed by tries after so many days each. */
+/** A payment is tried six times: the retries follow after these numbers of days. */
 const waitsInDays = [2, 2, 5, 5, 5] as const;
-/** The last of the tries. */
+/** The number of the last try. */
 export const lastTry = waitsInDays.length + 1;
 
-/** What is not paid stays open for so long after the paid time, ms: for all the tries, and a day for those that come late. */
+/** How long an unpaid plan stays open after the paid time, in ms: for all tries, plus a day for late ones. */
 export const openUnpaidMs = dayMs * waitsInDays.reduce((sum, days) => sum + days, 1);
 
-/** What a failure leads to. */
+/** What follows a failed payment. */
 export type AfterFailure =
   | { readonly outcome: 'end' }
   | { readonly outcome: 'again'; readonly failedTries: number; readonly nextTryAt: number; readonly lastTryAt: number };
 
-/** What the next failure of a payment that failed `failedTries` times before leads to, at an instant in ms. */
+/** Returns what follows the next failure of a payment that failed `failed_tries` times before, at an instant in ms. */
 export function afterFailure({ failed_tries }: Pick<SubscriptionRow, 'failed_tries'>, now: number): AfterFailure {
   const failedTries = failed_tries + 1;
   if (failedTries >= lastTry) return { outcome: 'end' };
@@ -29,13 +29,16 @@ export function afterFailure({ failed_tries }: Pick<SubscriptionRow, 'failed_tri
   };
 }
 
-/** The provider or the bank was out of order: nobody's card is at fault. */
+/** Reasons that are a fault of the provider or bank and not of the card. */
 const faults =
   /time[d ]?-?out|unavailable|inoperative|malfunction|system error|internal error|processing error|processor|network|could not be reached|try again later/i;
 
-/** Whether a payment failed by the processor's own fault, as its words tell. */
+/** Whether the reason of a failure is the processor's fault. */
 const isProcessorsFault = (problem: string | null): boolean => problem !== null && faults.test(problem);
 
-/** The first two failures by the processor's own fault are tried again without a word: there is nothing to be done about. */
+/**
+ * Whether to retry without an e-mail: the first two failures by the processor's fault, which the member can do nothing
+ * about.
+ */
 export const isSilent = (problem: string | null, failedTries: number): boolean =>
   failedTries <= 2 && isProcessorsFault(problem);

@@ -3,7 +3,7 @@ import type { MemberEmail, PlanFacts } from './member-emails.ts';
 import type { SubscriptionRow } from '../membership-tables.ts';
 import { accountOf } from './plan-record.ts';
 
-/** What e-mails tell of a row. */
+/** Returns the facts that e-mails mention. */
 export const planFactsOf = (row: SubscriptionRow): PlanFacts => ({
   plan: row.plan,
   frequency: row.frequency,
@@ -12,8 +12,8 @@ export const planFactsOf = (row: SubscriptionRow): PlanFacts => ({
 });
 
 /**
- * Sends an e-mail with the transaction that it tells of. It tells what somebody pays for, so it goes only to an address whose
- * owner has proven to read mail there, unless it is necessary; guests and erased people get none.
+ * Sends an e-mail to a payer in the given transaction. It mentions what somebody pays for, so it goes only to a
+ * verified address, unless it is necessary. Guests and erased people get none.
  */
 export async function emailMember(
   { mail }: Pick<MembershipContext, 'mail'>,

@@ -12,7 +12,7 @@ const events: Readonly<Record<EndReason, string>> = {
   unpaid: 'ended, as it could not be paid',
 };
 
-/** Ends it now: nothing more is charged, the account is on `roots` again, its owner is told. */
+/** Ends a subscription now: nothing more is charged, the account is back on `roots`, and its owner is notified. */
 export async function endSubscription(
   context: Pick<MembershipContext, 'mail' | 'members'>,
   transaction: MembershipTransaction,

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
-/** Something that happened to somebody's membership, in words for them. */
+/** An event in somebody's membership, in a sentence for them. */
 export interface NewEvent {
   readonly payerId: string;
   readonly at: number;
   readonly text: string;
-  /** The account of who did it at the desk; left out: the payer, or the site itself. */
+  /** The account of the admin who did it; left out: the payer, or the site itself. */
   readonly byAccount?: string | null;
-  /** The same again is written down once. */
+  /** An event with a given id is recorded once. */
   readonly id?: string;
 }
 
-/** Writes it down. Answers false when it stood there already. */
+/** Records an event. Resolves to false when one with its id exists. */
 export async function addEvent(transaction: MembershipTransaction, event: NewEvent): Promise<boolean> {
   const { payerId, at, text, byAccount = null, id = randomUUID() } = event;
   const row = { id, payer_id: payerId, at, text, by_account: byAccount };
   const adding = transaction.insertInto('membership_event').values(row);
-  // One that was made just now stands nowhere yet.
+  // A new random id cannot exist yet.
   if (event.id === undefined) {
     await writeLater(transaction, adding);
     return true;
@@ -27,14 +27,17 @@ export async function addEvent(transaction: MembershipTransaction, event: NewEve
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** How the ids of reasons begin. */
+/** The prefix of the ids of reasons. */
 export const reasonIds = 'why:';
 
-/** Why somebody left: kept beside what happened, for the founders; their own page leaves it out. */
+/**
+ * Returns the event for a reason given on cancelling. It is stored for the site's owners, and not shown on the member's
+ * page.
+ */
 export const reasonEvent = (reason: string): Pick<NewEvent, 'id' | 'text'> & { readonly id: string } => ({
   id: `${reasonIds}${randomUUID()}`,
   text: reason,
 });
 
-/** Whether an event is a reason that somebody gave. */
+/** Whether an event is such a reason. */
 export const isReason = ({ id }: { readonly id: string }): boolean => id.startsWith(reasonIds);

@@ -20,7 +20,7 @@ const cardView = (card: CardRow | null): SavedCard | null =>
 const stateOf = ({ state }: SubscriptionRow): Subscription['state'] =>
   state === 'past-due' || state === 'paused' ? state : 'active';
 
-/** A subscription that has begun and not ended, as its owner sees it. */
+/** Returns a subscription that has begun and not ended, as its owner sees it. */
 async function subscriptionView(context: MembershipContext, row: SubscriptionRow): Promise<Subscription> {
   const next = dueOf(row);
   const isPastDue = row.state === 'past-due';
@@ -65,7 +65,10 @@ async function openRows(context: MembershipContext, payerId: string): Promise<re
   return rows.filter((row) => countsInMode(row.mode, modeOf(context)) && !isOver(row, now));
 }
 
-/** The membership of whoever asks: what is in force, what is paid, what happened. */
+/**
+ * Returns the visitor's membership: what is in force, what was paid, and what happened. Rejects with `unauthorized` for
+ * a guest.
+ */
 export async function getMembership(anyContext: SliceContext): Promise<Membership> {
   const context = membershipContext(anyContext);
   const payerId = payerIdOf((await memberOf(context)).id);

@@ -6,8 +6,8 @@ import { lagosDayText } from './lagos-day-text.ts';
 /** An email to a member, without its recipient. */
 export interface MemberEmail extends Omit<EmailMessage, 'to'> {
   /**
-   * As a receipt it goes also to an address that nobody has proven yet: whoever is charged must hear of a charge that comes or
-   * fails, of money that goes back, and of what ends for want of it.
+   * True for an e-mail that, like a receipt, also goes to an unverified address: whoever is charged must hear of coming
+   * and failed charges, of refunds, and of what ends because it was not paid.
    */
   readonly necessary?: true;
 }
@@ -16,7 +16,7 @@ const portal = (label: string): EmailLink => ({ label, path: '/membership/manage
 const priceText = (price: Money, frequency: string): string =>
   `${moneyText(price)} a ${frequency === 'yearly' ? 'year' : 'month'}`;
 
-/** The facts of a subscription that emails mention. */
+/** The facts of a subscription that e-mails mention. */
 export interface PlanFacts {
   /** Null: a monthly gift. */
   readonly plan: PlanName | null;
@@ -29,7 +29,7 @@ const subjectOf = ({ plan }: Pick<PlanFacts, 'plan'>): string =>
   plan === null ? 'your monthly gift' : `your plan ${plan}`;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A first payment came. */
+/** After the first payment. */
 export const joinedEmail = (facts: PlanFacts): MemberEmail =>
   facts.plan === null
     ? {
@@ -49,7 +49,7 @@ export const joinedEmail = (facts: PlanFacts): MemberEmail =>
         link: portal('See your membership'),
       };
 
-/** Another plan or period came into force. */
+/** When another plan or period is in force. */
 export const changedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   subject: `Your plan is ${facts.plan ?? ''} now`,
   text: [
@@ -59,7 +59,7 @@ export const changedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   link: portal('See your membership'),
 });
 
-/** The payment of a change went back: what was paid before it stands again. */
+/** After the payment of a change was refunded, and the previous plan is valid again. */
 export const revertedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   necessary: true,
   subject: `Your plan is ${facts.plan ?? ''} again`,
@@ -70,7 +70,7 @@ export const revertedEmail = (facts: PlanFacts, from: string): MemberEmail => ({
   link: portal('See your membership'),
 });
 
-/** A change waits for the end of the paid time. */
+/** When a change is scheduled for the end of the paid time. */
 export const plannedChangeEmail = (from: PlanName, next: PlanFacts): MemberEmail => ({
   subject: `Your plan changes on ${lagosDayText(next.periodEnd)}`,
   text: [
@@ -80,7 +80,7 @@ export const plannedChangeEmail = (from: PlanName, next: PlanFacts): MemberEmail
   link: portal('See your membership'),
 });
 
-/** A year is over soon. */
+/** Before a yearly renewal. */
 export const upcomingRenewalEmail = (facts: PlanFacts, card: string | null): MemberEmail => ({
   necessary: true,
   subject: `${sentence(subjectOf(facts))} renews on ${lagosDayText(facts.periodEnd)}`,
@@ -91,11 +91,11 @@ export const upcomingRenewalEmail = (facts: PlanFacts, card: string | null): Mem
   link: portal('See your membership'),
 });
 
-/** When the next tries are. */
+/** The times of the next tries. */
 export interface NextTries {
   readonly nextTryAt: number;
   readonly lastTryAt: number;
-  /** The plan that stays open meanwhile: what was paid for, also where the payment is for another. Null: none. */
+  /** The plan that stays open meanwhile: the one paid for before, even if the payment is for another. Null: none. */
   readonly open: PlanName | null;
 }
 
@@ -106,7 +106,7 @@ const accessText = (facts: PlanFacts, { open, lastTryAt }: NextTries): string =>
       ? `Your plan ${open} stays open until ${lagosDayText(lastTryAt)} while we try.`
       : `Your plan ${facts.plan} opens as soon as it is paid.`;
 
-/** A payment failed and is tried again. */
+/** After a payment failed that will be tried again. */
 export const failedEmail = (facts: PlanFacts, next: NextTries): MemberEmail => ({
   necessary: true,
   subject: `The payment for ${subjectOf(facts)} did not go through`,
@@ -118,7 +118,7 @@ export const failedEmail = (facts: PlanFacts, next: NextTries): MemberEmail => (
   link: portal('Pay with another card'),
 });
 
-/** One try is left. */
+/** When one try is left. */
 export const lastTryEmail = (facts: PlanFacts, next: NextTries): MemberEmail => ({
   necessary: true,
   subject: `One try is left for ${subjectOf(facts)}`,
@@ -130,7 +130,7 @@ export const lastTryEmail = (facts: PlanFacts, next: NextTries): MemberEmail => 
   link: portal('Pay with another card'),
 });
 
-/** Nothing is known of a payment that was due long ago. */
+/** When a long overdue payment has no known outcome. */
 export const closedEmail = (plan: PlanName, price: Money): MemberEmail => ({
   necessary: true,
   subject: `Your plan ${plan} waits for its payment`,
@@ -141,7 +141,7 @@ export const closedEmail = (plan: PlanName, price: Money): MemberEmail => ({
   link: portal('Pay with another card'),
 });
 
-/** Why something ended. */
+/** Why a subscription ended. */
 export type EndReason = 'cancelled' | 'disputed' | 'given-back' | 'play-money' | 'unpaid';
 
 const endTexts: Readonly<Record<EndReason, string>> = {
@@ -152,7 +152,7 @@ const endTexts: Readonly<Record<EndReason, string>> = {
   unpaid: 'because it could not be paid',
 };
 
-/** It ended. */
+/** When a subscription has ended. */
 export const endedEmail = (facts: Pick<PlanFacts, 'plan'>, reason: EndReason): MemberEmail => ({
   necessary: true,
   subject: `${sentence(subjectOf(facts))} has ended`,
@@ -165,7 +165,7 @@ export const endedEmail = (facts: Pick<PlanFacts, 'plan'>, reason: EndReason): M
   link: facts.plan === null ? { label: 'Give', path: '/donate' } : { label: 'See the plans', path: '/membership' },
 });
 
-/** It was cancelled, and is open until its end. */
+/** When a plan was cancelled and stays open for its paid time. */
 export const cancelledEmail = (facts: PlanFacts): MemberEmail => ({
   subject: `${sentence(subjectOf(facts))} is cancelled`,
   text:
@@ -178,7 +178,7 @@ export const cancelledEmail = (facts: PlanFacts): MemberEmail => ({
   link: portal('See your membership'),
 });
 
-/** A pause is planned. `due`: what is paid at its end, which may be another plan. */
+/** When a pause is planned. `due`: what is paid at its end, which may be another plan. */
 export const pausedEmail = (facts: PlanFacts, until: number, due: Omit<PlanFacts, 'periodEnd'>): MemberEmail => ({
   subject: `${sentence(subjectOf(facts))} is paused`,
   text: [
@@ -190,7 +190,7 @@ export const pausedEmail = (facts: PlanFacts, until: number, due: Omit<PlanFacts
   link: portal('See your membership'),
 });
 
-/** A cancellation, a pause or a planned change was taken back. */
+/** When a cancellation, a pause or a planned change was undone. */
 export const resumedEmail = (facts: PlanFacts): MemberEmail => ({
   subject: `${sentence(subjectOf(facts))} goes on`,
   text: [
@@ -199,7 +199,7 @@ export const resumedEmail = (facts: PlanFacts): MemberEmail => ({
   link: portal('See your membership'),
 });
 
-/** Another card pays from now on. */
+/** When another card pays from now on. */
 export const cardEmail = (facts: Pick<PlanFacts, 'plan'>, card: string): MemberEmail => ({
   subject: `Another card pays for ${subjectOf(facts)}`,
   text: [
@@ -209,7 +209,7 @@ export const cardEmail = (facts: Pick<PlanFacts, 'plan'>, card: string): MemberE
   link: portal('See your membership'),
 });
 
-/** A payment could not be used for what it was made for, and goes back. */
+/** When a payment could not be used for its purpose and is refunded. */
 export const refundedEmail = (amount: Money, reason: string): MemberEmail => ({
   necessary: true,
   subject: `We are giving back ${moneyText(amount)}`,

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import type { MembershipContext } from '../membership-tables.ts';
 
-/** The account of the visitor. Rejects with `unauthorized` for a guest and for a deleted account. */
+/** Resolves to the visitor's account. Rejects with `unauthorized` for a guest and for a deleted account. */
 export async function memberOf({
   visitor,
   members,

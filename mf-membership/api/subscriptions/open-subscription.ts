@@ -11,14 +11,16 @@ export interface NewSubscription {
   /** Null: a monthly gift. */
   readonly plan: PaidPlan | null;
   readonly frequency: Frequency;
-  /** What each period costs. */
+  /** The price of each period. */
   readonly price: Money;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
   readonly now: number;
 }
 
-/** Adds one that is `incomplete`: it grants nothing and takes nothing until its first payment has come. Answers its id. */
+/**
+ * Inserts a subscription as `incomplete`: it grants and charges nothing until its first payment. Resolves to its id.
+ */
 export async function openSubscription(transaction: MembershipTransaction, request: NewSubscription): Promise<string> {
   const { payerId, plan, frequency, price, provider, mode, now } = request;
   const id = randomUUID();

@@ -3,7 +3,7 @@ import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts
 import { payerIdOf } from '../payments/find-payer.ts';
 import { findSubscription, type ReadOnlyDb } from './subscription-rows.ts';
 
-/** One of the asker's own that has begun. Rejects with `not-found`, also for somebody else's. */
+/** Resolves to a subscription of the visitor that has begun. Rejects with `not-found`, also for somebody else's. */
 export async function ownSubscription(
   db: ReadOnlyDb,
   { visitor }: Pick<MembershipContext, 'visitor'>,

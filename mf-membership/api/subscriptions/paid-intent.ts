@@ -1,9 +1,9 @@
 import type { IntentRow, PaymentRow } from '../membership-tables.ts';
 
-/** Money that has come in, verified, in the transaction that writes it down. */
+/** A verified payment, in the transaction that books it. */
 export interface PaidIntent {
   readonly intent: IntentRow;
   readonly payment: PaymentRow;
-  /** The card that paid, where it may be charged again. */
+  /** The card that paid; null when it cannot be charged again. */
   readonly cardId: string | null;
 }

@@ -14,7 +14,7 @@ import { ownSubscription } from './own-subscription.ts';
 import { addMonths } from './periods.ts';
 import { isOpen } from './subscription-rows.ts';
 
-/** Why it cannot be paused now; null: it can. */
+/** Returns why a subscription cannot be paused now; null when it can. */
 function pauseProblem(row: SubscriptionRow, now: number): AppError | null {
   if (!isOpen(row)) return new AppError('conflict', 'This has ended already. Nothing more is taken.');
   if (row.state === 'past-due') {
@@ -28,7 +28,8 @@ function pauseProblem(row: SubscriptionRow, now: number): AppError | null {
 }
 
 /**
- * Takes no money for some months after the paid time, and goes on by itself. Errors: `not-found`; `conflict` while past due.
+ * Charges nothing for some months after the paid time; then the subscription resumes automatically. Errors:
+ * `not-found`; `conflict` when it is past due, cancelled, ended or beyond its paid time.
  */
 export const pauseSubscription = endpoint({
   method: 'POST',

@@ -32,10 +32,10 @@ onDatabase('a plan that is held', (databases) => {
     expect(await subscription()).toMatchObject({ ends: true, state: 'active' });
     expect(await plan()).toBe('branch');
     expect((await member.subjects()).slice(1)).toEqual(['Your plan branch is cancelled']);
-    // Why is between them and us.
+    // The reason for cancelling is not shown to the member.
     expect(JSON.stringify((await member.membership()).events)).not.toContain('Too dear');
     member.site.clock.advance(31 * day);
-    // The records say so by themselves, before any clock has looked.
+    // The records say so before any clock has run.
     expect(await plan()).toBe('roots');
     expect((await member.membership()).subscription).toBeNull();
   });

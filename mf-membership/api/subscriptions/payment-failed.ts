@@ -18,7 +18,7 @@ async function planNextTry(
   const now = membershipNow(context);
   const { failedTries, nextTryAt } = after;
   const open = isInForce(row, now);
-  // Tries that were late, or waited for a bank, keep nothing open for longer.
+  // Tries that were late, or waited for a bank, do not extend the time that the plan stays open.
   const lastTryAt = open ? Math.min(after.lastTryAt, openUntil(row)) : after.lastTryAt;
   await transaction
     .updateTable('membership_subscription')
@@ -34,13 +34,13 @@ async function planNextTry(
   await addEvent(transaction, { payerId: row.payer_id, at: now, text: 'A payment failed, and is tried again' });
   if (isSilent(problem, failedTries)) return;
   const letter = failedTries === lastTry - 1 ? lastTryEmail : failedEmail;
-  // What could not be taken is for what comes next.
+  // The failed payment was for the next period, which may be another plan.
   const facts = { ...dueOf(row), periodEnd: row.period_end };
   const next = { nextTryAt, lastTryAt, open: open ? row.plan : null };
   await emailMember(context, transaction, row.payer_id, letter(facts, next));
 }
 
-/** Counts one failure of a payment that is due: it is tried again, or what it pays for ends. */
+/** Counts a failed payment: another try is planned, or the subscription ends. */
 export async function countFailure(
   context: MembershipContext,
   transaction: MembershipTransaction,
@@ -54,10 +54,10 @@ export async function countFailure(
 }
 
 /**
- * What follows from a payment of a subscription that failed. Called when its intent comes to an end unpaid, in that
- * transaction, with the intent as it is then. Only a try of our own clock counts, and once: one that was declined, or that
- * the provider knew of and nobody finished (a bank wanted an answer from its cardholder). What the provider never heard of is
- * tried again, and a reader who gave up at a checkout has changed nothing.
+ * Handles a failed payment of a subscription, in the transaction that ends its intent. Only automatic renewals count,
+ * each once: one that was declined, or that the provider knew of and nobody completed (for example a bank that wanted
+ * an answer from its cardholder). A charge that never reached the provider is tried again, and a checkout that a reader
+ * gave up changes nothing.
  */
 export async function subscriptionPaymentFailed(
   context: MembershipContext,

@@ -6,7 +6,7 @@ import { detailsOf } from './subscription-rows.ts';
 
 const maxLines = 100;
 
-/** What was begun and left is no payment, and is not listed. */
+/** The states that are listed; a payment that was started and abandoned is not. */
 const states: Partial<Readonly<Record<IntentState, PaymentLine['state']>>> = {
   pending: 'pending',
   failed: 'failed',
@@ -16,7 +16,7 @@ const states: Partial<Readonly<Record<IntentState, PaymentLine['state']>>> = {
   disputed: 'disputed',
 };
 
-/** What a payment is for: `branch, monthly`; `Gift`. */
+/** Returns what a payment is for: `branch, monthly` or `Gift`. */
 export function descriptionOf(intent: IntentRow): string {
   const { plan } = detailsOf(intent);
   if (plan !== undefined) return nameOf(plan);
@@ -24,7 +24,7 @@ export function descriptionOf(intent: IntentRow): string {
   return intent.subscription_id === null ? 'Gift' : 'Monthly gift';
 }
 
-/** Somebody's payments, newest first, at most a hundred: each with the link to its page. */
+/** Lists a payer's payments with links to their pages, newest first, at most a hundred. */
 export async function paymentLines(context: MembershipContext, payerId: string): Promise<readonly PaymentLine[]> {
   const intents = await context.db
     .selectFrom('membership_intent')

@@ -4,18 +4,19 @@ import { endSubscription } from './end-subscription.ts';
 import { basisBefore, revertChange } from './revert-change.ts';
 import { findSubscription, isOpen } from './subscription-rows.ts';
 
-/** What went back, or was lost in a dispute. */
+/** A payment that was refunded or lost in a dispute. */
 export interface RefundedPayment {
   readonly intent: IntentRow;
-  /** Minor units, in all. */
+  /** The total in minor units. */
   readonly refunded: number;
-  /** Nothing of the payment is left. */
+  /** True when nothing of the payment is left. */
   readonly whole: boolean;
 }
 
 /**
- * Ends at once what a payment pays for when all of it went back: the running period, of which it was one of the payments.
- * Of the last change only the change ends: what was paid before it is open for the rest of its own period. A part that goes back, an older period's payment, and one that was never used change nothing.
+ * Ends at once what a fully refunded payment paid for: the running period. If it paid only for the last change, only
+ * that change ends, and what was paid before is open for the rest of its own period. Partial refunds, and payments of
+ * older periods or never used, change nothing.
  */
 export async function subscriptionPaymentRefunded(
   context: MembershipContext,

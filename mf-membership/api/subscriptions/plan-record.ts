@@ -4,10 +4,10 @@ import { majorUnits } from 'shared-contracts/membership/money';
 import type { PlanRecord } from 'shared-contracts/server/member-accounts';
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 
-/** Everybody's record before a plan and after one (spec §9). */
+/** The plan record of an account without a paid plan (R9.03). */
 const free: PlanRecord = { plan: 'roots', frequency: 'monthly', amount: 0, currency: 'USD', subscriptionDate: '' };
 
-/** What the account says of a plan that came into force at an instant: whole units, the day in Lagos (spec §4). */
+/** The account's record of a plan that came into force at an instant: major units, and the day in Lagos (R4.08). */
 const recordOf = ({ plan, frequency, amount, currency }: SubscriptionRow, now: number): PlanRecord => ({
   plan: catalogue[plan ?? 'roots'].name,
   frequency,
@@ -16,7 +16,7 @@ const recordOf = ({ plan, frequency, amount, currency }: SubscriptionRow, now: n
   subscriptionDate: lagosDay(now),
 });
 
-/** The account of a payer; null for a guest and for one who was erased. */
+/** Resolves to the account of a payer; null for a guest and for an erased payer. */
 export async function accountOf(
   db: Pick<MembershipContext['db'], 'selectFrom'>,
   payerId: string,
@@ -29,7 +29,7 @@ export async function accountOf(
   return payer?.account_id ?? null;
 }
 
-/** Writes a plan into the account of its payer: as of `now`, or the free one. A gift writes nothing. */
+/** Writes a plan into its payer's account: as of `now`, or the free plan. A gift writes nothing. */
 export async function writePlan(
   { members }: Pick<MembershipContext, 'members'>,
   transaction: MembershipTransaction,
@@ -42,6 +42,6 @@ export async function writePlan(
   await members.setPlan(transaction, account, to === 'free' ? free : recordOf(row, to.since));
 }
 
-/** `stem, monthly`; `Monthly gift`. */
+/** Returns `stem, monthly` or `Monthly gift`. */
 export const nameOf = ({ plan, frequency }: { readonly plan: PlanName | null; readonly frequency: string }): string =>
   plan === null ? 'Monthly gift' : `${plan}, ${frequency}`;

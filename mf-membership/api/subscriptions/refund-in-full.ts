@@ -8,20 +8,20 @@ import { emailMember } from './email-member.ts';
 export interface UnusedPayment {
   readonly payerId: string;
   readonly payment: Pick<PaymentRow, 'amount' | 'currency' | 'reference'>;
-  /** For its reader: a sentence. */
+  /** A sentence for the payer. */
   readonly reason: string;
-  /** Without an e-mail, where the reader expects it: a card that was checked. */
+  /** True: sends no e-mail, when the reader expects the refund, as after a card check. */
   readonly quiet?: boolean;
 }
 
-/** Decides, in the transaction that writes a payment down, that all of it goes back; it is sent after it. */
+/** Reserves a refund of the full amount, in the transaction that books the payment; it is sent afterwards. */
 export async function refundInFull(
   context: MembershipContext,
   transaction: MembershipTransaction,
   { payerId, payment, reason, quiet = false }: UnusedPayment,
 ): Promise<void> {
   const { reference, amount, currency } = payment;
-  // One refund by this, however often it is decided.
+  // The fixed id makes repeated decisions the same refund.
   await reserveRefund(transaction, { reference, reason, now: membershipNow(context), id: `useless-${reference}` });
   if (!quiet) await emailMember(context, transaction, payerId, refundedEmail({ amount, currency }, reason));
 }

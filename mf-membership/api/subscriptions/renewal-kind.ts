@@ -1,5 +1,5 @@
 import type { IntentKind, SubscriptionRow } from '../membership-tables.ts';
 
-/** What pays a subscription again: a gift's payments are gifts, each of them. */
+/** The kind of intent that renews a subscription: every payment of a monthly gift is a gift. */
 export const renewalKind = ({ kind }: Pick<SubscriptionRow, 'kind'>): IntentKind =>
   kind === 'donation' ? 'donation' : 'renewal';

@@ -32,7 +32,7 @@ onEachDatabase('renewals', (databases) => {
     expect((await member.membership()).events[0]?.text).toBe('Renewed stem until 15 March 2026');
     await member.after(0);
     expect(charges()).toBe(1);
-    // The day on which the plan was chosen stays.
+    // The day on which the plan was chosen is kept.
     expect(await member.site.planOf(member.account.id)).toMatchObject({ subscriptionDate: '2026-01-15' });
   });
 

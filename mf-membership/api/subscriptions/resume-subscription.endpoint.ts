@@ -10,9 +10,7 @@ import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 6_000;
 
-/**
- * Takes back a cancellation, a pause, or a change that was put down for later. Errors: `not-found`; `gone` after its end.
- */
+/** Undoes a cancellation, a pause, or a scheduled change. Errors: `not-found`; `gone` after its end. */
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/ms/resume',
@@ -25,7 +23,7 @@ export const resumeSubscription = endpoint({
       const charging = advanceSubscription(context, id).catch((error: unknown) => {
         context.log.warn({ error: String(error) }, 'a subscription could not be charged yet');
       });
-      // A slow provider is no reason to fail: the clock of subscriptions looks after it.
+      // A slow provider does not fail the request; the subscription clock follows up.
       await withTimeout(charging, timeoutMs);
     }
     return { success: true };

@@ -13,8 +13,8 @@ import { detailsOf } from './subscription-rows.ts';
 import { planFactsOf, emailMember } from './email-member.ts';
 
 /**
- * What stood before the last change, if some of its paid time is left at an instant; null: nothing is left to go back to.
- * Only the last payment of the running period can be taken out: what came after another stands on it.
+ * Returns the basis of the last change if some of its paid time is left; null when there is nothing to go back to. Only
+ * the last payment of the running period can be taken out, since later ones build on the ones before.
  */
 export function basisBefore(row: SubscriptionRow, intent: IntentRow, now: number): SubscriptionBasis | null {
   const { from } = detailsOf(intent);
@@ -22,13 +22,16 @@ export function basisBefore(row: SubscriptionRow, intent: IntentRow, now: number
   return intent.kind === 'change' && isLast && from !== undefined && now < from.periodEnd ? from : null;
 }
 
-/** A pause of now, or of then, holds: nothing is taken before its owner was told that it would be. */
+/** A pause from now or from before the change still applies: nothing is charged before the owner expects it. */
 function pauseOf(row: SubscriptionRow, from: SubscriptionBasis): Partial<SubscriptionRow> {
   const until = row.state === 'paused' ? row.paused_until : row.ends === 0 ? from.pausedUntil : null;
   return until === null ? {} : { state: 'paused', paused_until: until, next_try_at: from.periodEnd };
 }
 
-/** The row on the payments that are left. What its owner did, then or since, to have less taken stays. */
+/**
+ * Returns the subscription without the refunded change. Cancellations and pauses by its owner, before or since, are
+ * kept.
+ */
 function rowBefore(row: SubscriptionRow, { reference }: IntentRow, from: SubscriptionBasis): SubscriptionRow {
   const isAsPlanned = row.next_plan === from.plan && row.next_frequency === from.frequency;
   return {
@@ -42,7 +45,7 @@ function rowBefore(row: SubscriptionRow, { reference }: IntentRow, from: Subscri
   };
 }
 
-/** Brings back what was paid before a change whose own payment went back: the rest of that period is paid for. */
+/** Restores what was paid before a change whose payment was refunded, for the rest of that period. */
 export async function revertChange(
   context: MembershipContext,
   transaction: MembershipTransaction,

@@ -7,18 +7,18 @@ import { modeOf, openStates } from './subscription-rows.ts';
 import { announceRenewals } from './announce-renewals.ts';
 import { advanceSubscription } from './advance-subscription.ts';
 
-/** The job that does what time asks of subscriptions. */
+/** The name of the job that does what is due for subscriptions. */
 export const planRenewalsJob = 'plan-renewals';
 
 const everyMs = 60_000;
 const batchSize = 200;
 
-/** Each minute has one job, whichever process adds it. */
+/** Plans one job per minute, whichever process adds it. */
 const planRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(planRenewalsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 
-/** Ids of those with something due, in their order: few at a time are held in memory. */
+/** A batch of ids of subscriptions with something due, in order, so that few are held in memory. */
 async function dueAfter(context: MembershipContext, last: string, now: number): Promise<readonly string[]> {
   const rows = await context.db
     .selectFrom('membership_subscription')
@@ -30,7 +30,7 @@ async function dueAfter(context: MembershipContext, last: string, now: number): 
         where.and([where('state', '=', 'active'), where('period_end', '<=', now)]),
         where.and([where('state', '!=', 'active'), where('next_try_at', '<=', now)]),
         where.and([where('grace_until', 'is not', null), where('period_end', '<=', now - openUnpaidMs)]),
-        // Nobody paid for it: it ends where real money is taken.
+        // Paid in sandbox or test mode, so it ends on a live site.
         ...(modeOf(context) === 'live' ? [where('mode', '!=', 'live')] : []),
       ]),
     )
@@ -41,8 +41,8 @@ async function dueAfter(context: MembershipContext, last: string, now: number): 
 }
 
 /**
- * Does once what time asks of all subscriptions, one after the other. What could not be done (a provider that is away)
- * waits for the next minute, and keeps nobody else waiting.
+ * Does what is due for all subscriptions, one after the other. One that fails (for example, its provider does not
+ * answer) waits for the next minute and does not hold up the others.
  */
 export async function advanceSubscriptions(anyContext: SliceContext): Promise<void> {
   const context = membershipContext(anyContext);
@@ -60,10 +60,10 @@ export async function advanceSubscriptions(anyContext: SliceContext): Promise<vo
   await announceRenewals(context);
 }
 
-/** Of this process: while providers are slow, the next minute does not take another of the few lanes of jobs. */
+/** The runs in this process: while providers are slow, the next run must not occupy another job lane. */
 const working = new WeakSet<PaymentAccess>();
 
-/** The job: the next minute is planned first, so that no trouble ends the row of them. */
+/** The job. It plans the next run first, so that a failure does not end the series. */
 export async function workRenewals(context: SliceContext): Promise<void> {
   await planRenewals(context, context.now() + everyMs);
   const { payments } = context;
@@ -78,7 +78,7 @@ export async function workRenewals(context: SliceContext): Promise<void> {
 
 const watchMs = 1_000;
 
-/** Where the stand-in's clock is put ahead, nobody waits a minute for what follows from it. */
+/** Runs at once when the sandbox's clock is moved, instead of within a minute. */
 function followSandbox(anyContext: SliceContext): () => Promise<void> {
   const ahead = (): number => Math.round((membershipNow(anyContext) - anyContext.now()) / 1_000);
   let seen = ahead();
@@ -98,7 +98,7 @@ function followSandbox(anyContext: SliceContext): () => Promise<void> {
   };
 }
 
-/** Starts the clock of subscriptions; the answer stops it. */
+/** Starts the subscription clock; the returned function stops it. */
 export async function startSubscriptionClock(context: SliceContext): Promise<() => Promise<void>> {
   if (context.payments === undefined) return () => Promise.resolve();
   await planRenewals(context, context.now());

@@ -9,23 +9,23 @@ import type {
 } from '../membership-tables.ts';
 import { openUnpaidMs } from './dunning.ts';
 
-/** For reads, inside or outside a transaction. */
+/** For reads inside or outside a transaction. */
 export type ReadOnlyDb = Pick<MembershipContext['db'], 'selectFrom'>;
 
-/** The states of a subscription that goes on, or may. */
+/** The states of a subscription that continues, or may continue. */
 export const openStates = ['active', 'past-due', 'paused'] as const;
 
 /** Whether it is active, past due or paused. */
 export const isOpen = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => openStates.some((open) => open === state);
 
 /**
- * Whether a row of a mode means anything on this site: what was really paid for always does, and what nobody paid for (the
- * stand-in, test keys) only where the site is run so.
+ * Whether a row is valid on this site. Rows paid with real money always are; those from the sandbox or test keys only
+ * on a site in that mode.
  */
 export const countsInMode = (rowMode: PaymentMode, mode: PaymentMode | null): boolean =>
   rowMode === 'live' || rowMode === mode;
 
-/** How payments are taken here; null: not at all. */
+/** The site's payment mode; null when payments are not set up. */
 export const modeOf = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode | null => payments?.mode ?? null;
 
 /** Throws `unavailable` for a subscription that was paid in another mode. */
@@ -34,14 +34,14 @@ export function checkMode(context: Pick<MembershipContext, 'payments'>, row: Sub
   throw new AppError('unavailable', 'Your membership cannot be changed here at the moment. Nothing was taken.');
 }
 
-/** By its id; null when there is none. */
+/** Finds a subscription by its id; null when there is none. */
 export async function findSubscription(db: ReadOnlyDb, id: string | null): Promise<SubscriptionRow | null> {
   if (id === null) return null;
   const found = await db.selectFrom('membership_subscription').selectAll().where('id', '=', id).executeTakeFirst();
   return found ?? null;
 }
 
-/** The plan that a payer has, or has paused: at most one. */
+/** Finds the plan that a payer has or has paused; there is at most one. */
 export async function findPlanOf(db: ReadOnlyDb, payerId: string): Promise<SubscriptionRow | null> {
   const found = await db
     .selectFrom('membership_subscription')
@@ -53,11 +53,11 @@ export async function findPlanOf(db: ReadOnlyDb, payerId: string): Promise<Subsc
   return found ?? null;
 }
 
-/** What an intent was agreed to with. */
+/** Parses what was agreed to with an intent. */
 export const detailsOf = ({ details }: Pick<IntentRow, 'details'>): IntentDetails =>
   JSON.parse(details) as IntentDetails;
 
-/** What a change or a renewal of it is reckoned from. */
+/** Returns the basis for a change or a renewal of a subscription. */
 export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
   plan: row.plan,
   frequency: row.frequency,
@@ -69,26 +69,26 @@ export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
   anchorDay: row.anchor_day,
 });
 
-/** Whether it is still what a change or a renewal was reckoned from. */
+/** Whether a subscription still matches the basis of a change or a renewal. */
 export const isStill = (row: SubscriptionRow, basis: SubscriptionBasis): boolean =>
   isOpen(row) && row.plan === basis.plan && row.frequency === basis.frequency && row.period_end === basis.periodEnd;
 
-/** What its owner did since to have nothing more taken; null: nothing. */
+/** Returns how its owner has stopped further charges since; null when they did not. */
 export function stoppedSince(row: SubscriptionRow, basis: SubscriptionBasis): 'cancelled' | 'paused' | null {
   if (row.ends === 1 && !basis.cancelled) return 'cancelled';
   return row.state === 'paused' && basis.pausedUntil === null ? 'paused' : null;
 }
 
-/** Whether it was cancelled and its paid time is over, also before the clock has ended it. */
+/** Whether it was cancelled and its paid time is over, even if the clock has not ended it yet. */
 export const isOver = ({ state, ends, period_end }: SubscriptionRow, now: number): boolean =>
   state === 'active' && ends === 1 && now >= period_end;
 
-/** Until when it is open at the latest while it is not paid, whatever becomes of the tries. */
+/** The latest instant until which an unpaid subscription stays open. */
 export const openUntil = ({ period_end }: Pick<SubscriptionRow, 'period_end'>): number => period_end + openUnpaidMs;
 
 /**
- * Whether what it pays for is open at an instant. While a payment is under way, or failed and is tried again, it is, up to
- * the last try and twenty days at most; after a pause only once it is paid again.
+ * Whether a subscription is in force at an instant. While a payment is under way, or failed and is being retried, it
+ * is, up to twenty days after the paid time; after a pause it is not until it is paid again.
  */
 export function isInForce(row: SubscriptionRow, now: number): boolean {
   if (row.state === 'active') return now < (row.ends === 1 ? row.period_end : openUntil(row));

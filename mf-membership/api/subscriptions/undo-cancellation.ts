@@ -11,11 +11,11 @@ const hasEnded = (): AppError =>
     hint: 'You can choose a plan anew at any time.',
   });
 
-/** Nothing waits or is put down: there is nothing to take back. */
+/** Whether there is nothing to undo. */
 const isPlain = ({ state, ends, next_plan }: SubscriptionRow): boolean =>
   state !== 'paused' && ends === 0 && next_plan === null;
 
-/** A pause whose paid time is over: going on means paying, now. */
+/** Whether resuming requires a payment now: a pause whose paid time is over. */
 const mustPay = (row: SubscriptionRow, now: number): boolean => row.state === 'paused' && now >= row.period_end;
 
 async function undoCancellationIn(
@@ -50,8 +50,8 @@ async function undoCancellationIn(
 }
 
 /**
- * Takes back a cancellation, a pause or a change that waits. `must-pay`: the paid time was over, so that the clock charges
- * it now. Rejects with `gone` after its end.
+ * Undoes a cancellation, a pause or a scheduled change. `must-pay`: the paid time was over, so the clock charges it
+ * now. Rejects with `gone` after its end.
  */
 export async function undoCancellation(
   context: MembershipContext,

@@ -17,15 +17,15 @@ import { nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
 import { basisOf, checkMode, findSubscription, isOpen, isOver, isStill } from './subscription-rows.ts';
 
-/** The smallest amounts that both providers take from a card: ₦50 and $1. Given back at once. */
+/** The smallest amounts that both providers charge to a card: ₦50 and $1. They are refunded at once. */
 const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };
 
 type PricedCard = Pick<IntentRequest, 'amount' | 'currency' | 'details' | 'kind' | 'title'>;
 
-/** Only what failed before is overdue: a pause waits, and so does a renewal that is on its way. */
+/** Only a failed payment is overdue; a paused plan or a renewal under way is not. */
 const isOverdue = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => state === 'past-due';
 
-/** What is overdue is paid by the new card itself; otherwise the card is only checked. */
+/** Returns the payment: the overdue amount if there is one, otherwise the amount that checks the card. */
 function pricedBy(context: MembershipContext, row: SubscriptionRow): PricedCard {
   const { name } = context.brand;
   if (isOverdue(row)) {
@@ -43,7 +43,7 @@ const changed = (): AppError =>
     hint: 'Please look at it again.',
   });
 
-/** Refuses what no card pays for any more, and another sum than the page named. */
+/** Throws `gone` for a subscription that has ended, and `conflict` for another amount than the page showed. */
 function checkDue(row: SubscriptionRow, due: number | undefined, now: number): void {
   if (!isOpen(row) || isOver(row, now)) {
     throw new AppError('gone', 'This has ended already, so that no card pays for it. Nothing was taken.');
@@ -52,7 +52,10 @@ function checkDue(row: SubscriptionRow, due: number | undefined, now: number): v
 }
 
 /**
- * Puts another card in place. Only where a payment is overdue (`past-due`) the new card pays it; otherwise, also in a pause, the smallest amount that the provider takes is charged and given back at once. Errors: as `start-checkout`; `not-found`; `gone` after its end; `conflict` when another amount is overdue than `due`.
+ * Replaces the saved card. If a payment is overdue (`past-due`), the new card pays it; otherwise, also in a pause, the
+ * smallest possible amount is charged and refunded at once. Errors: `not-found`; `gone` after its end; `conflict` when
+ * another amount than `due` is overdue, or the membership changed meanwhile; `unavailable` when the payment could not
+ * be started or the plan was paid in another mode; `too-many-requests`.
  */
 export const updateCard = endpoint({
   method: 'POST',

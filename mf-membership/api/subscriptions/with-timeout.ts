@@ -1,4 +1,4 @@
-/** What to wait for no longer than that, in ms: `waiting` when it is not done by then. It goes on by itself all the same. */
+/** Resolves to the result, or to `waiting` after `ms`; the work then continues in the background. */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result | 'waiting'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'waiting'>((resolve) => {

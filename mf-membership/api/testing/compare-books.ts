@@ -3,11 +3,11 @@ import type { ProviderTotals } from '../payment-sandbox/money/provider-totals.ts
 
 interface Books {
   readonly context: Parameters<typeof checkLedger>[0];
-  /** The sandbox's. */
+  /** The totals according to the sandbox. */
   readonly totals: () => readonly ProviderTotals[];
 }
 
-/** What is wrong with the books, in sentences: among themselves, and beside what the providers hold. None when all is right. */
+/** Returns sentences about what is wrong with the books, among themselves and compared with the providers. */
 export async function compareBooks({ context, totals }: Books): Promise<readonly string[]> {
   const { problems, balances } = await checkLedger(context);
   const all = totals();

@@ -1,10 +1,10 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { MembershipContext } from '../membership-tables.ts';
 
-/** How the process died. */
+/** Thrown when the simulated process dies. */
 export class SimulatedCrash extends Error {}
 
-/** A process that dies at its nth write, just before or just after it; the dead write nothing more. */
+/** Simulates a process that dies just before or just after its nth transaction; all later ones fail too. */
 export function crashAfter<Context extends MembershipContext & SliceContext>(
   context: Context,
   dies: { readonly at: number; readonly after: boolean },

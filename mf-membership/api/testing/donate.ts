@@ -3,7 +3,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import type { IntentRequest } from '../payments/intent-request.ts';
 
-/** A guest's gift of ₦2,500, or as the test has it. */
+/** Returns a guest's gift of ₦2,500, with the given changes. */
 export const giftOf = (
   change: Partial<Money> & {
     readonly provider?: ProviderName;

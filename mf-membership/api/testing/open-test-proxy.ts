@@ -7,7 +7,7 @@ export interface TestProxy {
   close(): Promise<void>;
 }
 
-/** Stands between a site and a provider's address, and is told of every answer that has gone to the site. */
+/** Opens a proxy to a provider's address that calls `answered` after every answer it has passed on. */
 export async function openTestProxy(target: string, answered: (path: string) => void): Promise<TestProxy> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

@@ -3,7 +3,7 @@ import type { Visitor } from 'shared-contracts/page';
 import { membershipApi } from '../membership-api.ts';
 import { startDonation } from '../donations/start-donation.endpoint.ts';
 
-/** The site's API, as the process that runs this has it. */
+/** The API of the site's own process. */
 interface Api {
   call(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown>;
 }
@@ -15,7 +15,9 @@ export const settings = ([sandboxUrl = '']: readonly string[]): Readonly<Record<
   PAYMENT_SANDBOX_PORT: new URL(sandboxUrl).port,
 });
 
-/** Guests give, pay at the stand-in and come back, one after the other, until the process is killed. Prints each step. */
+/**
+ * Lets guests give, pay at the sandbox and return, one after the other, until the process is killed. Prints each step.
+ */
 export async function run(api: Api, [sandboxUrl = '', round = '']: readonly string[]): Promise<void> {
   for (let number = 1; ; number += 1) {
     const client = { ip: `10.${round}.${String(number)}.1`, userAgent: '', device: null };

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What `n 0 obj` holds: its dictionary, and its stream unpacked. */
+/** The content of `n 0 obj`: its dictionary, and its decompressed stream. */
 interface PdfObject {
   readonly text: string;
   readonly stream: string;
@@ -17,12 +17,12 @@ function readObjects(pdf: string): ReadonlyMap<string, PdfObject> {
   return objects;
 }
 
-/** Of a ligature the file gives several letters, with spaces between: `<0066 0066>`. */
+/** Decodes hexadecimal UTF-16; a ligature has several letters separated by spaces: `<0066 0066>`. */
 const fromHex = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 type Letters = ReadonlyMap<number, string>;
 
-/** Glyph → what it stands for, as a font of the file says it: so programs copy and search its text. */
+/** Reads a font's map from glyphs to letters, which programs use to copy and search the text. */
 function readLetters(map: string): Letters {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
@@ -35,7 +35,7 @@ function readLetters(map: string): Letters {
 
 const referenceIn = (text: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1] ?? '';
 
-/** The fonts of a page by their names. */
+/** The fonts of the file by name. */
 function fontsOf(objects: ReadonlyMap<string, PdfObject>): ReadonlyMap<string, Letters> {
   const fonts = new Map<string, Letters>();
   for (const { text } of objects.values()) {
@@ -53,7 +53,7 @@ const shownBy = (letters: Letters | undefined, shown: string): string =>
     .map((glyph) => letters?.get(parseInt(glyph, 16)) ?? '')
     .join('');
 
-/** The words of a file as a program takes them out of it, a line each. For files that pdfkit wrote. */
+/** Extracts the text of a PDF written by pdfkit, line by line. */
 export function readPdfText(bytes: Uint8Array): string {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
   const fonts = fontsOf(objects);
@@ -68,7 +68,7 @@ export function readPdfText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The fonts that are in the file. */
+/** The names of the embedded fonts. */
 export const readPdfFonts = (bytes: Uint8Array): readonly string[] =>
   [...readObjects(Buffer.from(bytes).toString('latin1')).values()]
     .map(({ stream }) => stream)

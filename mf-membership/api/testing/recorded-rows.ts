@@ -33,7 +33,7 @@ export async function waitingJobs(records: Records): Promise<readonly WaitingJob
   return rows.map(({ kind, payload, run_at: runAt }) => ({ kind, payload: JSON.parse(payload) as unknown, runAt }));
 }
 
-/** Done before it is worked: a job may add itself again under the same key. */
+/** A job is marked as done before it runs, because it may add itself again under the same key. */
 const markDone = (records: Records, id: string): Promise<unknown> =>
   records.transact((transaction) =>
     (transaction as unknown as Transaction<RecordedTables>)
@@ -43,7 +43,10 @@ const markDone = (records: Records, id: string): Promise<unknown> =>
       .execute(),
   );
 
-/** Works what is due, also what that adds. A worker that rejects is heard of; its job is done all the same. */
+/**
+ * Runs the due jobs, including those they add. Rejects when a worker does; its job is still marked as done. Resolves to
+ * the number of jobs.
+ */
 export async function workJobs(records: Records, context: OpenContext, workers: JobWorkers): Promise<number> {
   for (let count = 0; ; count += 1) {
     const job = await waiting(records).where('run_at', '<=', context.now()).executeTakeFirst();

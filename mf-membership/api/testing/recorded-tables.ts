@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 
-/** What the shell would keep, as rows: so that a transaction that fails or runs again leaves what it should. */
+/** Tables for what the shell would store, so that rolled-back and retried transactions behave as on a real site. */
 export interface RecordedTables {
   readonly test_letter: { readonly number: number; readonly letter: string };
   readonly test_plan: { readonly account_id: string; readonly record: string };

@@ -13,7 +13,7 @@ import type { RecordedTables } from './recorded-tables.ts';
 export type TestTables = MembershipTables & RecordedTables;
 export type OpenContext = MembershipContext & SliceContext;
 
-/** What the ports of a test stand on. */
+/** What the recording ports of a test use. */
 export interface RecordedSite {
   readonly records: Pick<SliceContext<TestTables>, 'db' | 'transact'>;
   readonly accounts: ReadonlyMap<string, MemberAccount>;
@@ -31,7 +31,7 @@ const noFiles: FileStore = {
   },
 };
 
-/** The test's tables in a transaction that is typed by others. */
+/** Casts a transaction to one with the test's tables. */
 const withTestTables = (transaction: unknown): Transaction<RecordedTables> =>
   transaction as Transaction<RecordedTables>;
 
@@ -78,7 +78,7 @@ function recordingMembers({ accounts }: RecordedSite): MemberAccounts {
   };
 }
 
-/** The slice's context over a test's records, with ports that keep what they are given. */
+/** Returns the slice's context over a test's records, with ports that record what they receive. */
 export const recordingContext = (site: RecordedSite): OpenContext => {
   const context: SliceContext<TestTables> = {
     ...site.records,

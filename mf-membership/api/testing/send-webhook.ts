@@ -15,7 +15,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1_000) yield await Promise.resolve(bytes.subarray(at, at + 1_000));
 }
 
-/** Hands an event to the route as the server does; answers the status. */
+/** Calls the webhook route as the server does; resolves to the status. */
 export async function deliverWebhook(context: SliceContext, sent: SentWebhook): Promise<number> {
   const { provider = 'paystack', body, headers = {} } = sent;
   const { status = 200 } = await webhookRoute.handle(context, {
@@ -28,7 +28,7 @@ export async function deliverWebhook(context: SliceContext, sent: SentWebhook): 
   return status;
 }
 
-/** The same, where an error is a status too. */
+/** Like `deliverWebhook`, but resolves to the status of an error as well. */
 export async function sendWebhook(context: SliceContext, sent: SentWebhook): Promise<number> {
   try {
     return await deliverWebhook(context, sent);
@@ -37,13 +37,13 @@ export async function sendWebhook(context: SliceContext, sent: SentWebhook): Pro
   }
 }
 
-/** As the sandbox signs. */
+/** Signs a webhook as the sandbox does. */
 export const signed = (provider: ProviderName, body: string): SentWebhook => ({
   ...{ provider, body },
   headers: signatureOf({ provider, body, broken: 'none' }, sandboxKeys),
 });
 
-/** An event that names a payment wherever one of the providers does. */
+/** Returns an event that contains the reference in every field that a provider may use for it. */
 export function eventOf(
   event: string,
   reference: string,

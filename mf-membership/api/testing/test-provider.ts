@@ -14,43 +14,49 @@ import { ProviderError, type PaymentProvider } from '../providers/payment-provid
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
 import { wrapCalls, type CallWrapper, type ProviderCall } from '../providers/wrap-calls.ts';
 
-/** `lost-before`: no answer, and nothing happened. `lost-after`: no answer, but it happened. `refused`: a plain no. */
+/**
+ * `lost-before`: no answer, and nothing happened. `lost-after`: no answer, but it happened. `refused`: an explicit
+ * refusal.
+ */
 export type Fault = 'lost-after' | 'lost-before' | 'refused';
 
-/** A provider's client that asks the sandbox, and what a test does there. */
+/** A provider's client for the sandbox, and controls for a test. */
 export interface TestProvider extends PaymentProvider {
-  /** Faults of the next calls, first come first. */
+  /** The faults of the next calls, in order. */
   readonly faults: Map<ProviderCall, Fault[]>;
-  /** How often it was asked. */
+  /** The number of calls per method. */
   readonly asked: ReadonlyMap<ProviderCall, number>;
-  /** What it knows, oldest first. */
+  /** The sandbox's payments, oldest first. */
   readonly payments: readonly SandboxPayment[];
   readonly refunds: readonly SandboxRefund[];
-  /** The next call of this kind goes wrong. */
+  /** Makes the next call of a method fail. */
   fail(what: ProviderCall, fault: Fault): void;
-  /** The newest of a reference. */
+  /** Finds the newest payment with a reference. */
   find(reference: string): SandboxPayment | null;
-  /** Rewrites its books, and `forget` removes the newest of a reference: what no provider should do. */
+  /**
+   * Changes the sandbox's books; `forget` removes the newest payment of a reference. Real providers should never do
+   * this.
+   */
   save(payment: SandboxPayment): void;
   forget(reference: string): void;
-  /** As a reader at the checkout does, by the name of a test card. Flutterwave takes money again for the same reference. */
+  /** Pays at the checkout with a test card. Flutterwave accepts several payments for the same reference. */
   pay(reference: string, card?: string): { readonly paymentId: string };
-  /** What was pending comes to its end. */
+  /** Settles a pending payment. */
   finish(reference: string, state: 'failed' | 'succeeded'): void;
-  /** Refunds that wait arrive, or fail. */
+  /** Completes the pending refunds. */
   finishRefunds(state: 'failed' | 'processed'): void;
-  /** All kept cards act as this test card from now on. */
+  /** Makes all saved cards behave like this test card from now on. */
   setCards(card: string): void;
   dispute(paymentId: string, step: DisputeStep, part?: number): void;
-  /** Minor units of a payment that went back. */
+  /** The refunded amount of a payment, in minor units. */
   refundedOf(paymentId: string): number;
-  /** What came in and stayed, without its fees: minor units. */
+  /** What was received and kept, less fees, in minor units. */
   balanceOf(currency: string): number;
 }
 
 const silent = (): void => undefined;
 
-/** The client over the sandbox, with a count of its calls and faults in their way. */
+/** Wraps the adapter over the sandbox, counting its calls and injecting faults. */
 function openClient(name: ProviderName, { world, fetch }: InProcessSandbox) {
   const faults = new Map<ProviderCall, Fault[]>();
   const asked = new Map<ProviderCall, number>();

@@ -28,40 +28,40 @@ interface Databases<Place> {
   >;
 }
 
-/** An empty membership over a real database, with a clock and providers that the test moves. */
+/** An empty membership slice with a real database, and with a clock and providers that the test controls. */
 export interface TestMembership {
   readonly context: OpenContext;
-  /** The same site, asked by somebody. */
+  /** The same site with another visitor. */
   as(visitor: Partial<Visitor>): OpenContext;
-  /** The same site, as another process has it: connections of its own to the same records. */
+  /** The same site in another process: with its own connections to the same database. */
   anotherProcess(): Promise<OpenContext>;
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
   readonly paystack: TestProvider;
   readonly flutterwave: TestProvider;
-  /** Of both providers. Refunds arrive at once unless a test says otherwise. */
+  /** The faults of both providers. Refunds complete at once unless a test changes that. */
   readonly faults: Faults;
-  /** The books of the sandbox. */
+  /** The totals according to the sandbox. */
   readonly totals: () => readonly ProviderTotals[];
-  /** What the sandbox would have sent of a payment, newest first. */
+  /** The webhooks that the sandbox would have sent for a payment, newest first. */
   webhooks(reference: string): readonly SandboxWebhook[];
-  /** Makes an account; its address is made from its id when left out. */
+  /** Creates an account; its address is derived from its id when left out. */
   account(change?: Partial<MemberAccount>): MemberAccount;
-  /** As the slice of accounts does it: nobody finds it any more. */
+  /** Removes an account as the accounts slice does: it can no longer be found. */
   removeAccount(accountId: string): void;
-  /** What stands in the account of its plan; null: nothing was ever written. */
+  /** The plan in an account's record; null when none was ever written. */
   planOf(accountId: string): Promise<PlanRecord | null>;
-  /** All e-mails that were kept with their transaction, oldest first. */
+  /** All e-mails that were stored, oldest first. */
   emails(): Promise<readonly EmailMessage[]>;
-  /** The jobs that wait, the next first. */
+  /** The waiting jobs, next first. */
   jobs(): Promise<readonly WaitingJob[]>;
-  /** Works the jobs that are due, also those that they add, until none is left. Answers how many. */
+  /** Runs the due jobs, including those they add, until none is left. Resolves to their number. */
   work(workers: JobWorkers): Promise<number>;
 }
 
 export interface MembershipOptions {
-  /** `test` when left out; providers of `live` tell the domain `live`. */
+  /** `test` when left out; in `live` mode the providers report `live` as their domain. */
   readonly mode?: PaymentMode;
-  /** The first instant of the clock; noon of 15 January 2026 in Lagos when left out. */
+  /** The clock's start; noon on 15 January 2026 in Lagos when left out. */
   readonly start?: number;
 }
 
@@ -83,7 +83,7 @@ function openAccounts(): Pick<TestMembership, 'account' | 'removeAccount'> & {
   };
 }
 
-/** Opens it; the records are closed by the suite that `onEachDatabase` runs. */
+/** Opens the slice; the suite that `onEachDatabase` runs closes its records. */
 export async function openTestMembership<Place>(
   databases: Databases<Place>,
   { mode = 'test', start = Date.UTC(2026, 0, 15, 11) }: MembershipOptions = {},

@@ -12,7 +12,7 @@ let payments = 0;
 
 type GiftFor = Extract<PaymentView['for'], { kind: 'donation' }>;
 
-/** Another payment in each test: who was asked is remembered. */
+/** A different payment in each test, because the page remembers which donors were asked. */
 const given = (amount = 800_000, change: Partial<GiftFor> = {}, values: Partial<PaymentView> = {}): PaymentView => {
   payments += 1;
   return samplePayment({
@@ -40,7 +40,7 @@ describe('the ask to give monthly', () => {
     const payment = given();
     expect(await ask(payment)).toBeVisible();
     expect(sessionStorage.getItem(`asked-monthly:${payment.reference}`)).toBe('1');
-    // Another page of the same session.
+    // An earlier page of the same session has asked.
     const seen = given();
     sessionStorage.setItem(`asked-monthly:${seen.reference}`, '1');
     expect(await ask(seen)).toBeNull();

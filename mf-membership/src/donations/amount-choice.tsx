@@ -65,18 +65,21 @@ const amounts = css`
 
 interface AmountChoiceProps {
   readonly currency: Currency;
-  /** In minor units, to begin with; null: none of them. */
+  /** The initial choice in minor units; null: none of the offered amounts. */
   readonly chosen: number | null;
   readonly onChoose: () => void;
 }
 
-/** The gifts that are offered, as radios. Each says its currency too, so that a form without script means what it shows. */
+/**
+ * The offered amounts as radio buttons. Each value includes its currency, so that a form sent without script means what
+ * it shows.
+ */
 export const AmountChoice = ({ currency, chosen, onChoose }: AmountChoiceProps): JSX.Element => (
   <fieldset css={group}>
     <legend>Amount</legend>
     <div css={amounts}>
       {donationPresets[currency].map((amount, place) => (
-        // By its place: the choice stays where it is when the currency changes.
+        // Keyed by index, so that the choice keeps its position when the currency changes.
         <label key={place}>
           <input
             type="radio"

@@ -25,13 +25,16 @@ const row = css`
   gap: var(--space-2) var(--space-3);
 `;
 
-/** In the session of the browser: this payment’s giver has been asked. */
+/** The key in session storage that records that the donor of a payment was asked. */
 const askedKey = (reference: string): string => `asked-monthly:${reference}`;
 
-/** Asked on this very page: it stays as long as the page does. */
+/** Payments whose question was first shown on this page; it remains visible there. */
 const shownHere = new Set<string>();
 
-/** Whether the giver was asked on a page before. Without storage (a strict browser) the address alone remembers. */
+/**
+ * Whether the donor was asked on an earlier page. Without storage (a strict browser) only `ask=no` in the address says
+ * so.
+ */
 function wasAsked(reference: string): boolean {
   if (shownHere.has(reference)) return false;
   try {
@@ -51,7 +54,7 @@ interface AskMonthlyProps {
   readonly paymentKey: string;
 }
 
-/** Suggests a monthly gift after a single one: once per payment, and not after a refusal. */
+/** Suggests a monthly gift after a one-off one: once per payment, and not with `ask=no` in the address. */
 export function AskMonthly({ payment, paymentKey }: AskMonthlyProps): JSX.Element | null {
   const { links } = useSite();
   const { search } = useLocation();

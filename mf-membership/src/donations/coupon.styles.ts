@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** The coupon: the one place on a page where money is asked for. */
+/** The coupon: the one place on a page that asks for money. */
 export const coupon: SerializedStyles = css`
   position: relative;
   border: 2px dashed var(--rule-control);
@@ -16,7 +16,7 @@ export const coupon: SerializedStyles = css`
   }
 `;
 
-/** Where the scissors go. */
+/** The scissors on the border. */
 export const cutHere: SerializedStyles = css`
   position: absolute;
   top: -0.8rem;
@@ -37,21 +37,21 @@ export const cutHere: SerializedStyles = css`
   }
 `;
 
-/** What is said in small letters. */
+/** Small print. */
 export const small: SerializedStyles = css`
   font-size: var(--text-xs);
   color: var(--ink-3);
   line-height: 1.5;
 `;
 
-/** Only where scripts run: words that follow what was chosen. */
+/** Visible only with script: text that follows the current choice. */
 export const followsChoice: SerializedStyles = css`
   @media (scripting: none) {
     display: none;
   }
 `;
 
-/** Only where none do. */
+/** Visible only without script. */
 export const withoutScript: SerializedStyles = css`
   @media (scripting: enabled) {
     display: none;

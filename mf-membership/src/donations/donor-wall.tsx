@@ -58,10 +58,10 @@ const Entry = ({ name, dedication, message, month }: WallEntry): JSX.Element => 
   </li>
 );
 
-/** The place on the page where donors are named. */
+/** The id of the element that lists the donors. */
 export const wallId = 'wall';
 
-/** Donors who wanted to be seen, and were read by somebody here first. */
+/** Lists the donors who asked to be shown and were approved by an editor. */
 export function DonorWall({
   wall: entries,
   page,

@@ -4,11 +4,11 @@ import { providerNames, type ProviderName } from 'shared-contracts/membership/pr
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { payWithField } from '../paying/pay-with.ts';
 
-/** What somebody is about to give, as the form begins with it. Texts are as typed. */
+/** The values of the gift form. Texts are as typed. */
 export interface GiftChoice {
   readonly frequency: DonationInput['frequency'];
   readonly currency: Currency;
-  /** In minor units; null: none is chosen. */
+  /** In minor units; null: none chosen. */
   readonly amount: number | null;
   readonly cover: boolean;
   readonly anonymous: boolean;
@@ -20,18 +20,21 @@ export interface GiftChoice {
 
 const defaultProvider: ProviderName = 'paystack';
 
-/** The gift that is suggested to begin with: the middle one. */
+/** Returns the amount that is selected at first: the middle one. */
 const defaultGift = (currency: Currency): number => donationPresets[currency][1];
 
-/** The provider of that name; the usual one when there is none. */
+/** Returns the provider with that name, or the default one. */
 export const providerIn = (value: string): ProviderName =>
   providerNames.find((name) => name === value) ?? defaultProvider;
 
-/** Whether it is one of those that are offered. */
+/** Whether the amount is one of those offered. */
 export const isPreset = (amount: number | null, currency: Currency): boolean =>
   donationPresets[currency].some((preset) => preset === amount);
 
-/** What `/donate?…` asks for; what it leaves open or gets wrong is as usual. Words of a gift stand in no address. */
+/**
+ * Reads the initial choice from the query of `/donate`, with defaults for missing and invalid values. Texts are never
+ * in the address.
+ */
 export function readGiftChoice(query: URLSearchParams, usual: Currency): GiftChoice {
   const text = (name: string): string => query.get(name) ?? '';
   const typed = text('currency');
@@ -46,7 +49,9 @@ export function readGiftChoice(query: URLSearchParams, usual: Currency): GiftCho
   };
 }
 
-/** The address that the form begins with this at. What people write stays out of it: histories and logs keep addresses. */
+/**
+ * Returns the address of the form with this choice. It contains no texts, because histories and logs store addresses.
+ */
 export function giftAddress(donate: string, choice: Partial<GiftChoice> & Pick<GiftChoice, 'currency'>): string {
   const { amount = null, currency, frequency, provider = defaultProvider } = choice;
   const flag = (is = false): string => (is ? '1' : '');
@@ -61,9 +66,9 @@ export function giftAddress(donate: string, choice: Partial<GiftChoice> & Pick<G
   return `${donate}?${new URLSearchParams(set).toString()}`;
 }
 
-/** The element that holds the form. */
+/** The id of the element that contains the form. */
 export const giftFormId = 'give';
 
-/** The same, with the form in sight. */
+/** Like `giftAddress`, but scrolls to the form. */
 export const giftFormAddress = (...gift: Parameters<typeof giftAddress>): string =>
   `${giftAddress(...gift)}#${giftFormId}`;

@@ -2,18 +2,21 @@ import type { JSX } from 'react';
 import { TextField } from 'shared-contracts/ui/field';
 import { small, withoutScript } from './coupon.styles.ts';
 
-/** Who gives, as far as the server knows them; null for a guest. */
+/** The donor's account, from the server or from the browser's session; null for a guest. */
 export type KnownDonor = { readonly name: string; readonly email: string } | null;
 
 interface GiftDonorFieldsProps {
   readonly donor: KnownDonor;
   readonly isMonthly: boolean;
-  /** As typed, when the form comes back. */
+  /** The values as typed, when the form is shown again with errors. */
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Whose gift it is. A member’s receipt goes to the address of the account, which is changed there. */
+/**
+ * The fields for name and e-mail address. A member's receipt goes to the account's address, which is changed in the
+ * account.
+ */
 export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorFieldsProps): JSX.Element {
   if (donor !== null) {
     return (

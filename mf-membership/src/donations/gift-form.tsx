@@ -22,7 +22,7 @@ import { useGift } from './use-gift.ts';
 import { useGiving } from './use-giving.ts';
 import { worthText } from './worth-text.ts';
 
-/** What follows from the gift, below the button. */
+/** The note below the button about what follows from the gift. */
 function GiftNote({ gift }: { readonly gift: GiftChoice }): JSX.Element {
   const { amount, currency, frequency } = gift;
   const isMonthly = frequency === 'monthly';
@@ -44,7 +44,7 @@ interface GiftFormProps {
   readonly first: GiftChoice;
   readonly donor: KnownDonor;
   readonly at: PayingAt;
-  /** What the form came back with: as typed, and what is wrong. */
+  /** The values as typed and their errors, when the form is shown again. */
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ const otherCurrency: Readonly<Record<Currency, readonly [currency: Currency, nam
   USD: ['NGN', 'naira'],
 };
 
-/** Where the presets change with the currency only by a new page. */
+/** A link to the form in the other currency, since the offered amounts cannot change without script. */
 function CurrencyLink({ first }: { readonly first: GiftChoice }): JSX.Element {
   const { links } = useSite();
   const [currency, name] = otherCurrency[first.currency];
@@ -91,21 +91,21 @@ const sumText = ({ amount, currency, cover, frequency }: GiftChoice): string => 
   return ` ${moneyText(giftTotal({ amount, currency }, cover))}${frequency === 'monthly' ? ' a month' : ''}`;
 };
 
-/** What was typed for an amount that is not offered. */
+/** Returns the text of an amount that is not one of those offered. */
 const typedOther = ({ amount, currency }: GiftChoice): string =>
   amount === null || isPreset(amount, currency) ? '' : moneyText({ amount, currency }).replace(/^[₦$]/, '');
 
-/** Who gives: as the page came with it, or whoever has logged in since. */
-function useDonor(drawn: KnownDonor): KnownDonor {
+/** Returns the donor from the server, or the account that has logged in since the page was rendered. */
+function useDonor(fromServer: KnownDonor): KnownDonor {
   const { isAuthenticated, user } = useSelector(selectAuth);
-  if (drawn !== null || !isAuthenticated || user === null) return drawn;
+  if (fromServer !== null || !isAuthenticated || user === null) return fromServer;
   return { name: user.name, email: user.email };
 }
 
-/** The form of a gift. It keeps itself: without script it is sent as it stands, and answered by the same page. */
-export function GiftForm({ first, donor: drawn, at, values, errors: faults }: GiftFormProps): JSX.Element {
+/** The gift form. Its fields are uncontrolled: without script it is posted to the same page. */
+export function GiftForm({ first, donor: fromServer, at, values, errors: faults }: GiftFormProps): JSX.Element {
   const { links } = useSite();
-  const donor = useDonor(drawn);
+  const donor = useDonor(fromServer);
   const { gift, form, onFormChange: changed } = useGift(first);
   const { paying, busy, errors, submit } = useGiving(donor === null, faults);
   const other = (): HTMLInputElement | null => form.current?.querySelector('input[name="other"]') ?? null;

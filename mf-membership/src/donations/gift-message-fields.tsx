@@ -44,11 +44,11 @@ const collapsed = css`
 interface GiftMessageFieldsProps {
   readonly first: GiftChoice;
   readonly errors: Readonly<Record<string, string>>;
-  /** A guest signs up before a monthly gift; without script these words are lost on the way. */
+  /** A guest has to sign up before a monthly gift, and without script the texts are lost on the way. */
   readonly isGuest: boolean;
 }
 
-/** What may go with a gift: for whom it is, and whether anybody sees it. Folded: most gifts need none of it. */
+/** Optional fields: a dedication, anonymity, and the wall of donors. Collapsed, since most gifts need none of them. */
 export function GiftMessageFields({ first, errors, isGuest }: GiftMessageFieldsProps): JSX.Element {
   const { anonymous, dedication, message, wall } = first;
   const isUsed = anonymous || wall || dedication !== '' || message !== '';

@@ -28,7 +28,7 @@ const ledger = css`
   }
 `;
 
-/** What gifts are spent on. Scanning is paid in naira. */
+/** A table of what gifts are spent on. Scanning is paid in naira. */
 export const GiftWorth = (): JSX.Element => (
   <table css={ledger}>
     <caption>What a gift pays for</caption>

@@ -76,7 +76,7 @@ const donorsText = (donors: number): string => {
   return `Given by ${donors === 1 ? 'one donor' : `${String(donors)} donors`}. What was given back is not counted.`;
 };
 
-/** How far the gifts of this year are, in each currency: nothing is changed into another. */
+/** The progress of this year's gifts, in each currency separately, without conversion. */
 export const GoalBar = ({ year, goals, donors }: Pick<Giving, 'donors' | 'goals' | 'year'>): JSX.Element => (
   <section css={box} aria-label={`Given in ${String(year)}`}>
     <h2>Given in {year}</h2>

@@ -2,7 +2,7 @@ import { isAppError } from 'shared-contracts/app-error';
 import type { PageAction } from 'shared-contracts/page';
 import { leaveWall } from '../../api/donations/donor-wall.endpoint.ts';
 
-/** The form on the page of a payment that takes its donor off the wall: back to the same page. */
+/** Takes a donor off the wall; the form is on the payment's page, and returns there. */
 export const sendLeaveWall: PageAction = async ({ call, links, params, url }) => {
   const [reference, key] = [params['reference'] ?? '', url.searchParams.get('key') ?? ''];
   try {

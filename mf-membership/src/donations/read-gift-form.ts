@@ -3,10 +3,10 @@ import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { payWithField } from '../paying/pay-with.ts';
 import { providerIn, type GiftChoice } from './gift-choice.ts';
 
-/** One field of a form, empty when it is not there. */
+/** Returns a form field's value; empty when the field is missing. */
 export type Field = (name: string) => string;
 
-/** `NGN-800000`: an amount that is offered, with the currency in which it was shown. */
+/** The value of an offered amount, with the currency in which it was shown: `NGN-800000`. */
 export const presetValue = (amount: number, currency: Currency): string => `${currency}-${String(amount)}`;
 
 function readPreset(value: string): { readonly amount: number; readonly currency: Currency } | null {
@@ -14,7 +14,7 @@ function readPreset(value: string): { readonly amount: number; readonly currency
   return isCurrency(currency) && /^\d{1,15}$/.test(digits) ? { amount: Number(digits), currency } : null;
 }
 
-/** What was chosen: an amount that was typed goes before one that was offered. */
+/** Reads the choice from the form. A typed amount takes precedence over an offered one. */
 export function readGift(field: Field): GiftChoice {
   const chosen = field('currency');
   const other = field('other').trim();
@@ -32,7 +32,10 @@ export function readGift(field: Field): GiftChoice {
   };
 }
 
-/** What is sent for it. What is missing or too long the server tells; an amount that cannot be read is none. */
+/**
+ * Returns the input for the server, which reports missing and overlong fields. An unreadable amount becomes -1, which
+ * is invalid.
+ */
 export function donationOf(field: Field): DonationInput {
   const { frequency, currency, amount, cover, anonymous, wall, dedication, message, provider } = readGift(field);
   return {
@@ -42,14 +45,14 @@ export function donationOf(field: Field): DonationInput {
   };
 }
 
-/** What is wrong with the fields that are names of the server's input, by the names of the form. */
+/** Converts the server's field errors to the form's field names. */
 export const formErrors = ({
   amount,
   ...faults
 }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   amount === undefined ? faults : { ...faults, other: amount };
 
-/** The fields of a form in the browser. */
+/** Returns the fields of a form in the browser. */
 export function fieldsIn(form: HTMLFormElement): Field {
   const data = new FormData(form);
   return (name) => {

@@ -1,16 +1,19 @@
 import { fieldsIn } from './read-gift-form.ts';
 
-/** In the session of the browser, until the form is drawn again: what people write belongs into no address. */
+/** The key in session storage, where texts are stored because they must not be in an address. */
 const storageKey = 'gift-words';
 const texts = ['dedication', 'message'] as const;
 
-/** Keeps the words of a gift while its giver logs in or signs up. Without storage (a strict browser) they are typed again. */
+/**
+ * Saves the texts of a gift while its donor logs in or signs up. Without storage (a strict browser) they have to be
+ * typed again.
+ */
 export function saveTexts(form: HTMLFormElement): void {
   const field = fieldsIn(form);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(texts.map((name) => [name, field(name)]))));
   } catch {
-    // Nothing is kept then.
+    // Without storage nothing is saved.
   }
 }
 
@@ -25,7 +28,7 @@ function takeTexts(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Puts them back, once, into fields that are still empty. */
+/** Restores the saved texts, once, into fields that are still empty. */
 export function restoreTexts(form: HTMLFormElement): void {
   const words = takeTexts();
   for (const name of texts) {

@@ -10,11 +10,11 @@ import { fieldsIn, presetValue, readGift } from './read-gift-form.ts';
 export interface GiftInForm {
   readonly gift: GiftChoice;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** To be called whenever something in the form has changed. */
+  /** Must be called whenever something in the form has changed. */
   readonly onFormChange: () => void;
 }
 
-/** With a script the offered amounts follow the currency that is chosen below them. */
+/** Updates the values of the offered amounts to the selected currency. */
 function updateOffers(form: HTMLFormElement): void {
   const currency = fieldsIn(form)('currency');
   if (!isCurrency(currency)) return;
@@ -25,7 +25,10 @@ function updateOffers(form: HTMLFormElement): void {
   });
 }
 
-/** What the form says, for the words beside it. The form itself keeps it: what was typed before the script came counts. */
+/**
+ * Returns the current choice in the form, for texts that follow it. The form is uncontrolled, so what was typed before
+ * the script loaded counts.
+ */
 export function useGift(first: GiftChoice): GiftInForm {
   const { links } = useSite();
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ import { giftFormAddress } from './gift-choice.ts';
 import { donationOf, formErrors, fieldsIn, readGift } from './read-gift-form.ts';
 import { saveTexts } from './saved-texts.ts';
 
-/** Which try belongs to which gift: the same gift sent again is the same payment, another gift never is. */
+/** Assigns attempts to gifts: the same gift sent again is the same payment, a different gift never is. */
 function attemptsOf(): (gift: DonationInput, attempt: string) => string {
   let last: { readonly gift: string; readonly of: string; readonly attempt: string } | null = null;
   return (gift, attempt) => {
@@ -28,21 +28,21 @@ async function startGift(authFetch: Site['authFetch'], gift: DonationInput, atte
 interface GivingForm {
   readonly paying: Paying;
   readonly busy: boolean;
-  /** Field → what is wrong with it. */
+  /** Error messages by field. */
   readonly errors: Readonly<Record<string, string>>;
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
 const busyStates: readonly string[] = ['starting', 'leaving', 'window'];
 
-/** Gives without leaving the page, as far as that goes. A guest who wants to give monthly signs up first. */
+/** Submits a gift without leaving the page where possible. A guest who wants to give monthly signs up first. */
 export function useGiving(isGuest: boolean, first: Readonly<Record<string, string>>): GivingForm {
   const { authFetch, askToLogIn, askToSignUp, links } = useSite();
   const [errors, setErrors] = useState(first);
   const form = useRef<HTMLFormElement>(null);
   const attempts = useRef(attemptsOf());
 
-  /** Keeps what was typed, and answers where the form is found with what was chosen. */
+  /** Saves the texts, and returns the address of the form with the other choices. */
   const leaveForm = (gift: HTMLFormElement): string => {
     saveTexts(gift);
     return giftFormAddress(links.donate, readGift(fieldsIn(gift)));

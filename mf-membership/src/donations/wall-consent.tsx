@@ -26,11 +26,14 @@ const sentences: Readonly<Record<Exclude<WallState, 'none'>, string>> = {
 
 interface WallConsentProps {
   readonly payment: Pick<PaymentView, 'for' | 'reference'>;
-  /** What opens the payment’s page, and proves that it is the donor who asks. */
+  /** The key of the payment's page, which proves that the donor is asking. */
   readonly paymentKey: string;
 }
 
-/** How a gift stands with the wall of donors, and the way off it. Nothing where the donor did not ask to be on it. */
+/**
+ * Shows the state of a gift's wall request, with a button to withdraw it. Empty when the donor did not ask to be on the
+ * wall.
+ */
 export function WallConsent({ payment, paymentKey }: WallConsentProps): JSX.Element | null {
   const { links } = useSite();
   const { search } = useLocation();

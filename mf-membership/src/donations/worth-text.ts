@@ -3,7 +3,7 @@ import type { Money } from 'shared-contracts/membership/money';
 
 const [page = 1, edition = 1, month = 1] = giftWorth.map(({ amount }) => amount);
 
-/** Scanning is paid in naira: a dollar is worth what it is in the price of a plan. */
+/** Converts to naira, since scanning is paid in naira. The rate is the ratio of a plan's prices. */
 function inNaira({ amount, currency }: Money): number {
   if (currency === 'NGN') return amount;
   const [naira, own] = [priceOf('branch', 'monthly', 'NGN'), priceOf('branch', 'monthly', currency)];
@@ -12,7 +12,7 @@ function inNaira({ amount, currency }: Money): number {
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${String(count)} ${many}`);
 
-/** `Pays for one edition, eight pages`: the largest thing of the list that a gift pays for whole. */
+/** Returns the largest item of the list that a gift pays for: `Pays for one edition, eight pages`. */
 export function worthText(gift: Money): string {
   const naira = inNaira(gift);
   const times = (price: number): number => Math.floor(naira / price);

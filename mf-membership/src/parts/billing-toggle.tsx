@@ -9,17 +9,17 @@ const legend = css`
 `;
 
 interface BillingToggleProps<Value extends string> {
-  /** What is chosen, for screen readers: `How often`. */
+  /** A label for screen readers: `How often`. */
   readonly label: string;
-  /** Of the form's field. */
+  /** The name of the form's field. */
   readonly name: string;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly value: Value;
-  /** Left out: the form is sent as it stands. */
+  /** Left out: the radio buttons are uncontrolled. */
   readonly onChange?: (value: Value) => void;
 }
 
-/** How often money is paid: radios side by side, which work in a form without script. */
+/** Selects how often to pay, with radio buttons that work in a form without script. */
 export const BillingToggle = <Value extends string>({
   label,
   name,

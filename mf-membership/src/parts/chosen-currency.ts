@@ -4,13 +4,13 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The currency that this browser chose last, or dollars (spec §9). */
+/** Returns the currency that this browser chose last, or dollars (R9.03). */
 export const chosenCurrency = ({ currency }: Pick<Visitor, 'currency'>): Currency =>
   isCurrency(currency) ? currency : defaultCurrency;
 
 /**
- * Keeps the choice in a cookie for the pages with prices only, so that every other page stays the same for everyone. The
- * default needs no cookie.
+ * Stores the choice in a cookie for the pages with prices only, so that all other pages remain the same for everyone.
+ * The default needs no cookie.
  */
 export function rememberCurrency(currency: Currency, links: Pick<SiteLinks, 'donate' | 'membership'>): void {
   const seconds = currency === defaultCurrency ? 0 : yearSeconds;

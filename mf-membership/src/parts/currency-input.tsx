@@ -65,15 +65,15 @@ const fault = css`
 interface CurrencyInputProps extends Omit<ComponentProps<'input'>, 'id' | 'css' | 'type'> {
   readonly label: string;
   readonly currency: Currency;
-  /** Left out: the currency is not chosen here, and is shown as a word. */
+  /** Left out: the currency cannot be changed here, and is shown as text. */
   readonly onCurrency?: (currency: Currency) => void;
-  /** Set: the choice of a currency is a field of the form. */
+  /** The name of the form's field for the currency, if there is one. */
   readonly currencyName?: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
 }
 
-/** An amount as somebody types it, beside its currency (R2.36). Read it with `readAmount`. */
+/** An input for an amount, next to its currency (R2.36). Parse it with `readAmount`. */
 export function CurrencyInput({
   label,
   currency,

@@ -15,11 +15,11 @@ const line = css`
 interface CurrencySelectProps {
   readonly value: Currency;
   readonly name?: string;
-  /** Left out: the form is sent as it stands. */
+  /** Left out: the select is uncontrolled. */
   readonly onChange?: (currency: Currency) => void;
 }
 
-/** Naira or dollars (R2.36). */
+/** Selects naira or dollars (R2.36). */
 export function CurrencySelect({ value, name = 'currency', onChange }: CurrencySelectProps): JSX.Element {
   const id = useId();
   return (

@@ -5,13 +5,13 @@ const months = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** `22 November 2026`, by the calendar of Lagos: the same on the server and in every browser. */
+/** Returns the day in Lagos, the same on the server and in every browser: `22 November 2026`. */
 export function dayText(instant: number): string {
   const [year = '', month = '', day = ''] = lagosDay(instant).split('-');
   return `${String(Number(day))} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
 
-/** `2026-11` → `November 2026`. */
+/** Converts `2026-11` to `November 2026`. */
 export function monthText(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${months[Number(number) - 1] ?? ''} ${year}`;

@@ -26,14 +26,17 @@ const whenText = ({ nextTryAt, graceUntil }: Subscription): string => {
   return `${again}${open}`;
 };
 
-/** A change that waits is paid with what is due: whoever no longer means it has to know. */
+/**
+ * Returns a note about a scheduled change, which takes effect with the overdue payment; the reader may no longer want
+ * it.
+ */
 function changedText({ plan, next }: Subscription): string {
   if (next === null) return '';
   const instead = plan === next.plan ? '' : `: paying it gives you that in place of ${plan ?? 'what you have'}`;
   return ` You had asked to change to ${next.plan}, ${next.frequency}${instead}.`;
 }
 
-/** Stands where a payment that was due did not come; nothing otherwise. */
+/** A notice about an overdue payment; empty when there is none. */
 export function PastDueNotice({ subscription }: { readonly subscription: Subscription | null }): JSX.Element | null {
   const { links } = useSite();
   if (subscription?.state !== 'past-due') return null;

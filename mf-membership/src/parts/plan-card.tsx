@@ -95,7 +95,7 @@ const Tick = (): JSX.Element => (
   </svg>
 );
 
-/** What the card's button does; without an address it only says how things are. */
+/** The card's button; without an address it is only a text. */
 export interface PlanAction {
   readonly text: string;
   readonly to: string | null;
@@ -106,7 +106,7 @@ interface PlanCardProps {
   readonly plan: PlanName;
   readonly frequency: Frequency;
   readonly currency: Currency;
-  /** What it opens, in words. */
+  /** What the plan offers. */
   readonly words: readonly string[];
   readonly call: PlanAction;
   readonly isSuggested?: boolean;
@@ -131,7 +131,7 @@ const ActionButton = ({
   );
 };
 
-/** One plan: for whom, its price with its period, what it opens, and the way to it (R2.36). */
+/** One plan: its audience, its price and period, what it offers, and its button (R2.36). */
 export function PlanCard(props: PlanCardProps): JSX.Element {
   const { plan, frequency, currency, words, call, isSuggested = false } = props;
   const isFree = plan === 'roots';

@@ -4,11 +4,11 @@ import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { payWithField, type PayWith } from '../paying/pay-with.ts';
 
 interface ProviderChoiceProps {
-  /** Those that are open here, the usual one first. */
+  /** The available providers, the default one first. */
   readonly providers: readonly ProviderName[];
-  /** `Visa ending 4081`: it can pay at once; null or left out where there is none. */
+  /** A saved card that can pay at once (`Visa ending 4081`); null or left out when there is none. */
   readonly card?: string | null;
-  /** What is chosen to begin with. What was chosen before the script came stays. */
+  /** The initial choice. A choice made before the script loaded is kept. */
   readonly value: PayWith;
   readonly onChange?: (value: PayWith) => void;
 }
@@ -18,7 +18,7 @@ const about: Readonly<Record<ProviderName, string>> = {
   flutterwave: 'Cards from abroad too',
 };
 
-/** With what somebody pays (R2.36, R2.41). With a single way there is nothing to ask. */
+/** Selects how to pay (R2.36, R2.41). A hidden field when there is only one way. */
 export function ProviderChoice({ providers, card = null, value, onChange }: ProviderChoiceProps): JSX.Element | null {
   const ways: readonly PayWith[] = [...(card === null ? [] : (['saved'] as const)), ...providers];
   if (ways.length <= 1) return <input type="hidden" name={payWithField} value={value} />;

@@ -31,9 +31,9 @@ const table = css`
 interface QuoteLinesProps {
   readonly lines: readonly QuoteLine[];
   readonly total: Money;
-  /** What the sum is called: `To pay now`. */
+  /** The label of the total: `To pay now`. */
   readonly totalText: string;
-  /** For screen readers. */
+  /** A caption for screen readers. */
   readonly caption?: string;
 }
 
@@ -42,7 +42,7 @@ const hiddenCaption = css`
   clip-path: inset(50%);
 `;
 
-/** A bill: its lines and their sum. */
+/** A bill: its lines and their total. */
 export const QuoteLines = ({ lines, total, totalText, caption = 'Your order' }: QuoteLinesProps): JSX.Element => (
   <table css={table}>
     <caption css={hiddenCaption}>{caption}</caption>

@@ -1,6 +1,6 @@
 import type { PaymentMode } from 'shared-contracts/membership/providers';
 
-/** What readers are told it is while no money can move: our own stand-in, or a provider with its keys for tests. */
+/** Names of the modes in which no money moves: our own sandbox, or a provider with test keys. */
 export const sandboxTitles: Readonly<Record<Exclude<PaymentMode, 'live'>, string>> = {
   sandbox: 'Payment sandbox',
   test: 'Test payments',

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** The top of a page of money: its heading and what it is for. */
+/** The top of a page about money: heading and introduction. */
 export const hero: SerializedStyles = css`
   padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
   display: grid;
@@ -17,7 +17,7 @@ export const deck: SerializedStyles = css`
   text-wrap: pretty;
 `;
 
-/** A section under a rule, its heading in the left margin where there is room. */
+/** A section below a rule, with its heading in the left margin if there is room. */
 export const railSection: SerializedStyles = css`
   margin-top: var(--space-section);
   border-top: 1px solid var(--rule-strong);
@@ -36,21 +36,21 @@ export const railSection: SerializedStyles = css`
   }
 `;
 
-/** What was just done. */
+/** The result of an action. */
 export const doneBox: SerializedStyles = css`
   border-left: var(--line-strong) solid var(--green);
   background: var(--green-tint);
   padding: var(--space-3) var(--space-4);
 `;
 
-/** What could not be done. */
+/** An error. */
 export const faultBox: SerializedStyles = css`
   border-left: var(--line-strong) solid var(--danger);
   background: var(--danger-tint);
   padding: var(--space-3) var(--space-4);
 `;
 
-/** What is said beside, smaller. */
+/** A smaller side note. */
 export const caption: SerializedStyles = css`
   font-size: var(--text-sm);
   color: var(--ink-3);

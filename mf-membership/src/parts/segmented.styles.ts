@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Two or three answers side by side: a group of radios whose labels are the buttons. */
+/** Radio buttons side by side whose labels look like buttons. */
 export const segmented: SerializedStyles = css`
   display: inline-flex;
   max-width: 100%;

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** The browser's own list, with our arrow. */
+/** A native select with our own arrow. */
 export const selectBox: SerializedStyles = css`
   appearance: none;
   min-height: var(--target);

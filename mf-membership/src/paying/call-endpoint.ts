@@ -6,7 +6,7 @@ export { Refusal };
 
 const connectionLost = 'The connection was lost. Nothing is paid twice: try again when you are online.';
 
-/** Calls an endpoint from the browser, in the reader's name. Rejects with `Refusal`, and with nothing else. */
+/** Calls an endpoint from the browser with the reader's session. Rejects only with `Refusal`. */
 export const callEndpoint = <Input extends object, Output>(
   authFetch: Site['authFetch'],
   endpoint: Endpoint<Input, Output>,

@@ -1,9 +1,9 @@
 import type { Popup } from 'shared-contracts/membership/providers';
 
-/** `paid`: so the window says, which proves nothing. `broken`: it never opened. */
+/** How a popup ended. `paid`: according to the popup, which proves nothing. `broken`: it never opened. */
 export type PopupEnd = 'broken' | 'closed' | 'paid';
 
-/** What the script of Paystack puts into the window. */
+/** The global that Paystack's script defines. */
 interface PaystackWindow {
   readonly resumeTransaction: (
     accessCode: string,
@@ -11,7 +11,7 @@ interface PaystackWindow {
   ) => unknown;
 }
 
-/** What the script of Flutterwave puts into the window; the answer closes its box. */
+/** The global that Flutterwave's script defines; its result can close the popup. */
 type FlutterwaveCheckout = (options: Readonly<Record<string, unknown>>) => { readonly close?: () => void } | undefined;
 
 interface ProvidersWindow {
@@ -19,9 +19,9 @@ interface ProvidersWindow {
   readonly FlutterwaveCheckout?: FlutterwaveCheckout;
 }
 
-/** How long a provider's script may take, in ms; their own page is the better way then. */
+/** How long a provider's script may take to load, in ms; after that, the provider's own page is used. */
 const openTimeoutMs = 10_000;
-/** How long its window may stay empty, in ms: nothing else can be pressed below it. */
+/** How long the popup may stay empty, in ms, since it covers the page. */
 const windowTimeoutMs = 20_000;
 
 const scriptLoads = new Map<string, Promise<void>>();
@@ -96,7 +96,7 @@ function openFlutterwave(
   });
 }
 
-/** A window that is put into the page is dead below an open dialog: that waits behind it. */
+/** Closes an open dialog while the popup is open, because the popup cannot be used below a modal dialog. */
 async function withoutDialog(open: () => Promise<PopupEnd>): Promise<PopupEnd> {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
   dialog?.close();
@@ -108,9 +108,9 @@ async function withoutDialog(open: () => Promise<PopupEnd>): Promise<PopupEnd> {
 }
 
 /**
- * Opens the provider's window over the page, whose script is loaded only now (R2.41), and tells how it ended. Never rejects:
- * what does not work is `broken`, and the redirect is there. `isWanted` is asked once the script has come: its reader may
- * have gone since.
+ * Opens the provider's popup over the page, loading its script on demand (R2.41), and resolves to how it ended. Never
+ * rejects: any failure is `broken`, and the caller redirects. `isWanted` is called once the script is loaded, since the
+ * reader may have left by then.
  */
 export async function openPopup(popup: Popup, isWanted: () => boolean): Promise<PopupEnd> {
   try {

@@ -21,35 +21,38 @@ const scriptOnly = css`
   }
 `;
 
-/** The part of a button that follows the choice above it: without script it could not. */
-const behind = (way: PayWith, card: string | null): string => {
+/** The end of the button's text, which follows the choice above it; hidden without script. */
+const wayText = (way: PayWith, card: string | null): string => {
   if (way === 'saved') return ` with ${card ?? 'your card'}`;
   return ` at ${providerTitles[way]}`;
 };
 
 export interface PayFormProps {
-  /** Those that are open here, the usual one first; at least one. */
+  /** The available providers, the default one first; at least one. */
   readonly providers: readonly ProviderName[];
-  /** The card that can pay at once; null: none. */
+  /** The saved card that can pay at once; null: none. */
   readonly card?: string | null;
-  /** `Pay ₦6,000`: a verb and the sum. */
+  /** The button's text, a verb and the amount: `Pay ₦6,000`. */
   readonly payText: string;
-  /** Nothing has to be paid: no provider is asked for. */
+  /** True when nothing has to be paid, so that no provider is offered. */
   readonly free?: boolean;
   readonly start: StartPayment;
   readonly onRefused?: (refusal: Refusal) => void;
-  /** Told when something is done that nobody can stop any more, a charge of the saved card say, and when that is over. */
+  /**
+   * Called with true when something irreversible starts, such as a charge of the saved card, and with false when it
+   * ends.
+   */
   readonly onCharging?: (is: boolean) => void;
-  /** A path of ours that leads back to this step, for whoever has to log in again; the page's own when left out. */
+  /** The path of this step, for a reader who has to log in again; the current address when left out. */
   readonly backTo?: string;
-  /** For the form without script: what is sent beside the choice. */
+  /** Further fields of the form, for use without script. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly label: string;
-  /** Above the button: what follows from paying. */
+  /** Shown above the button: what follows from paying. */
   readonly children?: ReactNode;
 }
 
-/** A session that has ended is asked for again; the step is the same afterwards. */
+/** Returns a function that asks for a new login when the session has ended, and then returns to this step. */
 function useLogInAgain(backTo: string | undefined): (refusal: Refusal) => void {
   const { askToLogIn } = useSite();
   const { pathname, search, hash } = useLocation();
@@ -58,7 +61,10 @@ function useLogInAgain(backTo: string | undefined): (refusal: Refusal) => void {
   };
 }
 
-/** A new card is charged at its provider, by its owner; the saved one, and what costs nothing, by what is sent from here. */
+/**
+ * Reports charges that start from here: of the saved card, and changes that cost nothing. A new card is charged at the
+ * provider.
+ */
 const withChargeNotice =
   ({ start, free = false, onCharging }: PayFormProps): StartPayment =>
   async (way, attempt) => {
@@ -71,7 +77,10 @@ const withChargeNotice =
     }
   };
 
-/** The last step before money moves. Without script it is sent to the page's own address, which leads on to the provider. */
+/**
+ * The last step before a payment. Without script the form is posted to the page's own address, which redirects to the
+ * provider.
+ */
 export function PayForm(props: PayFormProps): JSX.Element {
   const { providers, card = null, payText, free = false, onRefused, fields = {}, label, children } = props;
   const first: PayWith = card === null ? (providers[0] ?? 'paystack') : 'saved';
@@ -109,7 +118,7 @@ export function PayForm(props: PayFormProps): JSX.Element {
       >
         <span>
           {payText}
-          {!free && <span css={scriptOnly}>{behind(way, card)}</span>}
+          {!free && <span css={scriptOnly}>{wayText(way, card)}</span>}
         </span>
       </Button>
     </form>

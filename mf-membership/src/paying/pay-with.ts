@@ -1,11 +1,11 @@
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 
-/** What is paid with: a provider's page, or the card that one of them knows already. */
+/** How to pay: at a provider's page, or with the saved card. */
 export type PayWith = ProviderName | 'saved';
 
-/** The field of a form, with the same values. */
+/** The name of the form field with this choice. */
 export const payWithField = 'with';
 
-/** Whether it is one of them, however it came. */
+/** Whether a value is one of the ways to pay. */
 export const isPayWith = (value: unknown): value is PayWith =>
   value === 'saved' || providerNames.includes(value as ProviderName);

@@ -32,7 +32,7 @@ const nameOf = ({ popup }: CheckoutRedirect): string =>
 function PopupClosedNote({ pay, paying }: { readonly pay: CheckoutRedirect; readonly paying: Paying }): JSX.Element {
   const { links } = useSite();
   const place = useRef<HTMLDivElement>(null);
-  // The window took the focus with it.
+  // The popup took the focus, so it is moved here when it closes.
   useEffect(() => {
     place.current?.focus();
   }, []);
@@ -64,7 +64,7 @@ function PopupClosedNote({ pay, paying }: { readonly pay: CheckoutRedirect; read
   );
 }
 
-/** It is there from the start, so that what comes into it is read out; empty it takes no room. */
+/** Rendered from the start, so that screen readers announce changes; takes no room while empty. */
 const stateTexts = css`
   &:empty {
     margin-bottom: calc(-1 * var(--space-4));
@@ -88,7 +88,7 @@ function StateNote({ paying }: { readonly paying: Paying }): JSX.Element | null 
   }
 }
 
-/** What a reader is told between the press of the button and the payment's page. */
+/** The status messages between the click on the button and the payment's page. */
 export function PayingNote({ paying }: { readonly paying: Paying }): JSX.Element {
   const { state } = paying;
   return (

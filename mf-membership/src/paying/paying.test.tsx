@@ -12,7 +12,7 @@ type Callbacks = Readonly<Record<'onCancel' | 'onError' | 'onLoad' | 'onSuccess'
 
 const paystack = (script: string): Popup => ({ provider: 'paystack', script, accessCode: 'code' });
 
-/** The provider's script, as soon as the page asks for it: a window that the test ends. */
+/** Loads a fake provider's script when the page requests it; the test ends its popup. */
 async function scriptComes(address: string, stopsTheClock = false): Promise<{ readonly opened: readonly Callbacks[] }> {
   const opened: Callbacks[] = [];
   const script = await waitFor(() => {
@@ -117,7 +117,7 @@ describe('paying', () => {
   it('opens the provider’s window over the page, and goes to the payment’s page when it says that it was paid', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/one.js') }) }));
-    // It is there before it says anything: screen readers read only what comes into it.
+    // Rendered while empty, because screen readers announce only what is added to it.
     const told = (): Element | null => document.querySelector('form [aria-live="polite"]');
     expect(told()).toBeEmptyDOMElement();
     await press(/Pay/);

@@ -1,4 +1,4 @@
-/** The browser's way to another document. */
+/** Leaves the page for another document; an object, so that tests can replace it. */
 export const redirectTo = {
   goTo: (address: string): void => {
     window.location.assign(address);

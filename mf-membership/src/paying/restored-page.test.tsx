@@ -9,7 +9,7 @@ import { redirectTo } from './redirect-to.ts';
 import { PayForm } from './pay-form.tsx';
 import type { StartPayment, StartedPayment } from './use-paying.ts';
 
-/** A form that its reader can leave. */
+/** A form that can be unmounted. */
 function Leavable({ start }: { readonly start: StartPayment }): JSX.Element {
   const [left, setLeft] = useState(false);
   if (left) return <p>Left</p>;
@@ -24,7 +24,7 @@ function Leavable({ start }: { readonly start: StartPayment }): JSX.Element {
   );
 }
 
-/** Presses Pay, leaves while the payment is being prepared, and then lets the answer come. */
+/** Clicks Pay, leaves while the payment is being started, and then lets the answer arrive. */
 async function leaveBefore(answer: StartedPayment | Refusal): Promise<readonly string[]> {
   const gone: string[] = [];
   jest.spyOn(redirectTo, 'goTo').mockImplementation((to) => {

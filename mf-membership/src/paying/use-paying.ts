@@ -7,14 +7,14 @@ import { redirectTo } from './redirect-to.ts';
 import { newAttempt } from './new-attempt.ts';
 import { openPopup } from './open-popup.ts';
 
-/** `done`: nothing has to be paid any more; `to` says where it is told. */
+/** `done`: nothing has to be paid any more; `to` is the page that says so. */
 export type StartedPayment =
   { readonly kind: 'done'; readonly to: string } | { readonly kind: 'pay'; readonly pay: CheckoutRedirect };
 
-/** Asks our server for the payment. The same `attempt` again is the same payment. Rejects with `Refusal`. */
+/** Requests the payment from our server. The same `attempt` is the same payment. Rejects with `Refusal`. */
 export type StartPayment = (way: PayWith, attempt: string) => Promise<StartedPayment>;
 
-/** Where paying stands, from the press of the button on. */
+/** The state of a payment from the click on the button. */
 export type PayingState =
   | { readonly kind: 'closed'; readonly pay: CheckoutRedirect }
   | { readonly kind: 'leaving' }
@@ -25,27 +25,27 @@ export type PayingState =
 
 interface PayingDeps {
   readonly start: StartPayment;
-  /** Told before it is shown; a price that changed has to be asked for again. */
+  /** Called before the refusal is shown, for example to reload a price that has changed. */
   readonly onRefused?: ((refusal: Refusal) => void) | undefined;
 }
 
 export interface Paying {
   readonly state: PayingState;
-  /** Starts, or tries again after a refusal. */
+  /** Starts the payment, or retries it after a refusal. */
   readonly pay: (way: PayWith) => void;
-  /** The provider's window once more. */
+  /** Opens the popup again. */
   readonly openAgain: (pay: CheckoutRedirect) => void;
-  /** By the provider's own page. */
+  /** Continues at the provider's own page. */
   readonly redirect: (pay: CheckoutRedirect) => void;
-  /** Back to the choice. */
+  /** Returns to the choice of how to pay. */
   readonly startOver: () => void;
 }
 
 const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('lost', 'That did not work. Try again in a moment.');
 
-/** Whether what began the payment is no longer drawn: its reader closed it, and expects nothing to open or to lead away. */
-function useRedirect(): RefObject<boolean> {
+/** A ref that is true once the form was unmounted; the reader closed it, and expects no popup or redirect any more. */
+function useHasLeft(): RefObject<boolean> {
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -56,7 +56,10 @@ function useRedirect(): RefObject<boolean> {
   return left;
 }
 
-/** Back from the provider's page, where the browser kept this one as it was (`pageshow`). */
+/**
+ * Runs `again` when the reader returns from the provider and the browser restored this page from its cache
+ * (`pageshow`).
+ */
 function usePageRestored(again: () => void): void {
   const shown = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) again();
@@ -72,12 +75,15 @@ function usePageRestored(again: () => void): void {
   }, []);
 }
 
-/** One payment from a page: the popup where it works, else the provider's own page. Whoever left it is led nowhere. */
+/**
+ * One payment from a page: in the popup if it works, else at the provider's own page. Does nothing more after an
+ * unmount.
+ */
 export function usePaying({ start, onRefused }: PayingDeps): Paying {
   const { links } = useSite();
   const [state, setState] = useState<PayingState>({ kind: 'ready' });
   const attempts = useRef(new Map<PayWith, string>());
-  const left = useRedirect();
+  const left = useHasLeft();
   usePageRestored(() => {
     setState((was) => (was.kind === 'leaving' ? { kind: 'ready' } : was));
   });
@@ -108,7 +114,8 @@ export function usePaying({ start, onRefused }: PayingDeps): Paying {
     } catch (error) {
       if (left.current) return;
       const refusal = asRefusal(error);
-      // What was refused has ended: the next try is another. What was lost may have arrived: it is sent again as it was.
+      // A refused attempt has ended, so the next one is new. A lost request may have arrived, so it is repeated
+      // unchanged.
       if (refusal.kind !== 'lost') attempts.current.delete(way);
       onRefused?.(refusal);
       setState({ kind: 'refused', refusal });

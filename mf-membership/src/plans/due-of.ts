@@ -1,6 +1,6 @@
 import type { Subscription } from 'shared-contracts/membership/get-membership';
 
-/** What the next payment of a subscription is for, and how much it is: a change that waits comes with it. */
+/** Returns the plan and amount of a subscription's next payment, which includes a scheduled change. */
 export const dueOf = ({
   next,
   plan,

@@ -36,7 +36,10 @@ function SignInLinks({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   );
 }
 
-/** Somebody logged in since the page was drawn: it is drawn anew. Without a place in the address, browsers load again. */
+/**
+ * Shown when somebody has logged in since the page was rendered. The link has no fragment, so that browsers reload the
+ * page.
+ */
 function ReloadNotice({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { links } = useSite();
   return (
@@ -46,7 +49,7 @@ function ReloadNotice({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   );
 }
 
-/** The bill for somebody without an account: a plan has to belong to somebody. */
+/** The bill for a guest, who needs an account before paying. */
 export function GuestOrder({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { isAuthenticated } = useSelector(selectAuth);
   return (

@@ -9,21 +9,21 @@ import { isCurrency, type Currency } from 'shared-contracts/membership/money';
 import type { PlanChoice } from 'shared-contracts/membership/quote-plan';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** The step at which a chosen plan is paid: where somebody comes back to after signing up. */
+/** Returns the address of a plan's checkout, to which the reader returns after signing up. */
 export const backToOrder = (links: Pick<SiteLinks, 'choosePlan'>, { plan, frequency, currency }: PlanChoice): string =>
   `${links.choosePlan({ plan, frequency, currency })}#${orderId}`;
 
-/** How the plans are shown, and which of them is chosen: `/membership?plan=&frequency=&currency=`. */
+/** The displayed period and currency, and the chosen plan: `/membership?plan=&frequency=&currency=`. */
 export interface PlansQuery {
   readonly frequency: Frequency;
   readonly currency: Currency;
   readonly plan: PaidPlan | null;
 }
 
-/** Whether it is paid for. */
+/** Whether a plan costs money. */
 export const isPaid = (plan: PlanName): plan is PaidPlan => plan !== 'roots';
 
-/** What an address asks for; what it leaves open or gets wrong is as `usual`. */
+/** Reads the query, with the defaults in `usual` for missing and invalid values. */
 export function readPlansQuery(query: URLSearchParams, usual: Pick<PlansQuery, 'currency' | 'frequency'>): PlansQuery {
   const [plan, frequency, currency] = ['plan', 'frequency', 'currency'].map((name) => query.get(name));
   return {
@@ -33,5 +33,5 @@ export function readPlansQuery(query: URLSearchParams, usual: Pick<PlansQuery, '
   };
 }
 
-/** The place on the page where a chosen plan is paid. */
+/** The id of the element with the checkout. */
 export const orderId = 'pay';

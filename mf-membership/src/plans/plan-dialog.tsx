@@ -28,11 +28,13 @@ interface PaymentModalProps {
   /** What is being paid: `branch, monthly`. */
   readonly title: string;
   readonly onClose: () => void;
-  /** The bill and the form that pays it: `QuoteLines`, `PayForm`. */
+  /** The bill and the payment form: `QuoteLines`, `PayForm`. */
   readonly children: ReactNode;
 }
 
-/** Where money is paid without leaving the page (R2.36): 450 px, closed by Escape, a press outside and its button. */
+/**
+ * A dialog for paying without leaving the page (R2.36): 450 px wide, closed by Escape, a click outside or its button.
+ */
 const PaymentModal = ({ title, onClose, children }: PaymentModalProps): JSX.Element => (
   <Dialog label={title} onClose={onClose}>
     <div css={body}>
@@ -56,7 +58,7 @@ interface RefusalLinkProps {
   readonly onAgain: () => void;
 }
 
-/** No price came: it is asked for again, by whoever has to after logging in. */
+/** The button after a failed price request: try again, or log in again first. */
 function RefusalLink({ refusal, choice, onAgain }: RefusalLinkProps): JSX.Element {
   const { askToLogIn, links } = useSite();
   if (refusal.kind !== 'unauthorized') return <Button onClick={onAgain}>Try again</Button>;
@@ -66,7 +68,7 @@ function RefusalLink({ refusal, choice, onAgain }: RefusalLinkProps): JSX.Elemen
   return <Button onClick={logIn}>Log in</Button>;
 }
 
-/** Nothing closes while a card is charged: its reader would believe that nothing was taken. */
+/** Keeps the dialog open while a card is charged: a reader who closed it would believe that nothing was taken. */
 function useClosing(onClose: () => void) {
   const [charging, setCharging] = useState(false);
   const [held, setHeld] = useState(false);
@@ -81,7 +83,7 @@ function useClosing(onClose: () => void) {
   };
 }
 
-/** A plan is bought over the page: the bill comes from the server, and again when the price has changed. */
+/** The checkout dialog of a plan. The bill comes from the server, and is reloaded when the price has changed. */
 export function PlanDialog({ choice, at, onClose }: PlanDialogProps): JSX.Element {
   const { authFetch } = useSite();
   const { plan, frequency, currency } = choice;
@@ -107,7 +109,7 @@ export function PlanDialog({ choice, at, onClose }: PlanDialogProps): JSX.Elemen
     setAsked('asked');
     void ask().then(setAsked);
   };
-  // The form stays, with the reason; its bill is replaced in place.
+  // The form stays visible with the error, and its bill is updated.
   const refused = (refusal: Refusal): void => {
     if (refusal.kind === 'conflict') void ask().then(setAsked);
   };

@@ -13,7 +13,7 @@ import type { StartPayment } from '../paying/use-paying.ts';
 import { backToOrder } from './plan-address.ts';
 import { startCheckout } from '../../api/plans/start-checkout.endpoint.ts';
 
-/** Sends what the reader was shown. The card that is known already pays at once; a change for later costs nothing now. */
+/** Sends the order as it was shown. A saved card is charged at once; a scheduled change costs nothing now. */
 const buyPlan =
   (site: Pick<Site, 'authFetch' | 'links'>, { plan, frequency, currency, due }: PlanQuote): StartPayment =>
   async (way, attempt) => {
@@ -37,10 +37,10 @@ const notes = css`
 interface PlanOrderProps {
   readonly quote: PlanQuote;
   readonly at: PayingAt;
-  /** Of the form without script: one name for one try. */
+  /** The attempt of the form without script. */
   readonly attempt: string | null;
   readonly onRefused?: (refusal: Refusal) => void;
-  /** As of `PayForm`. */
+  /** See `PayForm`. */
   readonly onCharging?: (is: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ const portalLink = (links: SiteLinks, { held }: PlanQuote): readonly [to: string
   return [links.portal, 'Your membership'];
 };
 
-/** There is nothing to buy: how what is there goes on. */
+/** Shown when the plan is the current one already, with a link to the portal. */
 function AlreadyCurrent({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { links } = useSite();
   const [to, text] = portalLink(links, quote);
@@ -69,7 +69,7 @@ function AlreadyCurrent({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   );
 }
 
-/** The bill of a plan and the form that pays it: the same on the page and in the dialog. */
+/** The bill of a plan with its payment form; the same on the page and in the dialog. */
 export function PlanOrder({ quote, at, attempt, onRefused, onCharging }: PlanOrderProps): JSX.Element {
   const site = useSite();
   const sentences = quoteSentences(quote);

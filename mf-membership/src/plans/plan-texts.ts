@@ -1,12 +1,12 @@
 import { catalogue, giftWorth, planNames, type Frequency, type PlanName } from 'shared-contracts/membership/catalogue';
 
-/** `1,000`; without a limit: `Unlimited`. */
+/** Formats a limit: `1,000`, or `Unlimited` for null. */
 const countText = (count: number | null): string =>
   count === null ? 'Unlimited' : String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 const months: Readonly<Record<Frequency, number>> = { monthly: 1, yearly: 12 };
 
-/** Whole pages that a month of the plan pays for, by what a gift pays for. */
+/** Returns how many pages a month of the plan pays for, at the cost of a page in `giftWorth`. */
 function pagesAMonth(plan: PlanName, frequency: Frequency): number {
   const page = giftWorth[0]?.amount ?? Infinity;
   return Math.floor(catalogue[plan].prices[frequency].NGN / months[frequency] / page);
@@ -26,7 +26,7 @@ const featureTexts = (plan: PlanName): readonly string[] => {
   ];
 };
 
-/** What a plan opens, in words. Its numbers are the catalogue's. */
+/** Returns what a plan offers, in phrases. The numbers are the catalogue's. */
 export function planTexts(plan: PlanName, frequency: Frequency): readonly string[] {
   const { savedSearches, searchLetters } = catalogue[plan].entitlements;
   const below = planNames[planNames.indexOf(plan) - 1];
@@ -44,10 +44,10 @@ export function planTexts(plan: PlanName, frequency: Frequency): readonly string
   ];
 }
 
-/** One line of the table that compares the plans. */
+/** One row of the comparison of the plans. */
 export interface ComparedLine {
   readonly what: string;
-  /** In the order of the plans. */
+  /** One cell per plan, in their order. */
   readonly cells: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const comparedLine = (what: string, of: (entitlements: Entitlements) => string):
   cells: planNames.map((plan) => of(catalogue[plan].entitlements)),
 });
 
-/** What the plans open, side by side. */
+/** The rows of the comparison. */
 export const comparedLines: readonly ComparedLine[] = [
   comparedLine('Search and read every page', () => 'Yes'),
   comparedLine('Cite any page, in all styles', () => 'Yes'),

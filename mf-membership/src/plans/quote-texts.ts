@@ -3,14 +3,14 @@ import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import { priceText } from '../parts/money-texts.ts';
 import { dayText } from '../parts/day-text.ts';
 
-/** `branch, monthly`. */
+/** Returns `branch, monthly`. */
 export const orderTitle = ({ plan, frequency }: Pick<PlanQuote, 'frequency' | 'plan'>): string =>
   `${plan}, ${frequency}`;
 
 const renewalText = ({ price, frequency, renewsAt }: PlanQuote): string =>
   `It renews on ${dayText(renewsAt)} for ${priceText(price, frequency)}, until you cancel.`;
 
-/** What is there already, and how it goes on: on the page of one's own membership. */
+/** Says that the plan is the current one, and how it continues. */
 function sameText({ held }: PlanQuote): string {
   if (held === null) return 'This is what you have now. Nothing would change.';
   const day = dayText(held.until);
@@ -30,11 +30,11 @@ function sameText({ held }: PlanQuote): string {
   }
 }
 
-/** What becomes of a cancellation that was asked for before. */
+/** Says that the change replaces a cancellation. */
 const replacedText = ({ held }: PlanQuote): readonly string[] =>
   held?.state === 'ends' ? ['It takes the place of your cancellation.'] : [];
 
-/** A pause ends with what is paid; what comes later leaves it as it is. */
+/** Says that an immediate change ends a pause; a scheduled one does not. */
 const pauseEndText = ({ held }: PlanQuote): readonly string[] =>
   held?.state === 'paused' ? ['Your pause ends with it.'] : [];
 
@@ -45,7 +45,7 @@ function laterText({ held, startsAt }: PlanQuote): string {
     : `Nothing is paid now. What you have stays until ${day}.`;
 }
 
-/** What follows from agreeing, in the order of time. */
+/** Returns what follows from agreeing, in chronological order. */
 export function quoteSentences(quote: PlanQuote): readonly string[] {
   switch (quote.kind) {
     case 'join':
@@ -65,7 +65,7 @@ export function quoteSentences(quote: PlanQuote): readonly string[] {
   }
 }
 
-/** What the button does. */
+/** Returns the text of the button. */
 export const payTextOf = (quote: PlanQuote): string => {
   if (quote.kind === 'later') return `Change on ${dayText(quote.startsAt)}`;
   return quote.due.amount === 0 ? 'Change now' : `Pay ${moneyText(quote.due)}`;

@@ -19,8 +19,7 @@ function pausedText(subscription: Subscription, resting: boolean): string {
 }
 
 /**
- * How a plan or a monthly gift stands, and what comes next, in some sentences. `resting`: it is paused, and what was paid for
- * is over.
+ * Returns the state of a plan or monthly gift, and what comes next. `resting`: it is paused and its paid time is over.
  */
 export function stateText(subscription: Subscription, resting = false): string {
   const { state, ends, next, periodEnd, price, frequency } = subscription;

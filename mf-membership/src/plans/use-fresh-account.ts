@@ -4,10 +4,13 @@ import type { Membership } from 'shared-contracts/membership/get-membership';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 
-/** What is in force, as the server read it. */
+/** The plan in force according to the server. */
 type InForce = Pick<Membership, 'plan' | 'subscription'>;
 
-/** By the plan; where it is the one that is paid, also by its period and currency. A plan that waits or rests is none yet. */
+/**
+ * Whether the browser's plan differs; also its period and currency, unless the paid plan is not in force (waiting or
+ * paused).
+ */
 function differsFrom({ plan, subscription }: InForce, user: User): boolean {
   if (user.plan !== plan) return true;
   if (subscription?.plan !== plan) return false;
@@ -15,8 +18,8 @@ function differsFrom({ plan, subscription }: InForce, user: User): boolean {
 }
 
 /**
- * Renews the session, once, where the browser holds another plan or period than the records: the auth state then says what
- * is true, also after a payment by the saved card, which has no page of its own (R4.08). `own` null: nobody knows.
+ * Renews the session, once, when the browser has another plan or period than the server, so that the auth state is
+ * correct also after a payment with the saved card, which has no page of its own (R4.08). `own` null: not known.
  */
 export function useFreshAccount(own: InForce | null): void {
   const { renewSession } = useSite();

@@ -1,11 +1,11 @@
-/** An answer that comes when the test says so. */
+/** A promise that the test settles. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   readonly resolve: (value: Value) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** One that has not come yet. */
+/** Returns a promise that is not settled yet. */
 export function deferred<Value>(): Deferred<Value> {
   let come: Deferred<Value>['resolve'] = () => undefined;
   let fail: Deferred<Value>['reject'] = () => undefined;

@@ -1,4 +1,4 @@
-/** jsdom knows the element but neither opens nor closes it. */
+/** Adds `showModal` and `close` to dialogs, which jsdom does not implement. */
 export function mockDialog(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -78,7 +78,7 @@ export const sampleGo = (values: Partial<CheckoutRedirect> = {}): CheckoutRedire
   ...values,
 });
 
-/** A member as the browser keeps one. */
+/** The auth state of a logged-in member. */
 export const memberAuth = (plan = 'roots', frequency = 'monthly'): AuthState => ({
   ...{ loading: false, error: null, authReady: true, isAuthenticated: true, token: 't' },
   user: {
@@ -89,7 +89,7 @@ export const memberAuth = (plan = 'roots', frequency = 'monthly'): AuthState => 
 
 type Answers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
-/** What a loader or an action is given, with endpoints that answer from the test, by their path. */
+/** The context of a loader or action, with endpoints that answer from `answers` by their path. */
 export function loaderContext(
   address: string,
   answers: Answers,
@@ -109,6 +109,6 @@ export function loaderContext(
   };
 }
 
-/** An answer of the site to `fetch`. */
+/** A response of the site to `fetch`. */
 export const answered = (body: unknown, status = 200): Promise<Response> =>
   Promise.resolve(new Response(JSON.stringify(body), { status }));

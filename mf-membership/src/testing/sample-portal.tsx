@@ -7,13 +7,13 @@ import { loadPortal } from '../pages/portal/portal.loader.ts';
 import { Page } from '../pages/portal/portal-page.tsx';
 import { loaderContext, sampleMembership, sampleSubscription } from './sample-money.ts';
 
-/** The page's data, as its loader answers it. */
+/** Loads the data of the portal. */
 export const loadSample = (address = '/membership/manage', change: Partial<Membership> = {}) =>
   loadPortal(
     loaderContext(address, { '/api/ms/membership': () => Promise.resolve(sampleMembership(change)) }, { id: 'u1' }),
   );
 
-/** The portal of a sample membership, to be drawn. */
+/** Returns the portal of a sample membership, ready to render. */
 export async function samplePortal(
   address?: string,
   change: Partial<Membership> = {},
@@ -28,7 +28,7 @@ export async function samplePortal(
   );
 }
 
-/** What the form of a name would send. */
+/** Returns the fields that the form with this name would send. */
 export const fieldsOf = (name: string) =>
   Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form', { name })));
 
@@ -37,7 +37,7 @@ export const subscribed = (values: Parameters<typeof sampleSubscription>[0]): Pa
   subscription: sampleSubscription(values),
 });
 
-/** Paused for three months; the paid time has ended since. */
+/** A membership paused for three months whose paid time has ended. */
 export const resting = (values: Parameters<typeof sampleSubscription>[0] = {}): Partial<Membership> => ({
   plan: 'roots',
   ...subscribed({ state: 'paused', pausedUntil: Date.UTC(2027, 2, 22), ...values }),

@@ -7,21 +7,21 @@ interface Fault {
   readonly release?: string;
 }
 
-/** A page that fails again and again tells of it once. */
+/** The errors reported so far, so that a page that fails repeatedly reports each error once. */
 const reported = new Set<string>();
 const reportLimit = 20;
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** By the addresses in its stack: the first script of a release that it went through. */
+/** Finds the remote that threw: the first release whose script appears in the stack. */
 function thrower(error: unknown): Pick<Fault, 'remote' | 'release'> {
   const stack = error instanceof Error ? error.stack : undefined;
   const [, remote, release] = /\/r\/([\w-]+)\/([\w.-]+)\//.exec(stack ?? '') ?? [];
   return remote === undefined || release === undefined ? {} : { remote, release };
 }
 
-/** Tells the server of a fault, once for each. Never throws, never waits. */
+/** Reports an error to the server, each one once. Never throws and does not wait. */
 export function reportError(fault: Fault): void {
   const { kind, error } = fault;
   const { remote, release } = fault.remote === undefined ? thrower(error) : fault;
@@ -40,11 +40,11 @@ export function reportError(fault: Fault): void {
   try {
     navigator.sendBeacon('/api/beacon', JSON.stringify(report));
   } catch {
-    // A browser without it, or one that is closing: there is nobody left to tell.
+    // The browser has no beacons or is closing, so there is nowhere to report to.
   }
 }
 
-/** Faults that nobody caught. */
+/** Reports uncaught errors, unhandled rejections and violations of the content security policy. */
 export function listenForFaults(view: Window): void {
   view.addEventListener('error', ({ error, message }) => {
     reportError({ kind: 'unhandled', error: error ?? message });

@@ -15,7 +15,7 @@ import { makeSiteMap, type SiteMap } from './site-routes.ts';
 
 const storageKey = 'last-reload';
 
-/** The browser as far as loading anew needs it. */
+/** The parts of the browser that reloading needs. */
 interface ReloadView {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly document: { cookie: string };
@@ -23,7 +23,7 @@ interface ReloadView {
   readonly now: () => number;
 }
 
-/** Asks the server for the previous release of these remotes, for a minute. */
+/** Makes the server use this remote's previous release for a minute, in addition to the remotes avoided already. */
 export function avoidRelease(view: Pick<ReloadView, 'document'>, remote: string): void {
   const cookie = new RegExp(`(?:^|; )${avoidCookie}=([^;]*)`).exec(view.document.cookie)?.[1] ?? '';
   const names = new Set([...cookie.split('.').filter((name) => name !== ''), remote]);
@@ -31,8 +31,8 @@ export function avoidRelease(view: Pick<ReloadView, 'document'>, remote: string)
 }
 
 /**
- * Loads the page anew after a remote's code failed, asking for its previous release: at most once in 10 s (spec §9),
- * and never while a form holds what was typed. Answers whether it does.
+ * Reloads the page after a remote's code failed, asking for its previous release (R8.05): at most once in 10 s (R9.08),
+ * and never while a form has unsaved input. Returns whether it reloads.
  */
 export function guardedReload(view: ReloadView, forms: DirtyForms, remote: string): boolean {
   if (forms.any()) return false;
@@ -41,7 +41,7 @@ export function guardedReload(view: ReloadView, forms: DirtyForms, remote: strin
     if (view.now() - last < buildCheckTtlMs) return false;
     view.storage.setItem(storageKey, String(view.now()));
   } catch {
-    // Without storage there is no guard, so no reload.
+    // Without storage the guard does not work, so the page is not reloaded.
     return false;
   }
   avoidRelease(view, remote);
@@ -49,13 +49,13 @@ export function guardedReload(view: ReloadView, forms: DirtyForms, remote: strin
   return true;
 }
 
-/** Everything that the browser's tree is given. */
+/** What the browser's component tree needs. */
 export interface BrowserSite {
   readonly map: SiteMap;
   readonly source: PageSource;
-  /** What comes after the first page. */
+  /** The code that is loaded after the first page. */
   readonly rest: LazyRest;
-  /** The router tells where the reader is: the address bar runs ahead of it on the way back. */
+  /** Called by the router when the displayed page changes; when going back, the address bar is ahead of it. */
   readonly moved: (pathname: string) => void;
 }
 
@@ -66,7 +66,7 @@ const wait = (ms: number): Promise<void> =>
 
 function loaderDeps({ registry }: BootData, forms: DirtyForms): LoaderDeps {
   const view = {
-    // Asked for when it is needed: browsers that forbid storage throw at its very name.
+    // A getter, because browsers that forbid storage throw as soon as it is accessed.
     get storage() {
       return sessionStorage;
     },
@@ -89,14 +89,20 @@ function loaderDeps({ registry }: BootData, forms: DirtyForms): LoaderDeps {
   };
 }
 
-/** Leaves for a document. Back and forward have moved the address already: then it is loaded where it stands. */
+/**
+ * Leaves the site's router for a document. On back and forward the address has changed already, so the page is
+ * reloaded.
+ */
 function leave(url: URL): Promise<never> {
   if (location.href.split('#', 1)[0] === url.href.split('#', 1)[0]) location.reload();
   else location.assign(url.href);
   return new Promise(() => undefined);
 }
 
-/** Fetched when a problem is shown, or once the first page is complete: offline it would come too late. */
+/**
+ * Loads the problem page when a problem is shown, or once the first page is complete, since offline it would be too
+ * late.
+ */
 function makeProblemView(): PageSource['problemView'] {
   let view: Promise<ProblemView> | undefined;
   const fetched = async (): Promise<ProblemView> => {

@@ -3,11 +3,11 @@ import { buildCheckTtlMs } from 'shared-contracts/constants';
 
 export interface BuildCheckDeps {
   readonly buildId: string;
-  /** When the document came. */
+  /** When the document was loaded. */
   readonly opened: number;
   readonly fetchJson: (address: string) => Promise<unknown>;
   readonly now: () => number;
-  /** A newer build exists: its manifest, so that its start can be fetched ahead. */
+  /** Called with the manifest of a newer build, so that its first files can be prefetched. */
   readonly announce: (manifest: unknown) => void;
 }
 
@@ -15,8 +15,8 @@ const isLatest = (value: unknown): value is LatestBuild =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 /**
- * Looks for a newer build at most once in 10 s (spec §9). Never loads the page anew by itself: the next navigation
- * becomes a full one.
+ * Checks for a newer build at most once in 10 s (R9.08). Never reloads the page itself: the next navigation loads a
+ * document.
  */
 export class BuildCheck {
   readonly #deps: BuildCheckDeps;
@@ -31,7 +31,7 @@ export class BuildCheck {
   /** Whether a newer build was seen. */
   readonly newer = (): boolean => this.#newer;
 
-  /** Asks when it is time to. Never rejects: a site that cannot be reached has no newer build. */
+  /** Checks for a newer build if enough time has passed. Never rejects; an unreachable site has no newer build. */
   readonly look = async (): Promise<void> => {
     if (this.#newer || this.#deps.now() - this.#last < buildCheckTtlMs) return;
     this.#last = this.#deps.now();
@@ -41,7 +41,7 @@ export class BuildCheck {
       this.#newer = true;
       this.#deps.announce(await this.#deps.fetchJson(`/builds/meta/${latest.id}.json`));
     } catch {
-      // Asked again after a while.
+      // The next check tries again.
     }
   };
 }

@@ -1,4 +1,4 @@
-/** Whether a reader would lose something if the page were loaded anew. */
+/** Tells whether a reload would lose the reader's input. */
 export interface DirtyForms {
   readonly any: () => boolean;
 }
@@ -16,7 +16,7 @@ const differs = (control: Control): boolean => {
   return control.value !== control.defaultValue;
 };
 
-/** Remembers every field that was changed, until its form is sent or reset, or it leaves the page. */
+/** Tracks all changed fields until their form is submitted or reset, or they leave the page. */
 export function watchForms(root: Document): DirtyForms {
   const changed = new Set<Element>();
   const forget = ({ target }: Event): void => {
@@ -28,7 +28,7 @@ export function watchForms(root: Document): DirtyForms {
   });
   root.addEventListener('submit', forget);
   root.addEventListener('reset', forget);
-  // What was typed before this code ran.
+  // Input from before this code ran.
   for (const control of root.querySelectorAll('input:not([type=hidden]), textarea')) {
     if (isControl(control) && differs(control)) changed.add(control);
   }

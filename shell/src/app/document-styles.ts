@@ -1,7 +1,10 @@
-/** `html`, `body` and everything that brings styles; with each its `style` and its `class`. */
+/** `html`, `body` and all elements that bring styles, each with its `style` and `class` attributes. */
 export type DocumentStyles = readonly (readonly [element: Element, style: string | null, names: string])[];
 
-/** How a document is styled now. In the code of first pages, to be called before any remote's code runs: few bytes. */
+/**
+ * Records the document's styles. Must be called before any remote's code runs; it is part of the first page's code, so
+ * it is small.
+ */
 export const stylesOf = (root: Document): DocumentStyles =>
   [...root.querySelectorAll('html,body,style,link')].map((element) => [
     element,

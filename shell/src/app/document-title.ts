@@ -1,6 +1,6 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { PageHead } from 'shared-contracts/page';
 
-/** `Search – Archivi.ng`; the site's name alone where a page has none of its own. */
+/** Returns the document's title: `Search – Archivi.ng`, or the site's name alone for a page without a title. */
 export const documentTitle = (head: PageHead, brand: Brand): string =>
   head.title === '' || head.title === brand.name ? brand.name : `${head.title} – ${brand.name}`;

@@ -16,7 +16,7 @@ import { initialState, makeStore } from './store.ts';
 
 const nothing = (): void => undefined;
 
-/** A session is the browser's. */
+/** There is no session on the server. */
 const closedDoor: SessionDoor = { open: () => Promise.reject(new Error('a server has no session')) };
 
 interface Drawing {
@@ -24,7 +24,7 @@ interface Drawing {
   readonly styles: readonly CriticalStyle[];
 }
 
-/** One emotion cache for each slice that a document shows; their rules go into the head. */
+/** Collects styles with one Emotion cache per slice on the page; the rules go into the head. */
 class StyleCollector {
   readonly #caches = new Map<string, EmotionCache>();
 
@@ -66,7 +66,7 @@ const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSou
 /** React's mark of a boundary whose content threw; `renderToString` reports it in no other way. */
 const threw = (html: string): boolean => html.includes('<!--$!-->');
 
-/** Draws once more, only to learn what the page threw. */
+/** Renders once more to find the error that the page threw. */
 const thrownBy = (tree: ReactNode): Promise<unknown> =>
   new Promise((resolve) => {
     renderToPipeableStream(tree, {
@@ -77,10 +77,10 @@ const thrownBy = (tree: ReactNode): Promise<unknown> =>
     });
   });
 
-/** Markup and the rules that it needs. Rejects with what the page, or the layout, threw. */
+/** Renders a page to markup and the CSS rules it needs. Rejects with the error that the page or its layout threw. */
 export async function drawPage(map: SiteMap, url: URL, payload: PagePayload, loaded: LoadedPage): Promise<Drawing> {
   const styles = new StyleCollector();
-  // The router puts all routes that it is given in order anew for each page: one is enough.
+  // The router sorts all given routes for each page, so it gets only the one that matches.
   const matched = map.routeOf(url.pathname)?.route;
   const routes = routeObjects(matched === undefined ? [] : [matched], () => Promise.resolve(payload));
   const handler = createStaticHandler(routes);

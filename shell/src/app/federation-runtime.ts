@@ -10,19 +10,20 @@ declare global {
   interface Window {
     /** Absolute URL → hash; read by the chunk loader that is built into every release. */
     __RELEASE_INTEGRITY__?: Readonly<Record<string, string>>;
-    /** Absolute base of a release → what tells the attempt's URLs from others; 0 for the first attempt. */
+    /** Absolute base address of a release → the number in the URLs of the current attempt; 0 for the first attempt. */
     __RELEASE_RETRY__?: Record<string, number>;
   }
 }
 
-/** Well formed, and of nothing that we serve: a script that the registry does not list is refused. */
+/** A well-formed hash that matches nothing, so that a script without a listed hash is refused. */
 const refusesAll = `sha384-${'A'.repeat(64)}`;
 
 const absolute = (path: string): string => new URL(path, location.href).href;
 
 /**
- * Federation's own script tags, checked like the chunk loader's: each of the two locks alone would be a false one.
- * A retry has a URL of its own, for a second script of a URL that hangs would join the hung request.
+ * Creates federation's script tags with the same integrity checks as the chunk loader's; checking only one of the two
+ * would be no protection. A retry gets a different URL, because a second request for the same URL would join one that
+ * hangs.
  */
 const checkedScripts = (
   hashes: Readonly<Record<string, string>>,
@@ -40,13 +41,14 @@ const checkedScripts = (
   },
 });
 
-/** Loads releases through module federation, exactly those of the registry that the document came with. */
+/** Loads releases through module federation: exactly those in the document's registry snapshot. */
 export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   const federation = getInstance();
   if (federation === null) throw new Error('the shell was built without federation');
   const { table: hashes, complete } = openHashes(registry, { absolute });
   const retries: Record<string, number> = {};
-  // Numbers that no earlier document used: what once came wrong is kept in the browser's cache under its URL.
+  // Based on the time, so that no earlier document used these numbers: the browser caches bad responses under their
+  // URLs.
   const opened = Date.now();
   window.__RELEASE_INTEGRITY__ = hashes;
   window.__RELEASE_RETRY__ = retries;
@@ -60,7 +62,7 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
       prepare(release, attempt);
       const name = federationName(remote);
       federation.registerRemotes([{ name, entry: absolute(`${release.base}${release.entry}`) }]);
-      // Its entry begins meanwhile; the chunks of its pages are loaded after both. Both have ended before another attempt.
+      // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt.
       const hashesToCome = complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0);
       const [module] = await Promise.allSettled([federation.loadRemote(`${name}/remote`), hashesToCome]);
       await hashesToCome;

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
-/** JSON inside a script element: `<` would let the text end it. */
+/** Escapes `<` in JSON inside a script element, where it could end the script. */
 const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 const tag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string => {
@@ -20,7 +20,10 @@ const tag = (name: string, attributes: Readonly<Record<string, string | undefine
 const imagePreload = ({ href, srcSet, sizes }: NonNullable<PageHead['image']>): string =>
   tag('link', { rel: 'preload', as: 'image', href, imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' });
 
-/** OpenGraph and Twitter tags: only who shares an address reads them, so navigations leave them as they are. */
+/**
+ * Returns the OpenGraph and Twitter tags. Only services that fetch a shared address read them, so navigations do not
+ * update them.
+ */
 function cardTags(head: PageHead, brand: Brand, publicUrl: string): readonly string[] {
   const { card, canonical, description, title } = head;
   if (card === undefined) return [];
@@ -46,7 +49,7 @@ function cardTags(head: PageHead, brand: Brand, publicUrl: string): readonly str
   ];
 }
 
-/** The page's own part of `<head>`, the largest image first. */
+/** Returns the page's own part of `<head>`, with the preload of its largest image first. */
 export function headHtml(head: PageHead, brand: Brand, publicUrl: string): string {
   const { canonical } = head;
   return [

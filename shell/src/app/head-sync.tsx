@@ -32,7 +32,7 @@ const setPageTags = (head: PageHead): void => {
   for (const [name, content] of head.meta ?? []) add('meta', { name, content });
 };
 
-/** Brings `<head>` to what the server would have printed for this page. */
+/** Updates `<head>` to what the server would have rendered for this page. */
 export function applyHead(head: PageHead, brand: Brand): void {
   document.title = documentTitle(head, brand);
   setMeta('description', head.description);
@@ -41,8 +41,8 @@ export function applyHead(head: PageHead, brand: Brand): void {
 }
 
 /**
- * Title, description, links and what reference managers read follow every navigation. That a page was left is told when
- * React takes it away: after its last drawing, and before the effects of the next page.
+ * Updates title, description, links and citation metadata after every navigation. Calls `left` when React unmounts the
+ * page: after its last render, and before the effects of the next page.
  */
 export function HeadSync(): null {
   const head = useCurrentPayload()?.head;

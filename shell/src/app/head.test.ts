@@ -19,7 +19,7 @@ const head: PageHead = {
   jsonLd: { name: '</script><script>' },
 };
 
-/** What the document's head says, however it came to say it. */
+/** The contents of the document's head. */
 const described = () => ({
   title: document.title,
   metas: [...document.head.querySelectorAll('meta')].map((meta) => [

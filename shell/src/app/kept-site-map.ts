@@ -4,7 +4,7 @@ import { makeSiteMap, type SiteMap } from './site-routes.ts';
 
 let cached: { readonly product: string; readonly routes: string; readonly map: SiteMap } | null = null;
 
-/** As small as what one page asks: it looks for its own route several times. */
+/** Caches the last lookup only, since one page looks up its own route several times. */
 function rememberingLast(map: SiteMap): SiteMap {
   let last: { readonly pathname: string; readonly match: ReturnType<SiteMap['routeOf']> } | null = null;
   return {
@@ -19,7 +19,7 @@ function rememberingLast(map: SiteMap): SiteMap {
   };
 }
 
-/** Pages of several releases are given the same one: what a page may not change, it cannot. */
+/** Freezes the map, since the pages of several releases share it and must not change it. */
 function frozen({ brand, links, routes, routeOf }: SiteMap): SiteMap {
   for (const route of routes) Object.freeze(route);
   return Object.freeze({
@@ -30,7 +30,10 @@ function frozen({ brand, links, routes, routeOf }: SiteMap): SiteMap {
   });
 }
 
-/** The site's map in a thread that draws pages: made for its first page, since ordering the routes costs as much as a small page. */
+/**
+ * Returns the site map in a rendering thread. It is cached, since sorting the routes takes as long as rendering a small
+ * page.
+ */
 export function keptSiteMap({ product, routes }: Pick<PageRequest, 'product' | 'routes'>): SiteMap {
   if (cached?.product !== product || cached.routes !== routes) {
     const declared = JSON.parse(routes) as DeclaredRoutes;

@@ -2,21 +2,21 @@ import { stylesOf } from './document-styles.ts';
 import type { FirstPage, RestOfSite } from './open-rest.ts';
 
 export interface LazyRest extends Pick<RestOfSite, 'forget' | 'fragment' | 'load'> {
-  /** Looks for a newer build, once there is code that can. */
+  /** Checks for a newer build, once the code is loaded. */
   readonly look: () => void;
-  /** The last page is gone. */
+  /** Called when the last page was unmounted. */
   readonly left: () => void;
-  /** What a link needs is fetched when a reader comes near it, and not at all before `prepare`. */
+  /** Prefetches what a link needs when a reader points at it; does nothing before `prepare`. */
   readonly prefetch: (href: string) => void;
-  /** Fetches the code, for the first navigation to find it. Never rejects. */
+  /** Loads the code in advance of the first navigation. Never rejects. */
   readonly prepare: () => Promise<void>;
 }
 
 const nothing = (): void => undefined;
 
 /**
- * Moving inside the site and what other sections show are no part of a first page: their code comes after that, or when
- * it is needed. Where it cannot be had, the browser goes to the next page by itself.
+ * Loads the code for navigations and fragments after the first page, or when it is needed. If it cannot be loaded, the
+ * browser itself navigates to the next page.
  */
 export function lazyRest(first: FirstPage): LazyRest {
   const opened = Date.now();

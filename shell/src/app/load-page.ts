@@ -34,7 +34,7 @@ const pagePayload = (
   problem: null,
 });
 
-/** A form that was only filled in beforehand has no errors. */
+/** A form that is only prefilled has no errors, so the status is unchanged. */
 const statusOf = (status = 200, form: Form | null): number =>
   form === null || Object.keys(form.errors).length === 0 ? status : 422;
 
@@ -57,7 +57,7 @@ const resultPayload = (
   }
 };
 
-/** Runs the action; what it answers decides whether the page is drawn again. */
+/** Runs the action. Resolves to a payload, or to the form when the page must be shown again. */
 async function runAction(route: SiteRoute, request: PageRequest, context: LoaderContext): Promise<PagePayload | Form> {
   const action = ownValue(request.server?.actions ?? {}, pageOfRoute(route.id));
   if (action === undefined) throw new AppError('bad-request', 'This page takes no forms.');
@@ -90,7 +90,10 @@ const failurePayload = (routeId: string, error: unknown): PagePayload =>
       : { code: 'internal', message: 'An unexpected error occurred' },
   );
 
-/** Loads one page. Never rejects; what a loader throws becomes the page's problem, and is handed to `report`. */
+/**
+ * Loads one page. Never rejects: an error of the loader becomes the page's problem, and unexpected ones are passed to
+ * `report`.
+ */
 export async function loadPage(request: PageRequest, call: Call, report: Report): Promise<PagePayload> {
   const url = new URL(request.url);
   const { brand, links, routeOf } = keptSiteMap(request);
@@ -101,7 +104,7 @@ export async function loadPage(request: PageRequest, call: Call, report: Report)
   const { visitor, saveData = false, byOwnLink = false, sendsMail = false } = request;
   const context: LoaderContext = { url, params, brand, links, visitor, call, saveData, byOwnLink, sendsMail };
   try {
-    // Through JSON at once, so that the server draws exactly what the browser will hydrate.
+    // Serialised and parsed, so that the server renders exactly what the browser will hydrate.
     return JSON.parse(JSON.stringify(await runPage(route, request, context))) as PagePayload;
   } catch (error) {
     if (!isAppError(error)) report(error);

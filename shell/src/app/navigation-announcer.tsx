@@ -6,7 +6,7 @@ const headingOf = (): HTMLElement | null => document.querySelector('main h1') ??
 
 const focusWasLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** A page that opened a dialog, or took the focus itself, keeps it. */
+/** Moves the focus, unless the page opened a dialog or took the focus itself. */
 function moveFocus(newPage: boolean, before: Element | null): void {
   if (document.querySelector('dialog[open]') !== null) return;
   const untouched = document.activeElement === before;
@@ -17,7 +17,7 @@ function moveFocus(newPage: boolean, before: Element | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** After a navigation: the title is read out, and the keyboard starts at the new page's heading. */
+/** After a navigation, announces the title to screen readers and moves the focus to the new page's heading. */
 export function NavigationAnnouncer(): JSX.Element {
   const { pathname, search } = useLocation();
   const shown = useRef({ pathname, search });

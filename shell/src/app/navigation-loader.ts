@@ -12,11 +12,11 @@ export interface NavigationDeps {
   readonly status: (route: SiteRoute) => RemoteStatus;
   /** The release of a route's owner; null for the shell, and for an owner without one. */
   readonly releaseOf: (route: SiteRoute) => ReleaseName | null;
-  /** The server's own text of an address is at hand: a page whose code failed can be shown with it. */
+  /** Whether the server's HTML of an address is available, so that the page can be shown without its code. */
   readonly hasServerText: (address: string) => boolean;
-  /** Leaves this page for a document: the promise never settles. */
+  /** Loads a document instead; the promise never settles. */
   readonly leave: (url: URL) => Promise<never>;
-  /** The route that is shown. */
+  /** The displayed route. */
   readonly current: () => SiteRoute | null;
   readonly newBuild: () => boolean;
   readonly redirect: (to: string) => Response;
@@ -28,14 +28,17 @@ const busy = 'Too many people are reading at this moment. Please try again.';
 
 const dead: ReadonlySet<RemoteStatus> = new Set(['failed', 'incompatible', 'disabled']);
 
-/** Some navigations are the browser's: another policy, a new build, a remote that does not work here. */
+/**
+ * Whether the browser has to load a document: another security policy, a new build, or a remote that does not work
+ * here.
+ */
 function needsDocument(deps: NavigationDeps, route: SiteRoute, url: URL): boolean {
   if (route.policy !== undefined || deps.current()?.policy !== undefined || deps.newBuild()) return true;
   if (route.owner !== 'shell' && deps.releaseOf(route) === null) return true;
   return dead.has(deps.status(route)) && !deps.hasServerText(addressOf(url));
 }
 
-/** The payload when its page can be shown, with or without its code; else the browser goes where it leads. */
+/** Returns the payload if its page can be shown, with or without its code; otherwise loads the document. */
 function shown(
   deps: NavigationDeps,
   url: URL,
@@ -47,7 +50,7 @@ function shown(
   return unshowable ? deps.leave(url) : payload;
 }
 
-/** What runs at every navigation inside the site: the payload and the code, side by side. */
+/** Returns the loader of all navigations inside the site, which loads payload and code in parallel. */
 export function navigationLoader(deps: NavigationDeps): RouteLoader {
   return async (route, request): Promise<PagePayload | Response> => {
     const url = new URL(request.url);

@@ -23,7 +23,7 @@ type Act = () => Promise<unknown>;
 const works: Act = () => Promise.resolve(context);
 const fails: Act = () => Promise.reject(new Error('404'));
 
-/** One act for each attempt; the last one repeats. */
+/** One act per attempt; the last one repeats. */
 function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
   const attempts: number[] = [];
   const reports: unknown[] = [];
@@ -70,7 +70,7 @@ describe('fragments of other sections', () => {
     expect(one.told.at(-1)?.Fragment).toBe(Keep);
     expect(two.told.at(-1)?.Fragment).toBe(Keep);
     expect(attempts).toEqual([0]);
-    // Each was told once, whatever the other heard.
+    // Each was notified once, whatever happened to the other.
     expect([one.told.length, two.told.length]).toEqual([1, 1]);
     const late = ask();
     await settle(0);

@@ -10,7 +10,10 @@ const asPage = (load: () => Promise<FragmentModule>) => async () => {
   return { Page: Fragment };
 };
 
-/** A remote with its fragments in the place of its pages. What is no remote stays so, for the loader to find out. */
+/**
+ * Returns a remote with its fragments in place of its pages. Other values are returned unchanged, and refused by the
+ * loader.
+ */
 function withFragmentsOnly(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('remote' in value)) return value;
   const remote = value.remote as RemoteModule;
@@ -30,7 +33,7 @@ const routeOf = (id: SiteRoute['id']): SiteRoute => ({
   layout: 'default',
 });
 
-/** Whether it may be loaded, and has this fragment, where it says which it has. */
+/** Checks that a release may be loaded and, if it lists its fragments, has this one. */
 const checkFragment =
   (check: LoaderDeps['check']): LoaderDeps['check'] =>
   (remote, key) => {
@@ -40,9 +43,9 @@ const checkFragment =
   };
 
 /**
- * `Loader` is the one of the pages, whose code is there already. Fragments come as pages do, by a loader of their own:
- * same releases, checks, attempts and time-outs. But the page that they stand on is somebody else's, and is never loaded
- * anew because one of them failed.
+ * Loads fragments with a second loader of the same class as the pages' (`Loader`, whose code is loaded already), so
+ * that the same checks, retries and time-outs apply. A failed fragment never reloads the page, which belongs to another
+ * remote.
  */
 export function openFragments(Loader: typeof RemoteLoader, deps: LoaderDeps): FragmentSource {
   const runtime = runtimeOfFragments(deps.runtime);
@@ -53,7 +56,7 @@ export function openFragments(Loader: typeof RemoteLoader, deps: LoaderDeps): Fr
       loader.crashed(route, error);
     };
     let listens = true;
-    // Every change of any fragment is heard here: only what differs is told.
+    // The loader reports changes of all fragments, so only real changes of this one are passed on.
     let last: ComponentType | null | undefined;
     const look = async (): Promise<void> => {
       if (loader.status(route) === 'loading') return;
@@ -64,7 +67,7 @@ export function openFragments(Loader: typeof RemoteLoader, deps: LoaderDeps): Fr
       tell(Shown === null ? null : { Fragment: Shown, crashed });
     };
     const unsubscribe = loader.subscribe(() => void look());
-    // Where it failed before, whoever opens another page tries again.
+    // A fragment that failed before is retried on the next page.
     if (loader.status(route) === 'failed') loader.retry(route);
     else void loader.page(route);
     void look();

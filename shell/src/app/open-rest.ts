@@ -16,12 +16,12 @@ import { PayloadClient, type ReleaseName } from './payload-client.ts';
 import type { LoaderDeps, RemoteLoader } from './remote-loader.ts';
 import type { RouteLoader } from './route-objects.tsx';
 
-/** Of pages that nobody compares: enough for the figures of a day. */
+/** The share of pages that are measured when no releases are compared: enough for daily figures. */
 const share = 0.1;
 
 /**
- * Whether a page's speed is measured and told: of one page in ten; of every page of a browser that has a place, as releases
- * are being compared; and of none where bytes are dear. `random`: 0 to 1.
+ * Whether a page's speed is measured: for one page in ten; for every page of a browser with a bucket, as releases are
+ * being compared; and for none on slow or metered connections. `random`: from 0 to 1.
  */
 export function mayMeasure(cookie: string, random: number, connection: Connection | undefined): boolean {
   if (!mayPrefetch(connection)) return false;
@@ -34,30 +34,30 @@ declare global {
   }
 }
 
-/** What the first page has of the site. */
+/** What the first page passes on. */
 export interface FirstPage extends Pick<NavigationDeps, 'hasServerText' | 'leave'> {
   readonly buildId: string;
   readonly registry: RegistrySnapshot;
   readonly routeOf: (pathname: string) => SiteRoute | null;
-  /** Where the reader is: the address bar runs ahead of it on the way back. */
+  /** The path of the displayed page; when going back, the address bar is ahead of it. */
   readonly shown: () => string;
   readonly loader: RemoteLoader;
-  /** Its class, and what it was made of: fragments have a loader of their own. */
+  /** The loader's class and dependencies, because fragments use a loader of their own. */
   readonly Loader: typeof RemoteLoader;
   readonly loaderDeps: LoaderDeps;
 }
 
-/** What a reader needs once the first page is there. */
+/** What a reader needs after the first page. */
 export interface RestOfSite {
   readonly load: RouteLoader;
-  /** The last page is gone, and so is what it did to the document. */
+  /** Called when the last page was unmounted; removes the styles it has set on the document. */
   readonly left: () => void;
-  /** Looks for a newer build, when it is time to. */
+  /** Checks for a newer build if enough time has passed. */
   readonly look: () => Promise<void>;
   readonly fragment: FragmentSource;
-  /** Answers what fetches ahead for one link; null on 2g and with Save-Data. */
+  /** Resolves to a function that prefetches for one link; null on 2g and with Save-Data. */
   readonly watchLinks: () => Promise<((href: string) => void) | null>;
-  /** Drops what was fetched ahead. */
+  /** Drops what was prefetched. */
   readonly forget: () => void;
 }
 
@@ -65,7 +65,7 @@ const ask = (address: string, init?: RequestInit): Promise<Response> => fetch(ad
 
 const fetchJson = async (address: string): Promise<unknown> => (await ask(address, { cache: 'no-store' })).json();
 
-/** The new build's start, so that the full navigation to come is a quick one. */
+/** Prefetches the new build's first files, so that the document navigation to come is fast. */
 function fetchNewShell(manifest: unknown): void {
   const shell = (manifest as { readonly shell?: { readonly scripts?: unknown; readonly base?: unknown } } | null)
     ?.shell;
@@ -96,13 +96,16 @@ const watching =
 
 const nothing = (): void => undefined;
 
-/** How fast the first page is, for whoever is asked; told when it is left. Answers what ends it: a page of another owner. */
+/**
+ * Measures the first page's speed, if it is selected, and reports it when the page is left. The returned function ends
+ * the measurement; it is called when a page of another owner is shown.
+ */
 function measure(route: SiteRoute | null, release: ReleaseName | null): () => void {
   if (route === null || release === null || !mayMeasure(document.cookie, Math.random(), navigator.connection))
     return nothing;
   let tell: (() => void) | null = nothing;
   import(/* webpackChunkName: "vitals" */ './tell-vitals.ts').then(({ tellVitals }) => {
-    // It came too late: what would be measured by now is another's too.
+    // It was loaded too late: a page of another owner is shown, whose speed would be measured as well.
     if (tell === null) return;
     tell = tellVitals(window, { remote: release.remote, release: release.version, route: route.id });
   }, nothing);
@@ -114,7 +117,7 @@ function measure(route: SiteRoute | null, release: ReleaseName | null): () => vo
 
 const ownerOf = (route: SiteRoute | null): string => route?.owner ?? 'shell';
 
-/** `opened`: when the document came; `styles`: how it was styled then. */
+/** Starts what follows the first page. `opened`: when the document was loaded; `styles`: its styles at that time. */
 export function openRest(first: FirstPage, opened: number, styles: DocumentStyles): RestOfSite {
   const { buildId, registry, loader, hasServerText, leave, routeOf, shown } = first;
   const payloads = new PayloadClient(ask, Date.now);

@@ -20,7 +20,7 @@ beforeEach(() => {
   document.head.innerHTML = '';
   document.body.removeAttribute('style');
   document.documentElement.removeAttribute('class');
-  // jsdom has none.
+  // jsdom has no adopted style sheets.
   Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
 });
 

@@ -1,29 +1,29 @@
 import type { DocumentStyles } from './document-styles.ts';
 
-/** `style` and `class`. */
+/** The `style` and `class` attributes of an element. */
 type Look = readonly [style: string, names: string];
 
-/** What the document wears beside what it came with. */
+/** The styles that were added to the document since it was loaded. */
 interface Worn {
   readonly sheets: readonly Element[];
   readonly adopted: readonly CSSStyleSheet[];
-  /** Of `html` and `body`. */
+  /** Those of `html` and `body`. */
   readonly looks: readonly Look[];
 }
 
 export interface OwnStyles {
-  /** A page of `owner` is asked for: what is there by now is of the page that is being left. */
+  /** Called when a page of `owner` is requested; all styles present by then belong to the page being left. */
   readonly leaving: (owner: string) => void;
-  /** A page of `owner` is shown; the one before it is drawn no more. */
+  /** Called when a page of `owner` is shown and the previous one is unmounted. */
   readonly arrive: (owner: string) => void;
 }
 
-/** Emotion takes its own away itself. */
+/** Style sheets not managed by Emotion, which removes its own. */
 const strangers = (root: Document): readonly Element[] => [
   ...root.querySelectorAll('style:not([data-emotion]), link[rel="stylesheet"]'),
 ];
 
-// Older browsers have none.
+// Older browsers do not have adopted style sheets.
 const adoptedBy = (root: Document): readonly CSSStyleSheet[] =>
   'adoptedStyleSheets' in root ? [...root.adoptedStyleSheets] : [];
 
@@ -35,22 +35,23 @@ const ownLook = (before: DocumentStyles, of: Element): Look => {
   return [style ?? '', names];
 };
 
-/** What stood on `html` and `body` at the end of the last page; what changed since then came with the next one's code. */
+/** Restores `html` and `body`, except for changes made after the last page, which came with the next page's code. */
 function bringBack(root: Document, before: DocumentStyles, left: readonly Look[]): void {
   const now = looksOf(root);
   for (const [at, element] of [root.documentElement, root.body].entries()) {
     const [style, names] = ownLook(before, element);
     const stays = (which: 0 | 1, own: string): boolean =>
       now[at]?.[which] === own || now[at]?.[which] !== left[at]?.[which];
-    // `style` is set as a property: the policy refuses the attribute.
+    // Set as a property, because the content security policy forbids the attribute.
     if (!stays(0, style)) element.style.cssText = style;
     if (!stays(1, names)) element.className = names;
   }
 }
 
 /**
- * A style that a remote set for everything ends with its own pages, and its sheets are there again with them: a module
- * runs once. `before`: what there was before any remote's code ran, which stays. `first`: the owner of the first page.
+ * Removes a remote's global styles when its pages are left, and restores its style sheets when they return, since its
+ * modules run only once. `before`: the styles before any remote's code ran, which stay. `first`: the owner of the first
+ * page.
  */
 export function keepOwnStyles(root: Document, before: DocumentStyles, first: string): OwnStyles {
   const known = new Set(before.map(([element]) => element));
@@ -62,7 +63,7 @@ export function keepOwnStyles(root: Document, before: DocumentStyles, first: str
   });
   let last = first;
   let left: Worn | null = null;
-  // Only code that came just now may have brought something with it, and the shell's brings nothing.
+  // Only code that was just loaded may have added styles, and the shell's code adds none.
   const leftFor = (owner: string): Worn => (owner === 'shell' || styles.has(owner) ? worn() : (left ?? worn()));
   return {
     leaving: (owner) => {

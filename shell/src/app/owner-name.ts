@@ -1,6 +1,6 @@
 import type { Brand } from 'shared-contracts/brand';
 
-/** What readers call the part of the site that an owner has: `Archive`, `The Archivist`, `Weather report`. */
+/** Returns the name of an owner's section for readers: `Archive`, `The Archivist`, `Weather report`. */
 export function ownerName(owner: string, brand: Brand): string {
   if (owner === 'shell') return 'The frame of the site';
   if (owner === 'the-product-st') return brand.section;

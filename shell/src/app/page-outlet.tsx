@@ -30,7 +30,7 @@ const bar = css`
   padding: var(--space-1) 0 var(--space-1) var(--space-4);
 `;
 
-/** Over a page that stays as it was, because what was asked of it could not be brought. */
+/** A notice above a page that remains displayed because its update could not be loaded. */
 function UnansweredNotice({ message }: { readonly message: string }): JSX.Element {
   const { pathname, search } = useLocation();
   return (
@@ -44,7 +44,7 @@ function UnansweredNotice({ message }: { readonly message: string }): JSX.Elemen
 }
 
 interface Props {
-  /** A new value of any gives the page another chance. */
+  /** When one of them changes, the page is rendered again. */
   readonly resetKeys: readonly unknown[];
   readonly fallback: ReactNode;
   readonly onError: (error: unknown) => void;
@@ -55,7 +55,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** Keeps a page that throws from taking the layout with it. */
+/** Keeps a page that throws from breaking the layout. */
 class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
@@ -82,14 +82,14 @@ interface RouteProps {
   readonly route: SiteRoute;
 }
 
-/** The server's text, untouched, for as long as the page's own code is not there. */
+/** The server's HTML, unchanged, until the page's own code is loaded. */
 const FrozenPage = (): JSX.Element => {
   const source = usePageSource();
   const html = source.savedHtml(addressOf(useLocation()));
   return html === null ? <div data-remote="" aria-busy="true" /> : <Frozen html={html} />;
 };
 
-/** HTML that our own server drew from the same payload. */
+/** HTML that our own server rendered from the same payload. */
 const Frozen = ({ html }: { readonly html: string }): JSX.Element => (
   <div data-remote="" dangerouslySetInnerHTML={{ __html: html }} />
 );
@@ -120,7 +120,7 @@ const PageView = ({ route, payload }: RouteProps & { readonly payload: PagePaylo
   );
 };
 
-/** Stands outside the boundary, so that a late answer never redraws the text beside it. */
+/** Outside the boundary, so that a change of status does not render the page again. */
 const PageCard = ({ route }: RouteProps): JSX.Element | null => {
   const source = usePageSource();
   const status = useSyncExternalStore(
@@ -143,7 +143,7 @@ const ProblemCode = ({ problem }: { readonly problem: PageProblem }): JSX.Elemen
   return <code.View problem={problem} />;
 };
 
-/** The server's text of a problem stays until the code that draws problems is there. */
+/** Keeps the server's HTML of a problem until the code of the problem page is loaded. */
 const ProblemOutlet = ({ problem }: { readonly problem: PageProblem }): JSX.Element => (
   <Suspense fallback={<div aria-busy="true" />}>
     <ProblemCode problem={problem} />
@@ -156,8 +156,8 @@ interface ShownPage {
 }
 
 /**
- * What to draw. Where the same page was asked something else and no answer came (no line, too many readers), what stood
- * there stays; any other problem has a page of its own: null.
+ * Returns the payload to render. If an update of the displayed page got no answer (offline, or too many readers), the
+ * page stays. Null for any other problem, which has a page of its own.
  */
 function usePayloadToDraw(payload: PagePayload): PagePayload | null {
   const { pathname } = useLocation();
@@ -170,8 +170,8 @@ function usePayloadToDraw(payload: PagePayload): PagePayload | null {
 }
 
 /**
- * Where a page stands in its layout. Made once with the routes and memoised: nothing above it may change by a
- * synchronous context, or React would give up the server's HTML while the page's code is still on its way.
+ * The place of a page in its layout. Created once with the routes and memoised: a synchronous context change above it
+ * would make React discard the server's HTML while the page's code is still loading.
  */
 export const PageOutlet = memo(function PageOutlet({ route }: RouteProps): JSX.Element {
   const payload = useLoaderData<PagePayload>();
@@ -188,7 +188,7 @@ export const PageOutlet = memo(function PageOutlet({ route }: RouteProps): JSX.E
   );
 });
 
-/** Any address that no route matches. */
+/** Shown for addresses without a route. */
 export const UnknownOutlet = memo(function UnknownOutlet(): JSX.Element | null {
   const { problem } = useLoaderData<PagePayload>();
   return problem === null ? null : <ProblemOutlet problem={problem} />;

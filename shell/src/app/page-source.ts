@@ -6,36 +6,36 @@ import type { SiteRoute } from 'shared-contracts/routes';
 
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'incompatible' | 'disabled';
 
-/** A page's code, or the news that it did not come. */
+/** A page's code; `ok` is false when it could not be loaded. */
 export type LoadedPage = { readonly ok: true; readonly Page: ComponentType } | { readonly ok: false };
 
-/** What draws a problem in a page's place. */
+/** The component that shows a problem in place of a page. */
 export interface ProblemView {
   readonly View: ComponentType<{ readonly problem: PageProblem }>;
 }
 
-/** Where the outlet gets a page's code from: releases in the browser, the request's bundle on the server. */
+/** Provides pages' code to the outlet: from the releases in the browser, from the request's bundle on the server. */
 export interface PageSource {
-  /** The same promise until its outcome changes; never rejects. */
+  /** Returns the same promise until its outcome changes; it never rejects. */
   readonly page: (route: SiteRoute) => Promise<LoadedPage>;
   readonly status: (route: SiteRoute) => RemoteStatus;
-  /** Calls back when a promise or a status changes. */
+  /** Calls the listener when a promise or a status changes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: (route: SiteRoute) => void;
-  /** A page threw while it was drawn. */
+  /** Reports that a page threw while it was rendered. */
   readonly reportCrash: (route: SiteRoute, error: unknown) => void;
-  /** The code of the page that shows problems; always the same promise, which never rejects. */
+  /** The code of the problem page; always the same promise, which never rejects. */
   readonly problemView: () => Promise<ProblemView>;
-  /** The server's HTML of this address, when this document came with it. */
+  /** The server's HTML of an address; null unless the document was loaded for it. */
   readonly savedHtml: (address: string) => string | null;
   readonly cacheFor: (owner: string) => EmotionCache;
-  /** What sections show on the pages of others. */
+  /** The fragments that remotes show on each other's pages. */
   readonly fragment: FragmentSource;
-  /** In a browser: React has just taken the last page away. */
+  /** In the browser: called when React has unmounted the last page. */
   readonly left?: () => void;
 }
 
-/** A promise that React's `use` reads at once, without suspending. */
+/** Returns a promise that React's `use` reads at once, without suspending. */
 export const settled = <Value>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 

@@ -2,7 +2,10 @@ import type { PagePayload } from 'shared-contracts/page';
 import { formatReleases, releasesHeader } from 'shared-contracts/registry';
 import { payloadAddress } from './address.ts';
 
-/** `gone`: that release is no longer asked. `busy`: later. `offline`: no answer came. All are for the caller to act on. */
+/**
+ * An answer. `gone`: the server does not serve this release's payload; `busy`: try again later; `offline`: no answer.
+ * The caller handles them.
+ */
 export type PayloadAnswer =
   { readonly kind: 'payload'; readonly payload: PagePayload } | { readonly kind: 'gone' | 'busy' | 'offline' };
 
@@ -13,7 +16,7 @@ export interface ReleaseName {
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** A prefetched answer is as good as a new one for so long. */
+/** How long a prefetched payload may be used. */
 const keptMs = 10_000;
 
 const isPayload = (value: unknown): value is PagePayload =>
@@ -26,7 +29,7 @@ async function read(response: Response): Promise<PayloadAnswer> {
   return isPayload(payload) ? { kind: 'payload', payload } : { kind: 'gone' };
 }
 
-/** Fetches payloads, each from the release that this page runs. */
+/** Fetches payloads from the releases that this page runs. */
 export class PayloadClient {
   readonly #fetch: Fetch;
   readonly #now: () => number;
@@ -37,7 +40,7 @@ export class PayloadClient {
     this.#now = now;
   }
 
-  /** Takes what was prefetched, or asks. Rejects only when `signal` aborts. */
+  /** Returns the prefetched payload, or requests it. Rejects only when `signal` aborts. */
   async load(url: URL, release: ReleaseName | null, signal: AbortSignal): Promise<PayloadAnswer> {
     const address = payloadAddress(url);
     const cached = this.#kept.get(address);
@@ -49,7 +52,7 @@ export class PayloadClient {
     return this.#ask(address, release, { signal });
   }
 
-  /** Asks ahead, once. */
+  /** Prefetches a payload, unless that was done already. */
   prefetch(url: URL, release: ReleaseName | null): void {
     const address = payloadAddress(url);
     for (const [old, { until }] of this.#kept) if (until <= this.#now()) this.#kept.delete(old);
@@ -58,7 +61,7 @@ export class PayloadClient {
     this.#kept.set(address, { answer, until: this.#now() + keptMs });
   }
 
-  /** What was asked ahead was asked for somebody else. */
+  /** Drops what was prefetched for another reader. */
   forget(): void {
     this.#kept.clear();
   }

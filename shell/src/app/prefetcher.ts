@@ -4,7 +4,7 @@ import { hashesPath, type RegistrySnapshot } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { PayloadClient } from './payload-client.ts';
 
-/** What a page will need: scripts, and the hashes of those whose hash is not known yet. */
+/** A script that a page will need, or a file with hashes of scripts. */
 interface ScriptFile {
   readonly href: string;
   readonly integrity: string | undefined;
@@ -17,14 +17,14 @@ export interface PrefetchDeps {
   readonly payloads: Pick<PayloadClient, 'prefetch'>;
   readonly connection: () => Connection | undefined;
   readonly fetchScript: (file: ScriptFile) => void;
-  /** The address that is shown needs nothing. */
+  /** The displayed address, which needs no prefetch. */
   readonly current: () => string;
 }
 
-/** Fetches what a link needs before it is followed: its release's scripts, and the payload. */
+/** Prefetches what a link needs: the scripts of its release, and its payload. */
 export class Prefetcher {
   readonly #deps: PrefetchDeps;
-  /** Files that were asked for, by the document or by us. */
+  /** Files that were requested already, by the document or by this class. */
   readonly #asked = new Set<string>();
 
   constructor(deps: PrefetchDeps) {
@@ -33,7 +33,7 @@ export class Prefetcher {
     for (const { href } of shown === null ? [] : this.#filesOf(shown)) this.#asked.add(href);
   }
 
-  /** A reader points at the link, or has tabbed to it. */
+  /** For a link that a reader points at or has focused. */
   readonly payloadAndCode = (href: string): void => {
     const target = this.#targetOf(href);
     if (target === null) return;
@@ -46,8 +46,8 @@ export class Prefetcher {
   };
 
   /**
-   * The link has come into view: its scripts only, which cost the server nothing. Not those of pages that one logs in for:
-   * most who see such a link never do.
+   * For a link that comes into view: prefetches scripts only, which costs the server nothing. Not for pages that
+   * require a login, because most readers who see such a link never open it.
    */
   readonly codeOnly = (href: string): void => {
     const target = this.#targetOf(href);
@@ -59,7 +59,7 @@ export class Prefetcher {
     const url = new URL(href, this.#deps.origin);
     if (url.origin !== this.#deps.origin || url.pathname + url.search === this.#deps.current()) return null;
     const route = this.#deps.routeOf(url.pathname);
-    // A route with a policy of its own is a document of its own.
+    // A route with its own security policy needs a new document.
     return route === null || route.policy !== undefined ? null : { url, route };
   }
 

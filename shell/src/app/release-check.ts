@@ -9,14 +9,14 @@ export type ReleaseCheck =
   | { readonly ok: true; readonly release: ReleaseInfo }
   | { readonly ok: false; readonly status: 'disabled' | 'incompatible' };
 
-/** Scripts come over the web or not at all; which origins may send them is the document's policy. */
+/** Scripts must come over HTTP(S); the document's policy restricts their origins. */
 const isWeb = (base: string, address: string): boolean => /^https?:$/.test(new URL(base, address).protocol);
 
 const shared = { react, 'react-dom': reactDom };
 
 /**
- * Whether a remote may be loaded at all, decided before any of its code is: a release built with newer facades
- * would run on this shell, and find `undefined`. With `page`: also whether it has that page.
+ * Checks whether a remote may be loaded, before any of its code is: a release built with newer facades would find
+ * `undefined` on this shell. With `page`, also checks that the release has that page.
  */
 export function checkRelease(
   { remotes, api }: RegistrySnapshot,

@@ -17,7 +17,7 @@ interface HashRequest {
   readonly integrity: string | undefined;
 }
 
-/** Answers each request with the next of these: a status, or once it is told to. */
+/** Answers each request with the next status, or when its promise resolves. */
 function scene(...answers: readonly (number | Promise<number>)[]) {
   const requests: HashRequest[] = [];
   const left = [...answers];

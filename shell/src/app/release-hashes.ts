@@ -2,11 +2,12 @@ import { scriptTimeoutMs } from 'shared-contracts/constants';
 import { hashesPath, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
 
 export interface ReleaseHashes {
-  /** Absolute address of a script → its hash; grows. */
+  /** Absolute address of a script → its hash; entries are added later. */
   readonly table: Readonly<Record<string, string>>;
   /**
-   * Brings the hashes of a release that the document did not state, once; rejects where they cannot be had in time, or
-   * are not those that the document names. `retry`: asks the network anew, unless it is 0.
+   * Loads the hashes of a release that the document does not list, once. Rejects when they do not arrive in time or do
+   * not match the document's own hash of them. `retry`: a number for the URL, so that the network is asked again; 0 for
+   * none.
    */
   readonly complete: (remote: string, release: ReleaseInfo, retry: number) => Promise<void>;
 }
@@ -22,7 +23,7 @@ const inBrowser: Pick<HashesDeps, 'ask' | 'wait'> = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** The hashes of the releases that a document came with. */
+/** Provides the hashes of the releases in a document's registry snapshot. */
 export function openHashes(
   { remotes }: RegistrySnapshot,
   deps: Partial<HashesDeps> & Pick<HashesDeps, 'absolute'>,
@@ -49,7 +50,7 @@ export function openHashes(
       throw error;
     }
   };
-  /** Whoever asks again under the same address waits for what is on its way: what was only slow comes in the end. */
+  /** Requests for the same address share one fetch, so that a slow one succeeds in the end. */
   const bringOnce = (address: string, base: string, integrity: string): Promise<void> => {
     const bringing = requests.get(address) ?? bring(address, base, integrity);
     requests.set(address, bringing);

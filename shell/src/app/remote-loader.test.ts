@@ -27,7 +27,7 @@ const works: Act = () => Promise.resolve(remote);
 const fails: Act = () => Promise.reject(new Error('404'));
 const hangs: Act = () => new Promise(() => undefined);
 
-/** A loader on a clock of its own, with one act for each attempt; the last one repeats. */
+/** A loader with a fake clock and one act per attempt; the last one repeats. */
 function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
   const attempts: number[] = [];
   const reports: unknown[] = [];

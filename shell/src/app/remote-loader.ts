@@ -9,22 +9,22 @@ import { asRemoteModule, type RemoteRuntime } from './remote-runtime.ts';
 
 export interface LoaderDeps {
   readonly runtime: RemoteRuntime;
-  /** The shell's own pages: a remote that is always there, apart from its chunks. */
+  /** The shell's own pages, which need no release. */
   readonly shell: RemoteModule['pages'];
-  /** With `page`: whether the release has that one, too. */
+  /** Checks a remote's release; with `page`, also whether it has that page. */
   readonly check: (remote: string, page?: string) => ReleaseCheck;
   readonly wait: (ms: number) => Promise<void>;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
-  /** `page-error`: its code came, and threw; left out, it did not come. */
+  /** Reports a failure. `page-error`: the code was loaded and threw; by default it could not be loaded. */
   readonly report: (remote: string, release: string, error: unknown, kind?: 'page-error' | 'remote-failed') => void;
-  /** Nothing more can be done on this page. Answers whether it is loaded anew. */
+  /** Called when nothing more can be done on this page; returns whether the page is being reloaded. */
   readonly gaveUp: (remote: string) => boolean;
 }
 
 /**
- * Numbers in the URL of each attempt. The second asks anew, in case the first hangs; the third is the first URL
- * again: what was only slow has arrived by then, and comes from the cache.
+ * The numbers in the URLs of the attempts. The second one makes a new request, in case the first hangs. The third uses
+ * the first URL again: if it was only slow, it has arrived by then and comes from the cache.
  */
 const attempts = [0, 1, 0] as const;
 const pauseMs = 150;
@@ -35,7 +35,7 @@ interface Entry {
   promise: Promise<LoadedPage>;
   status: RemoteStatus;
   running: Promise<void> | null;
-  /** A reader asked for another attempt while one was running. */
+  /** A reader requested another attempt while one was running. */
   again: boolean;
   crashed: boolean;
 }
@@ -49,15 +49,15 @@ const newEntry = (status: RemoteStatus): Entry => ({
 });
 
 /**
- * Where pages' code comes from: one state machine for each page of each remote.
- * idle → loading → ready | failed → (retry) → ready | failed; disabled and incompatible are final.
+ * Loads the code of pages, with one state machine per page: idle → loading → ready | failed → (retry) → ready | failed;
+ * disabled and incompatible are final.
  */
 export class RemoteLoader {
   readonly #deps: LoaderDeps;
   readonly #entries = new Map<string, Entry>();
   readonly #modules = new Map<string, RemoteModule>();
   readonly #listeners = new Set<() => void>();
-  /** Manual retries, so that each has a URL of its own. */
+  /** Counts manual retries, so that each has a URL of its own. */
   #retries = 1;
 
   constructor(deps: LoaderDeps) {
@@ -73,7 +73,10 @@ export class RemoteLoader {
 
   readonly status = (route: SiteRoute): RemoteStatus => this.#entries.get(route.id)?.status ?? 'idle';
 
-  /** Ends after our own time-out at the latest: `ok: false` then, and a late success replaces it. Never rejects. */
+  /**
+   * Resolves within our time-out; `ok: false` means that the code is not available, and a late success replaces it.
+   * Never rejects.
+   */
   readonly page = (route: SiteRoute): Promise<LoadedPage> => {
     const known = this.#entries.get(route.id);
     if (known !== undefined) return known.promise;
@@ -89,7 +92,7 @@ export class RemoteLoader {
     return entry.promise;
   };
 
-  /** Tries again; the page that is shown stays until the new attempt has settled. */
+  /** Tries again; the displayed page stays until the new attempt has settled. */
   readonly retry = (route: SiteRoute): void => {
     const entry = this.#entries.get(route.id);
     if (entry === undefined || entry.status === 'ready') return;
@@ -99,11 +102,11 @@ export class RemoteLoader {
     }
     const check = this.#releaseOf(route.owner, pageOfRoute(route.id));
     if (check?.ok === false) {
-      // A release that does not fit stays so: the server may have another.
+      // An incompatible release stays incompatible, but the server may have another one.
       this.#deps.gaveUp(route.owner);
       return;
     }
-    // Code that threw would throw again, unless the page is loaded anew.
+    // Code that threw would throw again, unless the page is reloaded.
     if (entry.crashed && this.#deps.gaveUp(route.owner)) return;
     this.#retries += 1;
     entry.running = this.#attempt(route, entry, check?.release ?? null, [this.#retries]).then((worked) => {
@@ -112,7 +115,7 @@ export class RemoteLoader {
     });
   };
 
-  /** The page's code came, but threw. */
+  /** Must be called when a page's code was loaded but threw. */
   readonly crashed = (route: SiteRoute, error: unknown): void => {
     const entry = this.#entries.get(route.id);
     if (entry === undefined) return;
@@ -122,7 +125,7 @@ export class RemoteLoader {
     this.#notify();
   };
 
-  /** Carries out what was asked while an attempt was running. */
+  /** Makes the retry that was requested while an attempt was running. Returns whether there was one. */
   #asked(route: SiteRoute, entry: Entry): boolean {
     const { again } = entry;
     entry.again = false;
@@ -143,7 +146,7 @@ export class RemoteLoader {
     let reported = false;
     const loading = this.#attempt(route, entry, release, attempts).then((worked) => {
       entry.running = null;
-      // A reader who has seen the card reads on: then it is theirs to try again.
+      // Once the reader has seen the card with the retry button, the page is not reloaded automatically.
       if (!worked && !this.#asked(route, entry) && !reported) this.#deps.gaveUp(route.owner);
     });
     entry.running = loading;
@@ -155,7 +158,7 @@ export class RemoteLoader {
     return entry.status === 'ready' ? entry.promise : absent;
   }
 
-  /** Answers whether one of the attempts worked. */
+  /** Resolves to whether one of the attempts worked. */
   async #attempt(
     route: SiteRoute,
     entry: Entry,
@@ -200,7 +203,7 @@ export class RemoteLoader {
   }
 
   #settle(entry: Entry, status: RemoteStatus, page: LoadedPage): void {
-    // A failure after a failure changes nothing that is shown: the promise stays, or React would suspend the page.
+    // Repeated failures keep the same promise, because React would suspend the page for a new one.
     const keep = status === 'failed' && entry.status === 'failed';
     if (!keep) entry.promise = settled(page);
     entry.status = status;

@@ -1,14 +1,14 @@
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { RemoteModule } from 'shared-contracts/remote-module';
 
-/** Fetches and runs a remote's code. `attempt` counts from 0; a new number asks the network anew. */
+/** Loads and runs a remote's code. `attempt` counts from 0; a new number makes a new request. */
 export interface RemoteRuntime {
   readonly load: (remote: string, release: ReleaseInfo, attempt: number) => Promise<unknown>;
-  /** What a page's own chunk is fetched with from now on. */
+  /** Sets the attempt that is used for the chunks of a release from now on. */
   readonly prepare: (release: ReleaseInfo, attempt: number) => void;
 }
 
-/** A release may be anything: only what has the agreed shape is used. */
+/** Returns a release's module if it has the agreed shape, else null. */
 export function asRemoteModule(value: unknown, name: string): RemoteModule | null {
   if (typeof value !== 'object' || value === null || !('remote' in value)) return null;
   const { remote } = value;

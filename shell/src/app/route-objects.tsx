@@ -23,7 +23,7 @@ import { HeadSync } from './head-sync.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { PageOutlet, UnknownOutlet } from './page-outlet.tsx';
 
-/** Masthead, folio, page, colophon. */
+/** The layout with masthead, folio, page and colophon. */
 const DefaultLayout = () => (
   <>
     <Masthead />
@@ -44,7 +44,7 @@ const columns = css`
   }
 `;
 
-/** A member's desk: what they can do on the left, the work on the right. */
+/** The members' layout: navigation on the left, the page on the right. */
 const ContextLayout = () => (
   <>
     <Masthead />
@@ -59,7 +59,7 @@ const ContextLayout = () => (
   </>
 );
 
-/** Spec §2: each draws the page of its route where its `<Outlet/>` stands. */
+/** The layouts (R2.01). Each renders the page of its route in its `<Outlet/>`. */
 export const layouts: Readonly<Record<LayoutName, ComponentType>> = {
   context: ContextLayout,
   default: DefaultLayout,
@@ -67,7 +67,7 @@ export const layouts: Readonly<Record<LayoutName, ComponentType>> = {
   visitor: VisitorLayout,
 };
 
-/** Root error boundary: not even the layout could be drawn. */
+/** The root error boundary, for when not even the layout could be rendered. */
 const FatalPage = (): JSX.Element => {
   const error = useRouteError();
   useEffect(() => {
@@ -77,8 +77,8 @@ const FatalPage = (): JSX.Element => {
 };
 
 /**
- * Keeps a page that throws while it is taken away from taking the next one with it: React has drawn that by then, and
- * draws it anew here. What throws again is not of a page that was left, and goes on to the router's own boundary.
+ * Keeps a page that throws while it is unmounted from breaking the next one: React has rendered that by then, and it is
+ * rendered again here. An error that repeats comes from the new page, and goes to the router's own boundary.
  */
 class LeavingBoundary extends Component<{ readonly children: ReactNode }> {
   static getDerivedStateFromError(): object {
@@ -94,7 +94,7 @@ class LeavingBoundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-/** The root route. What follows navigations stands beside the outlet, never above it. */
+/** The root route. What follows navigations is a sibling of the outlet, never its ancestor. */
 const SiteRoot = (): JSX.Element => (
   <>
     <LeavingBoundary>
@@ -106,14 +106,16 @@ const SiteRoot = (): JSX.Element => (
   </>
 );
 
-/** Runs in the browser at every navigation; on the server payloads are put in place beforehand. */
+/** Runs in the browser on every navigation. On the server, the payloads are inserted beforehand. */
 export type RouteLoader = (route: SiteRoute | null, request: Request) => Promise<PagePayload | Response>;
 
 const layoutNames: readonly LayoutName[] = ['default', 'visitor', 'membership', 'context'];
 
 export const unknownRouteId = 'shell/unknown';
 
-/** The router's tree: root, the four layouts, and below them one stub a route. Elements are made once, here. */
+/**
+ * Builds the router's tree: the root, the four layouts, and one route per page. The elements are created once, here.
+ */
 export function routeObjects(routes: readonly SiteRoute[], load: RouteLoader): RouteObject[] {
   const loaderOf =
     (route: SiteRoute | null) =>

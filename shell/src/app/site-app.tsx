@@ -12,7 +12,7 @@ import type { SiteStore } from './store.ts';
 interface SiteAppProps {
   readonly map: SiteMap;
   readonly store: SiteStore;
-  /** The state that the server drew with: a late hydration must not see what changed since. */
+  /** The state that the server rendered with; a late hydration must not see later changes. */
   readonly serverState: StoreState;
   readonly source: PageSource;
   readonly prefetch: (href: string) => void;
@@ -20,7 +20,7 @@ interface SiteAppProps {
   readonly children: ReactNode;
 }
 
-/** Everything above the router. The same tree on the server and in the browser; none of its values ever change. */
+/** Everything above the router: the same tree on the server and in the browser. None of its values ever change. */
 export const SiteApp = ({ map, store, serverState, source, prefetch, door, children }: SiteAppProps): JSX.Element => {
   const { brand, links } = map;
   const site = useMemo((): Site => {

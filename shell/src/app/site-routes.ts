@@ -3,7 +3,7 @@ import { siteRoutes, type DeclaredRoutes, type SiteRoute } from 'shared-contract
 import { siteLinks, type SiteLinks } from 'shared-contracts/site-links';
 import { matchRoutes } from 'shared-contracts/platform/router';
 
-/** What one product's site consists of, the same on the server and in the browser. */
+/** Brand, links and routes of one product's site, the same on the server and in the browser. */
 export interface SiteMap {
   readonly brand: Brand;
   readonly links: SiteLinks;
@@ -16,7 +16,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The map of a product's site from what its shell and its releases declare. */
+/** Builds the site map of a product from the routes that its shell and releases declare. */
 export function makeSiteMap(product: string, declared: DeclaredRoutes): SiteMap {
   const brand = makeBrand(product);
   const routes = siteRoutes(brand, declared);

@@ -27,7 +27,7 @@ const payload: PagePayload = {
   problem: null,
 };
 
-/** A source whose answer a test can change, like a remote that fails and recovers. */
+/** A source whose outcome the test can change, like a remote that fails and recovers. */
 function sourceOf(first: LoadedPage, status: RemoteStatus) {
   const state = { page: settled<LoadedPage>(first), status, retried: 0, crashes: [] as unknown[] };
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { authReducer, initialAuth } from '../auth/auth-slice.ts';
 
 export const initialState: StoreState = { auth: initialAuth };
 
-/** Redux holds auth and nothing else. */
+/** Creates the Redux store, which holds the auth state only. */
 export const makeStore = () => createStore(combineReducers({ auth: authReducer }), initialState);
 
 export type SiteStore = ReturnType<typeof makeStore>;

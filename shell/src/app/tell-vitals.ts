@@ -1,7 +1,7 @@
 import type { BrowserReport, WebVitals } from 'shared-contracts/browser-report';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 
-/** The page that the document came for. */
+/** The page that the document was loaded for. */
 export interface MeasuredPage {
   readonly remote: string;
   readonly release: string;
@@ -9,14 +9,14 @@ export interface MeasuredPage {
   readonly route: string;
 }
 
-/** What listens to each of the four; replaced in tests. */
+/** Listens to the four measurements; replaced in tests. */
 export type Listen = (tell: (name: keyof WebVitals, value: number) => void) => void;
 
 const listenToBrowser: Listen = (tell) => {
   const report = ({ name, value }: MetricType): void => {
     tell(name.toLowerCase() as keyof WebVitals, value);
   };
-  // As they change: what a page that is being left has is taken, whichever listener hears of it first.
+  // All changes are reported, so that the values of a page being left are complete whichever listener runs first.
   for (const listen of [onLCP, onINP, onCLS, onTTFB]) listen(report, { reportAllChanges: true });
 };
 
@@ -24,8 +24,8 @@ const rounded = (name: keyof WebVitals, value: number): number =>
   name === 'cls' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
 
 /**
- * Tells the server once how fast the page was, when it is hidden for the first time. Answers what tells it at once: what
- * is measured later belongs to another's page.
+ * Reports the page's speed to the server once, when the page is hidden for the first time. The returned function
+ * reports it at once; later measurements would belong to another page.
  */
 export function tellVitals(
   view: Window,
@@ -42,7 +42,7 @@ export function tellVitals(
     try {
       view.navigator.sendBeacon('/api/beacon', JSON.stringify(report));
     } catch {
-      // A browser without it: then this page is not measured.
+      // The browser has no beacons, so this page is not measured.
     }
   };
   listen((name, value) => {

@@ -4,8 +4,8 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
 /**
- * Prefetches for every link of the page, whoever drew it: pointed at or focused, and code for what is in view. Answers
- * what fetches ahead for one link.
+ * Prefetches for all links of the page, whichever remote rendered them: everything for a link that is pointed at or
+ * focused, code only for one in view. Returns a function that prefetches for one link.
  */
 export function watchLinks(root: Document, deps: Omit<PrefetchDeps, 'fetchScript'>): (href: string) => void {
   const prefetcher = new Prefetcher({ ...deps, fetchScript: fetchScriptAhead });
@@ -45,7 +45,7 @@ function watchView(root: Document, prefetcher: Prefetcher): void {
   watchAll();
 }
 
-/** Scripts are fetched as they will be used: same check, same CORS mode. */
+/** Prefetches a script with the integrity check and CORS mode that it will be used with. */
 function fetchScriptAhead({
   href,
   integrity,

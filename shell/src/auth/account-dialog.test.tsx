@@ -6,7 +6,7 @@ import { answer } from './testing/account-server.ts';
 import { aroundSession, doorTo } from './testing/around-session.tsx';
 import { openBrowser } from './testing/tab.ts';
 
-/** jsdom knows the element but neither opens nor closes it; focus inside is the browser's work (see e2e). */
+/** jsdom neither opens nor closes dialogs; the browser's focus handling is tested in e2e. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -9,7 +9,7 @@ import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
 import type { CameBack } from './forms/use-sent-form.ts';
 
-/** A full navigation, also to where the reader is: the page is drawn anew for whoever has logged in. */
+/** Loads the document at `next`, even if it is the current page, so that it is rendered for the member. */
 export function goAsMember({ location }: Window, next: string): void {
   const url = new URL(next, location.href);
   const stays = url.href.split('#', 1)[0] === location.href.split('#', 1)[0];
@@ -30,22 +30,27 @@ const inside = css`
 `;
 
 export interface AccountDialogProps {
-  /** Why it opened, where a page asked for it: which form comes first, and where its reader goes on to. */
+  /**
+   * What a page asked for: which form comes first, and where the reader continues. Null when the reader opened the
+   * dialog.
+   */
   readonly wish?: LogInWish | null;
   readonly onClose: () => void;
 }
 
-/** The form as it begins where a page knows something of its reader. */
+/** Returns the initial values of the form, if the page knows something about its reader. */
 const filledFor = (request: LogInWish | null): CameBack =>
   request?.known === undefined ? null : { errors: {}, values: { ...request.known } };
 
-/** Log in or sign up, above the page (spec §2). Logged in, it goes: the page below stays as it was. */
+/**
+ * The dialog to log in or sign up, above the page (R2.25). After the login it closes, and the page below is unchanged.
+ */
 export function AccountDialog({ wish: request = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
   const [mode, setMode] = useState<AccountMode>(request?.how ?? 'log-in');
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
-  // The dialog opens at its first field; another form begins there too.
+  // The dialog focuses its first field when it opens; a change of forms does the same here.
   useEffect(() => {
     if (!first.current) box.current?.querySelector('input')?.focus();
     first.current = false;

@@ -4,7 +4,7 @@ import { goAsMember } from './account-dialog.tsx';
 const links = { login: '/login', register: '/register' };
 const next = '/membership?plan=branch#pay';
 
-/** The page's window, with an address that only remembers where it was sent. */
+/** A window whose location only records where it was sent. */
 function windowAt(href: string) {
   const went: string[] = [];
   const location = {

@@ -2,10 +2,10 @@ import type { KnownPerson, Site } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { thenTo } from '../pages/account/then-to.ts';
 
-/** Somebody has to log in, or sign up, before they go on to `next`. */
+/** A request by a page that the reader logs in or signs up before continuing at `next`. */
 export interface LogInWish {
   readonly how: 'log-in' | 'sign-up';
-  /** A path of ours. */
+  /** A path of this site. */
   readonly next: string;
   readonly known?: KnownPerson;
 }
@@ -14,18 +14,18 @@ type AccountLinks = Pick<SiteLinks, 'login' | 'register'>;
 
 const eventName = 'log-in-wish';
 
-/** The page that stands in where the dialog cannot be had. */
+/** The page that is used when the dialog is not available. */
 export const accountPage = ({ login, register }: AccountLinks, { how, next }: LogInWish): string =>
   thenTo(how === 'log-in' ? login : register, next);
 
-/** A page asks; where nothing with a dialog listens, the page for it opens. */
+/** Dispatches the request; if no dialog handles it, opens the page. */
 function ask(links: AccountLinks, { document, location }: Window, detail: LogInWish): void {
-  // Cancelled: somebody took it.
+  // When the event is cancelled, a dialog has handled it.
   const free = document.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }));
   if (free) location.assign(accountPage(links, detail));
 }
 
-/** The shell's side of both ways to ask. */
+/** Returns the shell's implementation of both requests. */
 export const accountAsks = (links: AccountLinks, view: () => Window): Pick<Site, 'askToLogIn' | 'askToSignUp'> => ({
   askToLogIn: (how, next) => {
     ask(links, view(), { how, next });
@@ -35,7 +35,7 @@ export const accountAsks = (links: AccountLinks, view: () => Window): Pick<Site,
   },
 });
 
-/** Takes what pages ask for, until it is stopped. */
+/** Handles the requests of pages, until the returned function is called. */
 export function takeLogInWishes(document: Document, take: (request: LogInWish) => void): () => void {
   const listener = (event: Event): void => {
     event.preventDefault();

@@ -11,28 +11,28 @@ export const initialAuth: AuthState = {
   user: null,
 };
 
-/** A token and whose it is. */
+/** A token and its user. */
 export interface HeldSession {
   readonly token: string;
   readonly user: User;
 }
 
-/** What stands in the user of the plan. */
+/** The fields of a user that describe the plan. */
 export type PlanRecord = Pick<User, 'amount' | 'currency' | 'frequency' | 'plan' | 'subscriptionDate'>;
 
-/** Storage was read, a session began, or went on: null when there is none (spec §4). */
+/** Storage was read, or a session began or was renewed; null when there is none (R4.02, R4.05). */
 export const sessionRead = createAction<HeldSession | null>('auth/sessionRead');
-/** A form was sent, and nothing has come back yet. */
+/** A form was sent and is not answered yet. */
 export const authBegan = createAction('auth/began');
-/** What was tried did not work: the sentence for the reader. Who was logged in stays so. */
+/** An attempt failed, with a sentence for the reader. A reader who was logged in stays so. */
 export const authFailed = createAction<string>('auth/failed');
-/** The reader has seen what went wrong, and left it. */
+/** The reader has dismissed the error. */
 export const errorSeen = createAction('auth/errorSeen');
-/** A paid plan came into force (spec §4). */
+/** A paid plan came into force (R4.08). */
 export const planUpgraded = createAction<PlanRecord>('auth/planUpgraded');
-/** Somebody says something else of themselves, in this browser (spec §4). */
+/** The reader changed their profile in this browser (R4.09). */
 export const profileUpdated = createAction<OwnProfile>('auth/profileUpdated');
-/** Logged out, by the reader or, with a sentence that says why, by us. */
+/** Logged out by the reader or, with a sentence that says why, by the site. */
 export const loggedOut = createAction<string | undefined>('auth/loggedOut');
 
 const loggedIn = ({ token, user }: HeldSession): AuthState => ({
@@ -45,7 +45,7 @@ const loggedIn = ({ token, user }: HeldSession): AuthState => ({
 
 const guest = (error: string | null = null): AuthState => ({ ...initialAuth, authReady: true, error });
 
-/** Whoever has logged out meanwhile stays so. */
+/** Changes nothing for a reader who has logged out in the meantime. */
 const upgraded = (state: AuthState, plan: PlanRecord): AuthState => ({
   ...state,
   loading: false,
@@ -58,7 +58,7 @@ const merged = (state: AuthState, profile: OwnProfile): AuthState => ({
   user: state.user === null ? null : { ...state.user, ...profile },
 });
 
-/** A plain reducer: `createSlice` would bring immer, 4 kB for every reader. */
+/** A plain reducer, since `createSlice` would add immer, 4 kB for every reader. */
 export function authReducer(state: AuthState = initialAuth, action: UnknownAction): AuthState {
   if (sessionRead.match(action)) return action.payload === null ? guest() : loggedIn(action.payload);
   if (loggedOut.match(action)) return guest(action.payload);

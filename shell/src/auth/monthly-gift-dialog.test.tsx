@@ -6,7 +6,7 @@ import type { LogInWish } from './ask-to-log-in.ts';
 import { aroundSession, doorTo } from './testing/around-session.tsx';
 import { openBrowser } from './testing/tab.ts';
 
-/** jsdom knows the element but neither opens nor closes it. */
+/** jsdom neither opens nor closes dialogs. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -6,7 +6,7 @@ import { AccountServer } from './testing/account-server.ts';
 const surroundings = { forget: () => undefined, guard: () => undefined, goHome: () => undefined };
 const ada = JSON.stringify({ id: 'u1', name: 'Ada Obi', plan: 'stem' });
 
-/** The window of jsdom, with a server of its own and, where a test wants it, other properties. */
+/** The window of jsdom with its own server and, if given, other properties. */
 const windowWith = (server: AccountServer, changes: PropertyDescriptorMap = {}): Window =>
   Object.create(window, {
     fetch: { value: server.fetch },

@@ -8,12 +8,12 @@ import { sessionRead } from './auth-slice.ts';
 import type { Session } from './session/session.ts';
 import type { Surroundings } from './session/session-deps.ts';
 
-/** The way to the session. Its code is fetched when it is needed: a guest who only reads never does. */
+/** Provides the session. Its code is loaded on demand, never for a guest who only reads. */
 export interface SessionDoor {
   readonly open: () => Promise<Session>;
 }
 
-/** On the server nobody goes through. */
+/** Null on the server. */
 const SessionContext = createContext<SessionDoor | null>(null);
 
 export const SessionProvider = SessionContext.Provider;
@@ -33,7 +33,7 @@ export function makeSessionDoor(store: SiteStore, view: Window, surroundings: Su
   return {
     open: () => {
       opened ??= fetched().catch((error: unknown) => {
-        // The next who needs it asks again.
+        // The next caller tries again.
         opened = null;
         throw error;
       });
@@ -42,7 +42,7 @@ export function makeSessionDoor(store: SiteStore, view: Window, surroundings: Su
   };
 }
 
-/** Whether anything in this browser tells of a session: then it is worth its code. */
+/** Whether this browser has any trace of a session, so that its code is worth loading. */
 function hasTrace(view: Window): boolean {
   try {
     const { localStorage: storage, document } = view;
@@ -54,8 +54,9 @@ function hasTrace(view: Window): boolean {
 }
 
 /**
- * Finds out who reads: once at the start, and again whenever another tab changes it, or the page comes back from the
- * browser's memory. `forMembers`: the page that the document holds is not for guests. In a transition: the pages that are still hydrating keep the server's HTML.
+ * Determines who is reading: at the start, whenever another tab changes it, and when the page is restored from the
+ * browser's cache. `forMembers`: the document's page is not for guests. Updates run in a transition, so that pages
+ * still hydrating keep the server's HTML.
  */
 export function startSession(door: SessionDoor, store: SiteStore, view: Window, forMembers = false): () => void {
   const guest = (): void => {
@@ -87,7 +88,7 @@ export function startSession(door: SessionDoor, store: SiteStore, view: Window, 
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What follows in the site when a session begins or ends. */
+/** Returns what the site does when a session begins or ends. */
 export const surroundingsOf = (router: Router, { links, routeOf }: SiteMap, forget: () => void): Surroundings => ({
   forget,
   guard: () => {

@@ -4,8 +4,8 @@ import { useSelector } from 'shared-contracts/platform/redux';
 import { useCurrentPayload } from '../app/current-payload.ts';
 
 /**
- * The role of the signed-in reader; null for a guest. Until the browser has read its session it is the one that the
- * server rendered the document for.
+ * Returns the role of the signed-in reader; null for a guest. Until the browser has read its session, it is the role
+ * that the server rendered the document for.
  */
 export function useViewerRole(): string | null {
   const { authReady, user } = useSelector(selectAuth);

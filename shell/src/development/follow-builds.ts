@@ -1,17 +1,17 @@
 import { readBoot } from '../app/read-boot.ts';
 
-/** What a remote that is being worked on lets this page ask of it. */
+/** The hot-update interface of a remote under development. */
 interface HotRemote {
-  /** Of the code that runs here. */
+  /** The hash of the running code. */
   readonly hash: () => string;
-  /** Fetches what has changed and puts it in place. Null: there is nothing. Rejects when it cannot be exchanged. */
+  /** Loads and applies changes. Resolves to null when there are none; rejects when they cannot be applied. */
   readonly update: () => Promise<unknown>;
 }
 
-/** `/hot/<remote>/state.json`, written after each of its builds (`shared-contracts/federation/build/hot-state.ts`). */
+/** `/hot/<remote>/state.json`, written after each build (`shared-contracts/federation/build/hot-state.ts`). */
 interface HotState {
   readonly hash: string;
-  /** Grows with every change that only the server sees, a loader's above all. */
+  /** Grows with every change that only affects the server, such as one of a loader. */
   readonly data: number;
 }
 
@@ -35,7 +35,7 @@ const readJson = async (address: string): Promise<unknown> => (await ask(address
 
 const hotRemotes = (): Readonly<Record<string, HotRemote>> => window.__HOT__ ?? {};
 
-/** Shell and remotes → what they are now. */
+/** The current hashes of the shell and the remotes. */
 const partsOf = ({ shell, registry }: Manifest): ReadonlyMap<string, string> =>
   new Map([
     ['shell', shell.hash],
@@ -45,7 +45,7 @@ const partsOf = ({ shell, registry }: Manifest): ReadonlyMap<string, string> =>
 let id: string | null = null;
 let parts: ReadonlyMap<string, string> = new Map();
 
-/** Loads the page anew when anything of it has changed that does not keep up by itself. */
+/** Reloads the page when a part has changed that has no hot updates. */
 async function followBuilds(): Promise<void> {
   const latest = (await readJson('/builds/latest.json')) as Pick<Manifest, 'id'>;
   if (latest.id === id) return;
@@ -57,7 +57,7 @@ async function followBuilds(): Promise<void> {
   parts = now;
 }
 
-/** The router goes to where it is: the page's payload is asked for again, and its state stays. */
+/** Makes the router navigate to the current address, which reloads the payload and keeps the state. */
 const askAgain = (): void => {
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 };
@@ -83,7 +83,7 @@ async function follow(): Promise<void> {
   for (const [name, remote] of Object.entries(hotRemotes())) await followRemote(name, remote);
 }
 
-/** While the server starts anew, nothing answers. */
+/** Checks for changes; while the server restarts, nothing answers. */
 function look(): void {
   follow()
     .catch(() => undefined)
@@ -92,7 +92,7 @@ function look(): void {
 
 const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input));
 
-/** A page that keeps up by itself asks the newest loaders, and is never told that a newer build exists. */
+/** A page with hot updates uses the newest loaders, and is never notified of a newer build. */
 window.fetch = async (input, init) => {
   if (Object.keys(hotRemotes()).length === 0) return ask(input, init);
   const { pathname } = new URL(addressOf(input), location.href);

@@ -1,6 +1,6 @@
 import * as refresh from 'react-refresh/runtime';
 
-/** What webpack gives a module that may be exchanged. */
+/** The hot-update API that webpack gives a module. */
 interface Hot {
   readonly data?: { readonly names: string };
   readonly accept: () => void;
@@ -8,7 +8,7 @@ interface Hot {
   readonly invalidate: () => void;
 }
 
-/** What stood in the globals before a module ran. */
+/** The values of the globals before a module ran. */
 interface Before {
   readonly register: unknown;
   readonly sign: unknown;
@@ -16,12 +16,12 @@ interface Before {
 
 declare global {
   interface Window {
-    /** For modules of a build that keeps state (`shared-contracts/federation/keep-state-loader.ts`). */
+    /** For modules built with state preservation (`shared-contracts/federation/keep-state-loader.ts`). */
     __REFRESH__: {
       readonly begin: (module: string) => Before;
       readonly end: (before: Before, hot: Hot | undefined, exports: Readonly<Record<string, unknown>>) => void;
     };
-    /** The compiler's output calls them by these names. */
+    /** The names that the compiler's output uses. */
     $RefreshReg$?: unknown;
     $RefreshSig$?: unknown;
   }
@@ -36,7 +36,7 @@ const hasOnlyComponents = (exports: Readonly<Record<string, unknown>>): boolean 
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Once all modules of an update have run. */
+/** Refreshes once all modules of an update have run. */
 function drawAnew(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -44,7 +44,9 @@ function drawAnew(): void {
   });
 }
 
-/** A module of components stands for itself. One that exports other things than before is its importers' business. */
+/**
+ * Accepts updates of a module that exports only components. One whose exports have changed is left to its importers.
+ */
 function settle(hot: Hot, exports: Readonly<Record<string, unknown>>): void {
   const names = namesOf(exports);
   const earlier = hot.data?.names;
@@ -59,7 +61,9 @@ function settle(hot: Hot, exports: Readonly<Record<string, unknown>>): void {
   else hot.invalidate();
 }
 
-/** Development only, and before React DOM: what lets the components of all remotes be exchanged with their state kept. */
+/**
+ * For development only, and before React DOM: lets the components of all remotes be replaced while keeping their state.
+ */
 refresh.injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => undefined;
 window.$RefreshSig$ = () => (type: unknown) => type;

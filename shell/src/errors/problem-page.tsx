@@ -22,7 +22,7 @@ const plate = css`
   }
 `;
 
-/** A number printed in halftone where a picture should be. Decoration: the words beside it say what happened. */
+/** A number printed in halftone in place of a picture. Decorative: the text next to it says what happened. */
 const MissingPlate = ({ number }: { readonly number: string }): JSX.Element => (
   <p css={plate} aria-hidden="true">
     {number}
@@ -35,11 +35,11 @@ const lost = css`
 
 const unavailableText = 'The rest of the site works. Wait a moment, then try again.';
 
-/** Trying again cannot help: the same address gives the same answer. */
+/** Whether a retry is pointless, because the same address gives the same answer. */
 const isFinal = (code: PageProblem['code']): boolean =>
   ['bad-request', 'forbidden', 'gone', 'not-found'].includes(code);
 
-/** Takes a page's place, inside its layout. Works without JavaScript: trying again is a link. */
+/** Replaces a page inside its layout. Works without JavaScript: the retry is a link. */
 export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX.Element => {
   const { pathname, search } = useLocation();
   const { links } = useSite();

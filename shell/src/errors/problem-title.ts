@@ -14,13 +14,13 @@ const titles: Readonly<Partial<Record<PageProblem['code'], string>>> = {
   'remote-unavailable': 'This section is unavailable',
 };
 
-/** The heading and the document title of a problem. */
+/** Returns the heading and document title of a problem. */
 export const problemTitle = (code: PageProblem['code']): string => titles[code] ?? 'This page could not be shown';
 
 const statusOfProblem = (code: PageProblem['code']): number =>
   code === 'remote-unavailable' ? 503 : statusOfCode[code];
 
-/** The payload of an address that shows a problem instead of a page. */
+/** Returns the payload of an address that shows a problem instead of a page. */
 export const problemPayload = (routeId: string | null, problem: PageProblem): PagePayload => ({
   routeId,
   status: statusOfProblem(problem.code),
@@ -31,6 +31,6 @@ export const problemPayload = (routeId: string | null, problem: PageProblem): Pa
   problem,
 });
 
-/** Spec §8: route validation failure. `path` as the reader typed it. */
+/** Returns the payload for an address without a route (R8.04). `path`: as the reader typed it. */
 export const notFoundPayload = (routeId: string | null, path: string): PagePayload =>
   problemPayload(routeId, { code: 'not-found', message: `Page Not Found: ${path}` });

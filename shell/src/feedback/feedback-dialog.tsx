@@ -13,7 +13,7 @@ const sentenceOf = (answer: unknown): string => {
   return typeof message === 'string' ? message : failed;
 };
 
-/** Sends a message to the editors; null when it was taken in, else why not, for the reader. */
+/** Sends a message to the editors. Resolves to null on success, else to an error message for the reader. */
 async function sendMessage(message: string, about: string): Promise<string | null> {
   try {
     const response = await fetch('/api/content/send-feedback', {
@@ -43,7 +43,7 @@ interface FeedbackDialogProps {
   readonly onClose: () => void;
 }
 
-/** A message to the editors without leaving the page. What was typed stays until it is taken in. */
+/** A message to the editors without leaving the page. The text stays until it was accepted. */
 export function FeedbackDialog({ about, onClose }: FeedbackDialogProps) {
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
   const [error, setError] = useState<string>();

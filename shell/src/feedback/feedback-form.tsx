@@ -19,7 +19,7 @@ interface FeedbackFormProps {
   readonly onSubmit?: ComponentProps<'form'>['onSubmit'];
 }
 
-/** A message to the editors. A plain form: it is sent without a script too. */
+/** The form for a message to the editors, which also works without script. */
 export function FeedbackForm({ about, message, error, busy = false, onSubmit }: FeedbackFormProps) {
   const { links } = useSite();
   return (

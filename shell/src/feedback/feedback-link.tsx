@@ -8,7 +8,7 @@ type Opened = ComponentType<Parameters<typeof FeedbackDialog>[0]>;
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** On every page (R2.37): a link to the form, and with a script the form in a dialog over the page. */
+/** A link to the feedback form on every page (R2.37); with script it opens the form in a dialog. */
 export function FeedbackLink() {
   const { links } = useSite();
   const { pathname } = useLocation();

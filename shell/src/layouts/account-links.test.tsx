@@ -14,7 +14,7 @@ const { brand, links, routeOf } = makeSiteMap('archivi', routesWith('archive', '
 
 const accessTo = (path: string): Role | undefined => routeOf(new URL(path, 'http://site.test').pathname)?.route.access;
 
-/** Who reads, as the browser knows it (`undefined`: it has not read its session yet), and as the server knew it. */
+/** The reader's role as the browser knows it (`undefined`: the session was not read yet), and as the server knew it. */
 async function draw(role: string | null | undefined, viewerRole?: string, at = '/about') {
   const store = makeStore();
   if (role !== undefined) store.dispatch(sessionRead(role === null ? null : { token: 't', user: { ...ada, role } }));

@@ -17,7 +17,7 @@ interface AccountGroup {
   readonly entries: readonly AccountLink[];
 }
 
-/** Pages of every member. */
+/** Pages for all members. */
 const memberLinks = (links: SiteLinks): readonly AccountLink[] => [
   { label: 'Ask', to: links.ask },
   { label: 'Collections', to: links.collections() },
@@ -25,7 +25,7 @@ const memberLinks = (links: SiteLinks): readonly AccountLink[] => [
   { label: 'Settings', to: links.settings() },
 ];
 
-/** Pages of the staff that somebody with this role may open. */
+/** Staff pages that this role may open. */
 function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
   const all: readonly (AccountLink & { readonly access: Role })[] = [
     { label: 'Dashboard', to: deskLinks.overview, access: 'archivist' },
@@ -37,13 +37,13 @@ function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
   return all.filter(({ access }) => hasRole(role, access));
 }
 
-/** The pages of a signed-in reader with this role, in one line. Only a convenience: the server decides who gets in. */
+/** The pages of a signed-in reader with this role, for one line. For convenience only: the server checks access. */
 export const accountLinks = (brand: Brand, links: SiteLinks, role: string): readonly AccountLink[] => [
   ...memberLinks(links),
   ...staffLinks(brand, role),
 ];
 
-/** The same under headings, with what a line has no room for. */
+/** The same pages in groups, with those that do not fit into one line. */
 export function accountGroups(brand: Brand, links: SiteLinks, role: string): readonly AccountGroup[] {
   const own = [...memberLinks(links), { label: 'Your corrections', to: correctionLinks.list() }];
   const staff = staffLinks(brand, role);

@@ -78,7 +78,7 @@ const base = css`
   }
 `;
 
-/** The footer: who makes the site, and all of its sections. */
+/** The footer: who makes the site, and links to all sections. */
 export function Colophon() {
   const { brand, links } = useSite();
   const role = useViewerRole();

@@ -53,7 +53,7 @@ const entries = [
   { label: 'Settings', to: '/context/settings' },
 ] as const;
 
-/** The entry that is shown itself, or whose part of the desk is: a chat belongs to asking, a collection to collections. */
+/** Marks the current entry: `page` for its own page, `true` for a page below it, such as a chat or a collection. */
 function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
   if (entries.some((entry) => entry.to === pathname)) return undefined;

@@ -34,8 +34,8 @@ const bar = css`
 const appear = keyframes`to { height: auto; visibility: visible; }`;
 
 /**
- * The HTML is the same for whoever has dismissed the notice. So it has no height until the script has read the storage,
- * and appears without it where no script runs or none arrives in time.
+ * The HTML is the same whether or not the notice was dismissed. So it has no height until the script has read the
+ * storage, and it appears by itself if no script runs or arrives in time.
  */
 const unread = css`
   height: 0;
@@ -51,7 +51,7 @@ const storageKey = 'cookie_notice';
 
 type State = 'dismissed' | 'shown' | 'unread';
 
-/** Where storage is blocked the notice is shown again on the next page. */
+/** If storage is blocked, the notice is shown again on the next page. */
 const readState = (): State => {
   try {
     return localStorage.getItem(storageKey) === 'closed' ? 'dismissed' : 'shown';
@@ -68,7 +68,7 @@ const rememberDismissal = (): void => {
   }
 };
 
-/** Dismissed in one tab is dismissed in all. */
+/** A dismissal in one tab applies to all. */
 const onStorage = (notify: () => void): (() => void) => {
   window.addEventListener('storage', notify);
   return () => {
@@ -76,7 +76,7 @@ const onStorage = (notify: () => void): (() => void) => {
   };
 };
 
-/** Says which cookies the site sets (R2.37). It is the last thing in the document, so its height moves nothing. */
+/** A notice of the cookies that the site sets (R2.37). It is last in the document, so that its height moves nothing. */
 export function CookieNotice() {
   const { links } = useSite();
   const state = useSyncExternalStore(onStorage, readState, (): State => 'unread');

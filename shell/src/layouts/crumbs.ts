@@ -4,13 +4,13 @@ import { siteLinks } from 'shared-contracts/site-links';
 
 export interface Crumb {
   readonly label: string;
-  /** Null where there is no page of its own. */
+  /** Null when there is no such page. */
   readonly to: string | null;
 }
 
 type Names = Readonly<Record<string, string>>;
 
-/** Names of the addresses that never change; what lies below them is named by the page itself. */
+/** The names of fixed addresses; pages below them are named by their titles. */
 const namesOf = (brand: Brand): Names => {
   const links = siteLinks(brand);
   return {
@@ -52,7 +52,7 @@ const namesOf = (brand: Brand): Names => {
   };
 };
 
-/** What a page below a named address is, as long as it has no title of its own. */
+/** The names of pages below a fixed address that have no title. */
 const leaves = (brand: Brand): Names => ({
   '/search': 'Newspaper page',
   '/topics': 'Topic',
@@ -69,7 +69,7 @@ const leaves = (brand: Brand): Names => ({
   [`${siteLinks(brand).stories}/${brand.insideSlug}`]: 'Piece',
 });
 
-/** `/the-archivist/stories/issue-4` → `Issue 4`, above what stands in the issue. */
+/** Returns `Issue 4` for `/the-archivist/stories/issue-4`, above the pages of the issue. */
 const issueName = (path: string, brand: Brand): string | undefined => {
   const uid = path.startsWith(`${siteLinks(brand).stories}/issue-`)
     ? path.slice(siteLinks(brand).stories.length + 7)
@@ -77,15 +77,15 @@ const issueName = (path: string, brand: Brand): string | undefined => {
   return /^[\w-]+$/.test(uid) ? `Issue ${uid}` : undefined;
 };
 
-/** What has no place below another: the front page, one page's citations, what is read by a link, and what is not there. */
+/** Returns the name of a page without a parent: the front page, citations, shared collections, unknown addresses. */
 const alone = (pathname: string): string => {
   if (pathname === '/') return 'Home';
   if (pathname.startsWith('/shared/')) return 'Shared collection';
   return pathname.startsWith('/cite/') ? 'Cite' : 'Page not found';
 };
 
-/** Places that hardly anybody may enter, or that are no pages, above pages that everybody may see. */
-const closed: readonly string[] = ['/payments', '/reports'];
+/** Parents that are shown without a link, because they are no pages or hardly anybody may open them. */
+const unlinked: readonly string[] = ['/payments', '/reports'];
 
 const ancestors = (pathname: string): readonly string[] => {
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -93,8 +93,8 @@ const ancestors = (pathname: string): readonly string[] => {
 };
 
 /**
- * Where a path lies, outermost first; the last one is the page itself, by its `title` where it is one of many. The front
- * page is its own place.
+ * Returns the path to a page, outermost first. The last entry is the page itself, by its `title` if its address is not
+ * fixed. The front page is its own only entry.
  */
 export function crumbsOf(pathname: string, brand: Brand, title = ''): readonly Crumb[] {
   const names = namesOf(brand);
@@ -109,6 +109,6 @@ export function crumbsOf(pathname: string, brand: Brand, title = ''): readonly C
   const leaf =
     ownValue(leaves(brand), deepest.to) ?? (issueName(deepest.to, brand) === undefined ? undefined : 'Story');
   if (leaf === undefined) return named;
-  const open = named.map(({ label, to }) => ({ label, to: to !== null && closed.includes(to) ? null : to }));
+  const open = named.map(({ label, to }) => ({ label, to: to !== null && unlinked.includes(to) ? null : to }));
   return [...open, { label: title === '' ? leaf : title, to: null }];
 }

@@ -8,7 +8,9 @@ import { accountLinks } from './account-links.ts';
 import { crumbsOf } from './crumbs.ts';
 import { wrap } from './wrap.styles.ts';
 
-/** An Oxford rule, then where you are and, for members, where their own pages are. Its height is the same without them. */
+/**
+ * A double rule, then the breadcrumbs and, for members, links to their own pages. The height is the same without them.
+ */
 const line = css`
   position: relative;
   margin-top: 5px;
@@ -54,7 +56,7 @@ const place = css`
   min-width: 0;
 `;
 
-/** In one line; a long title is cut short, never what it lies in. */
+/** Breadcrumbs in one line; a long page title is truncated, its parents never are. */
 const trail = css`
   display: flex;
   align-items: center;
@@ -78,7 +80,7 @@ const trail = css`
   }
 `;
 
-/** On a phone it is scrolled sideways. */
+/** Scrolls sideways on phones. */
 const account = css`
   flex: 1;
   min-width: 0;
@@ -111,7 +113,7 @@ const account = css`
   }
 `;
 
-/** Cut short where the links of a member need the room. */
+/** Truncated when a member's links need the room. */
 const shortened = css`
   @media (max-width: 47.99rem) {
     flex: none;

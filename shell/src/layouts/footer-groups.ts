@@ -6,7 +6,7 @@ interface FooterGroup {
   readonly entries: readonly { readonly label: string; readonly to: string | null }[];
 }
 
-/** The whole site at a glance. */
+/** The links of the footer. */
 export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGroup[] => [
   {
     title: 'Archive',

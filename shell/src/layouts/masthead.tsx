@@ -10,7 +10,7 @@ const masthead = css`
   background: var(--paper);
 `;
 
-/** The panel of the drawer hangs from here. */
+/** The drawer's panel is positioned relative to this. */
 const bar = css`
   position: relative;
   z-index: 1;

@@ -12,7 +12,7 @@ const broad = css`
   padding-inline: var(--gutter);
 `;
 
-/** Plans side by side need more width than text. */
+/** A wider layout, for plans side by side. */
 export const MembershipLayout = () => (
   <>
     <Masthead />

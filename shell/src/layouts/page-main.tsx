@@ -7,7 +7,7 @@ interface PageMainProps {
   readonly children: ReactNode;
 }
 
-/** The main landmark, marked with the layout that it belongs to. The focus comes here after a navigation. */
+/** The main landmark, marked with its layout. It receives the focus after a navigation. */
 export const PageMain = ({ layout, className, children }: PageMainProps) => (
   <main id="main" tabIndex={-1} data-layout={layout} className={className}>
     {children}

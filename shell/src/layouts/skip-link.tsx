@@ -14,7 +14,7 @@ const skip = css`
   }
 `;
 
-/** The first stop of a keyboard: past the navigation, to the page. */
+/** The first keyboard stop: a link past the navigation to the page. */
 export const SkipLink = () => (
   <a css={skip} href="#main">
     Skip to the page

@@ -33,7 +33,7 @@ const foot = css`
   }
 `;
 
-/** One thing to do and nothing beside it: log in, sign up, forgot password. */
+/** The layout for pages with a single task: log in, sign up, forgot password. */
 export const VisitorLayout = () => (
   <>
     <SkipLink />

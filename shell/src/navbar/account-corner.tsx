@@ -10,7 +10,7 @@ import { LogInLink } from './log-in-link.tsx';
 import type { DialogControl } from './use-account-dialog.ts';
 import { wide } from './navbar.styles.ts';
 
-/** Its size is the same blank, for a guest and for a member, so that nothing moves when the browser knows. */
+/** Has the same size while empty, for a guest and for a member, so that nothing moves when the browser knows which. */
 const corner = css`
   display: flex;
   justify-content: flex-end;

@@ -9,13 +9,13 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** With its marks: the first letter of Ọ́láyínká is three characters. */
+/** Returns the first letter with its diacritics: that of Ọ́láyínká has three characters. */
 const firstLetter = (word = ''): string => {
   const [first] = letters.segment(word);
   return first?.segment.toUpperCase() ?? '';
 };
 
-/** First letters of the first and the last name; `U` when there is no name (spec §2). */
+/** Returns the first letters of first and last name; `U` without a name (R2.26). */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const last = words.length > 1 ? words.at(-1) : undefined;
@@ -68,7 +68,7 @@ const Face = ({ user }: { readonly user: User }) =>
     <img css={face} src={user.avatar} alt="" width="36" height="36" />
   );
 
-/** A member's corner: who they are, their plan, and what they can do about it. */
+/** A member's menu: name, plan and links (R2.26, R2.27). */
 export function AccountMenu({ user }: { readonly user: User }) {
   const ref = useDisclosure();
   const { links } = useSite();
@@ -76,7 +76,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const logOut = (): void => {
     door.open().then(
       (session) => session.logOut(),
-      // Without the code the page with a button that needs none.
+      // Without the session's code, opens the login page, which has a logout button that needs no script.
       () => {
         location.assign(links.login);
       },

@@ -5,7 +5,7 @@ import { useSelector } from 'shared-contracts/platform/redux';
 
 const appear = keyframes`to { visibility: visible; }`;
 
-/** Shown at once where no script will ever find out who reads, and after a while where it should have but did not load. */
+/** Visible at once without script, and after a delay when the script that determines the reader did not load. */
 const late = css`
   visibility: hidden;
   animation: ${appear} 0s 4s forwards;
@@ -14,7 +14,7 @@ const late = css`
   }
 `;
 
-/** For guests: unseen until the browser knows who reads, or has had time enough to. */
+/** Shown to guests: hidden until the browser knows who is reading, or has had enough time to find out. */
 export function GuestOnly({ children }: { readonly children: ReactNode }) {
   const { authReady, isAuthenticated } = useSelector(selectAuth);
   if (!authReady) return <div css={late}>{children}</div>;

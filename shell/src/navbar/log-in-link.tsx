@@ -7,11 +7,11 @@ interface LogInLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to'> {
   readonly dialog: DialogControl;
 }
 
-/** With one of these keys a link goes elsewhere: that is the browser's business. */
+/** Whether a click opens the link elsewhere, which is left to the browser. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** LOG IN, one of the two texts in capitals (spec §2): opens the dialog; without its code it is the link to the page. */
+/** LOG IN, one of the two texts in capitals (R2.25): opens the dialog, or the page when the dialog cannot be loaded. */
 export function LogInLink({ dialog, ...rest }: LogInLinkProps) {
   const { links } = useSite();
   return (

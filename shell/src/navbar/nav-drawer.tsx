@@ -123,7 +123,7 @@ interface NavDrawerProps {
   readonly dialog: DialogControl;
 }
 
-/** The same navigation on a phone, with the pages of a signed-in reader below it. */
+/** The same navigation on phones, followed by the pages of a signed-in reader. */
 export function NavDrawer({ items, pathname, dialog }: NavDrawerProps) {
   const ref = useDisclosure();
   const { brand, links } = useSite();

@@ -18,7 +18,7 @@ interface NavDropdownProps {
 export function NavDropdown({ item, current }: NavDropdownProps) {
   const ref = useDisclosure();
   return (
-    // A reader may open it before the script arrives: the attribute is theirs, not a mistake.
+    // A reader may open it before hydration, so the `open` attribute can differ from the server's.
     <details ref={ref} css={box} suppressHydrationWarning>
       <summary css={navLink} aria-current={current}>
         {item.label}

@@ -4,11 +4,11 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 export interface NavLinkItem {
   readonly label: string;
   readonly to: string;
-  /** Paths, with all below them, that belong to it. */
+  /** Paths that belong to it, with everything below them. */
   readonly covers: readonly string[];
 }
 
-/** An entry without a path is announced as 'Coming soon' (spec §9). */
+/** An entry of a group without a path is announced as 'Coming soon' (R2.24). */
 export interface NavGroupItem {
   readonly label: string;
   readonly covers: readonly string[];
@@ -17,7 +17,7 @@ export interface NavGroupItem {
 
 export type NavItem = NavLinkItem | NavGroupItem;
 
-/** The navigation bar of spec §2, for desktop and mobile. */
+/** The items of the navbar, for desktop and mobile (R2.23). */
 export const navItems = (brand: Brand, links: SiteLinks): readonly NavItem[] => [
   {
     label: 'Archive',

@@ -1,6 +1,6 @@
 import { css } from 'shared-contracts/platform/emotion';
 
-/** From here the four items stand in a row; below they are in the drawer. */
+/** From this width on the four items are in a row; below it they are in the drawer. */
 export const wide = '@media (min-width: 60rem)';
 
 export const navLink = css`

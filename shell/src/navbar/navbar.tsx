@@ -32,7 +32,7 @@ const end = css`
   gap: var(--space-2);
 `;
 
-/** Wordmark, the four sections, the account corner; on a phone a drawer holds the sections. */
+/** The navbar: wordmark, the four sections, and the account corner; on phones the sections are in a drawer. */
 export function Navbar() {
   const { brand, links } = useSite();
   const { pathname } = useLocation();

@@ -11,13 +11,13 @@ import { useSessionDoor } from '../auth/session-door.ts';
 type Dialog = ComponentType<AccountDialogProps>;
 
 export interface DialogControl {
-  /** A reader is about to open it: its code is fetched. */
+  /** Loads the code when a reader is about to open the dialog. */
   readonly prepare: () => void;
-  /** `from`: where focus returns to. */
+  /** `from`: the element to which the focus returns. */
   readonly open: (from: HTMLElement) => void;
 }
 
-/** What is open, and for whom: null when the reader came by LOG IN. */
+/** The open dialog; `wish` is null when the reader opened it by LOG IN. */
 interface Shown {
   readonly Dialog: Dialog;
   readonly wish: LogInWish | null;
@@ -27,14 +27,14 @@ interface AccountDialogState extends DialogControl {
   /** Null while it is closed. */
   readonly shown: Shown | null;
   readonly close: () => void;
-  /** The bar that the dialog belongs to. */
+  /** The navbar that the dialog belongs to. */
   readonly bar: RefObject<HTMLDivElement | null>;
 }
 
 const load = async (): Promise<Dialog> =>
   (await import(/* webpackChunkName: "account-dialog" */ '../auth/account-dialog.tsx')).AccountDialog;
 
-/** The drawer closes below the dialog, so focus is to come back to what opens the drawer. */
+/** Closes the drawer below the dialog, so that the focus returns to the drawer's button. */
 function leaveDrawer(from: HTMLElement): void {
   const drawer = from.closest('details');
   if (drawer === null) return;
@@ -42,7 +42,7 @@ function leaveDrawer(from: HTMLElement): void {
   drawer.querySelector('summary')?.focus();
 }
 
-/** The dialog to log in or sign up. Nothing of it is loaded before a reader comes near. */
+/** The dialog to log in or sign up. Its code is loaded only when a reader is about to open it. */
 export function useAccountDialog(): AccountDialogState {
   const [shown, setShown] = useState<Shown | null>(null);
   const { isAuthenticated, error } = useSelector(selectAuth);
@@ -59,7 +59,7 @@ export function useAccountDialog(): AccountDialogState {
   const show = async (wish: LogInWish | null): Promise<void> => {
     const component = await load();
     wasShown.current = true;
-    // What went wrong in the open dialog is no reason to forget where it leads.
+    // An error in the open dialog must not reset where it leads.
     setShown((open) => (wish === null && open !== null ? open : { Dialog: component, wish }));
   };
   const open = (from: HTMLElement): void => {
@@ -79,11 +79,11 @@ export function useAccountDialog(): AccountDialogState {
       }),
     [links],
   );
-  // Logged out by us: that is said, with the way back in. What went wrong for a member is said where it was tried.
+  // A logout by the site opens the dialog with the reason. Errors of members are shown where they occurred.
   useEffect(() => {
     if (error !== null && !isAuthenticated) show(null).catch(() => undefined);
   }, [error, isAuthenticated]);
-  // LOG IN is gone for whoever has logged in by the dialog: the keyboard goes on where it stood.
+  // LOG IN disappears after a login by the dialog, so the focus moves to the navbar.
   useEffect(() => {
     if (!isAuthenticated || !wasShown.current || document.activeElement !== document.body) return;
     bar.current?.focus({ preventScroll: true });

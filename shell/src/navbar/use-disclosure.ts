@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'shared-contracts/platform/router';
 
 /**
- * A `<details>` that opens without any script, and with it also closes like a menu: on Escape (focus goes back to its
- * summary), on a press or focus elsewhere, and when the reader has gone to another page.
+ * A `<details>` that opens without script and, with script, also closes like a menu: on Escape (the focus returns to
+ * its summary), on a click or focus elsewhere, and after a navigation.
  */
 export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);

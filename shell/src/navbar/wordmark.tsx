@@ -16,7 +16,7 @@ const mark = css`
   }
 `;
 
-/** The site's name; leads to the front page. */
+/** The site's name, as a link to the front page. */
 export function Wordmark() {
   const { brand, links } = useSite();
   return (

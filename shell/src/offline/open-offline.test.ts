@@ -2,7 +2,7 @@ import { openOffline } from './open-offline.ts';
 
 type SentMessages = readonly { readonly kind: string; readonly address?: string; readonly reader: string | null }[];
 
-/** A window with a worker; `on`: the document allows one. */
+/** A window with a service worker; `on`: the document enables it. */
 function scene({ on = true, saveData = false } = {}) {
   const messages: { kind: string; address?: string; reader: string | null }[] = [];
   const registered: string[] = [];

@@ -3,11 +3,11 @@ import { keptNoticeId, workerRel, workerPath, type OfflineMessage } from 'shared
 import { addressOf } from '../app/address.ts';
 import { readMarker } from '../auth/session/marker.ts';
 
-/** The way to the service worker. */
+/** The connection to the service worker. */
 interface WorkerLine {
-  /** Registers it if need be, and tells it. Never rejects: a browser that forbids workers keeps nothing. */
+  /** Registers the worker if necessary, and sends it a message. Never rejects; without workers nothing is cached. */
   readonly tell: (message: OfflineMessage) => Promise<void>;
-  /** Tells one that is there already. */
+  /** Sends a message to a worker that is registered already. */
   readonly tellIfThere: (message: OfflineMessage) => Promise<void>;
 }
 
@@ -30,12 +30,12 @@ function openWorkerLine(container: ServiceWorkerContainer): WorkerLine {
   };
 }
 
-/** What may be kept of what a page loaded; the worker looks at each once more. */
+/** The files that may be cached; the worker checks each of them again. */
 const path = /^https?:\/\/[^/?#]+\/(r|assets|scans)\/[^?#]+$/;
 
 /**
- * Addresses of code that this document has run, and of pictures that came since `from` (ms, as `performance.now`): those of
- * the page that is shown now.
+ * Returns the addresses of all code that this document has run, and of the pictures loaded since `from` (ms, as in
+ * `performance.now`), which belong to the displayed page.
  */
 function filesShown(entries: readonly PerformanceEntry[], from: number): readonly string[] {
   const shown = entries.filter(({ name, startTime }) => {
@@ -45,17 +45,19 @@ function filesShown(entries: readonly PerformanceEntry[], from: number): readonl
   return [...new Set(shown.map(({ name }) => name))];
 }
 
-/** What the site tells of reading, so that what was read can be read without a line. */
+/** Reports reading to the service worker, so that pages that were read are available offline. */
 export interface Offline {
-  /** A page may have come into sight. */
+  /** A page may have become visible. */
   readonly seen: () => void;
-  /** Somebody logged in or out. */
+  /** Somebody has logged in or out. */
   readonly readerChanged: () => void;
-  /** A page has come over the line: what is shown is no longer a kept one. */
+  /** A page was loaded from the network, so the displayed one is not a cached copy. */
   readonly arrived: () => void;
 }
 
-/** A page that is left before is passed through, not read; and nothing of this competes with its own files. */
+/**
+ * A page that is left sooner does not count as read; this also keeps caching from competing with the page's own files.
+ */
 const readMs = 2_000;
 
 const nothing = (): void => undefined;
@@ -71,17 +73,17 @@ const whenLoaded = (view: Window, work: () => void): void => {
   else view.addEventListener('load', work, { once: true });
 };
 
-/** The site's side of the service worker. Missing on plain http, and where the browser forbids it. */
+/** Opens the site's side of the service worker, which is missing without HTTPS and when the browser forbids it. */
 export function openOffline(view: Window): Offline {
   const { document, performance } = view;
   const { navigator } = view as { readonly navigator: Partial<Navigator> & { readonly connection?: Connection } };
   const container = navigator.serviceWorker;
   if (container === undefined) return without;
   const line = openWorkerLine(container);
-  // Off: only who registered before has a worker, and the browser fetches the one that takes itself away.
+  // When off, only a browser that registered before has a worker, which will be replaced by one that removes itself.
   const isOn = document.querySelector(`link[rel="${workerRel}"]`) !== null && mayPrefetch(navigator.connection);
   let address = '';
-  /** When the page that is shown began to be; 0: with the document. */
+  /** When the displayed page appeared; 0: with the document. */
   let since = 0;
   const reader = (): string | null => readMarker(document);
   const tell = (read: string): void => {
@@ -102,9 +104,9 @@ export function openOffline(view: Window): Offline {
       }, readMs);
     });
   };
-  // A scan of many tiles would fill the browser's own list.
+  // A scan with many tiles would exceed the browser's default buffer.
   if (isOn) performance.setResourceTimingBufferSize(2_000);
-  // Whoever logged out without a script is known by the next page; when the line is back, kept pages are looked after.
+  // Reports a logout without script on the next page. When the connection is back, cached pages are revalidated.
   readerChanged();
   view.addEventListener('online', () => {
     if (isOn) watch();

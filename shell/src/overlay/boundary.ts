@@ -3,26 +3,26 @@ import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import type { RemoteStatus } from '../app/page-source.ts';
 
-/** What of the page one owner drew. */
+/** A part of the page rendered by one owner. */
 export interface Boundary {
   readonly element: Element;
   readonly kind: 'frame' | 'page' | 'fragment';
   /** `shell` or a remote. */
   readonly owner: string;
-  /** Of a page its route, of a fragment its name; empty for the frame. */
+  /** The route of a page, the name of a fragment; empty for the frame. */
   readonly name: string;
-  /** Null where the owner has none. */
+  /** Null for an owner without a release. */
   readonly version: string | null;
   readonly state: string;
 }
 
-/** What the overlay asks of the site; nothing of it changes by being asked. */
+/** What the overlay needs of the site; read-only. */
 export interface BoundarySite {
   readonly registry: RegistrySnapshot;
-  /** Whose page is shown. */
+  /** The route of the displayed page. */
   readonly route: () => SiteRoute | null;
   readonly status: (route: SiteRoute) => RemoteStatus;
-  /** Hash of the shell's build. */
+  /** The hash of the shell's build. */
   readonly shell: string;
 }
 
@@ -50,7 +50,7 @@ function fragmentOf(site: BoundarySite, element: Element): Boundary {
   return { element, kind: 'fragment', owner, name, version: versionOf(site, owner), state };
 }
 
-/** Who drew what of the page, from the outside in. */
+/** Finds the parts of the page with their owners, outermost first. */
 export function findBoundaries(root: Document, site: BoundarySite): readonly Boundary[] {
   const frame = root.getElementById('root');
   const page = root.querySelector('[data-remote]');

@@ -1,6 +1,6 @@
 import type { Boundary } from './boundary.ts';
 
-/** Of the overlay's own tree: nothing of it reaches the page, and nothing of the page but the tokens reaches it. */
+/** The styles of the overlay's shadow tree: separate from the page, except that it uses the design tokens. */
 const overlayCss = `
   :host { all: initial; }
   .frames { position: fixed; inset: 0; overflow: hidden; pointer-events: none; z-index: 70; }
@@ -25,16 +25,16 @@ const overlayCss = `
   @media print { .frames, .panel { display: none; } }
 `;
 
-/** Of the frame, and of the remotes in turn: tokens with contrast on paper. */
+/** The colours of the frame and of the remotes in turn: tokens with enough contrast on the page. */
 const edges = ['--ink-2', '--green', '--marker-ink', '--danger', '--focus'] as const;
 
-/** The colour of an owner, always the same on one site. */
+/** Returns the colour of an owner, always the same on one site. */
 const edgeOf = (owner: string, remotes: readonly string[]): string => {
   const at = owner === 'shell' ? 0 : 1 + (Math.max(0, remotes.indexOf(owner)) % (edges.length - 1));
   return `var(${edges[at] ?? edges[0]})`;
 };
 
-/** One boundary in words. */
+/** The description of one boundary. */
 export interface OverlayView {
   readonly title: string;
   readonly lines: readonly string[];
@@ -43,9 +43,9 @@ export interface OverlayView {
 export interface Drawn {
   readonly host: HTMLElement;
   readonly close: HTMLButtonElement;
-  /** Draws these boundaries in the place of what was drawn. */
+  /** Shows these boundaries in place of the previous ones. */
   readonly show: (boundaries: readonly Boundary[], tell: (boundary: Boundary) => OverlayView) => void;
-  /** Follows the page: it was scrolled, or became another. */
+  /** Updates the positions after the page was scrolled or changed. */
   readonly place: () => void;
 }
 
@@ -60,7 +60,7 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** The overlay in a tree of its own. A sheet that is adopted needs no nonce, and reaches nothing else. */
+/** Draws the overlay in a shadow tree. An adopted style sheet needs no nonce, and affects nothing else. */
 export function drawOverlay(remotes: readonly string[]): Drawn {
   const host = make('div', '');
   host.id = 'boundaries';

@@ -6,12 +6,12 @@ import { readBoot } from '../app/read-boot.ts';
 import { findBoundaries, type Boundary, type BoundarySite } from './boundary.ts';
 import { drawOverlay, type OverlayView } from './draw-overlay.ts';
 
-/** Whether a release is what most readers get; null: nobody can say. */
+/** Whether most readers get a release; null when unknown. */
 type ReleaseRole = 'canary' | 'earlier or a developer’s' | 'stable' | null;
 
 type StatusSections = Pick<SiteStatus, 'sections'>;
 
-/** What `/status.json` tells; null where it cannot be had. */
+/** Returns the sections of `/status.json`; null when it is not available. */
 export async function askStatus(ask: typeof fetch): Promise<StatusSections | null> {
   try {
     const response = await ask('/status.json', { credentials: 'omit' });
@@ -28,18 +28,18 @@ export function roleOf(status: StatusSections | null, owner: string, version: st
   return section.version === version ? 'stable' : 'earlier or a developer’s';
 }
 
-/** What an owner's scripts cost this document. */
+/** The size of an owner's scripts in this document. */
 interface Weight {
   readonly files: number;
   /** From the start of the first to the end of the last, in ms. */
   readonly ms: number;
-  /** Bytes over the wire; null where the other origin does not tell. */
+  /** Transferred bytes; null when another origin does not report them. */
   readonly bytes: number | null;
 }
 
 type Timed = Pick<PerformanceResourceTiming, 'encodedBodySize' | 'name' | 'responseEnd' | 'startTime'>;
 
-/** Adds up what was loaded from below an address; null: nothing was. */
+/** Adds up the files loaded from below an address; null when there are none. */
 export function weigh(entries: readonly Timed[], base: string): Weight | null {
   const own = entries.filter(({ name }) => name.startsWith(base));
   if (own.length === 0) return null;
@@ -49,7 +49,7 @@ export function weigh(entries: readonly Timed[], base: string): Weight | null {
   return { files: own.length, ms: Math.round(to - from), bytes: bytes === 0 ? null : bytes };
 }
 
-/** `5 files, 23.4 kB, 120 ms`. */
+/** Returns a weight as text: `5 files, 23.4 kB, 120 ms`. */
 export const weightText = (weight: Weight | null): string =>
   weight === null
     ? 'no files loaded'
@@ -59,7 +59,10 @@ export const weightText = (weight: Weight | null): string =>
         `${String(weight.ms)} ms`,
       ].join(', ');
 
-/** Does the work once with the next frame, however often it is asked for until then; not at all once `signal` aborts. */
+/**
+ * Returns a function that runs the work once in the next frame, however often it is called before; never after `signal`
+ * aborts.
+ */
 export function onNextFrame(work: () => void, signal: AbortSignal): () => void {
   let frame = 0;
   signal.addEventListener('abort', () => {
@@ -73,7 +76,7 @@ export function onNextFrame(work: () => void, signal: AbortSignal): () => void {
 
 export interface OverlaySite extends BoundarySite {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The reader closed it. */
+  /** Called when the reader closed the overlay. */
   readonly closed: () => void;
 }
 
@@ -90,8 +93,8 @@ const timings = (): readonly PerformanceResourceTiming[] =>
   performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
 
 /**
- * Draws frames around what each team owns, over the page, and says whose release it is and how it does. Answers what
- * takes it away again without a trace. `focus`: whoever opened it by the keyboard goes on there.
+ * Draws frames over the page around what each team owns, with the release and its state. The returned function removes
+ * everything. `focus`: moves the focus to the overlay, for readers who opened it by keyboard.
  */
 export function openOverlay(site: OverlaySite, focus: boolean): () => void {
   const drawn = drawOverlay(Object.keys(site.registry.remotes));
@@ -114,12 +117,12 @@ export function openOverlay(site: OverlaySite, focus: boolean): () => void {
   };
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Each has a frame of its own: a page that scrolls as it changes must be drawn anew all the same.
+  // Separate schedules, because a page that changes while it scrolls needs both.
   const [redrawSoon, placeSoon] = [onNextFrame(redraw, signal), onNextFrame(drawn.place, signal)];
   addEventListener('scroll', placeSoon, { passive: true, capture: true, signal });
   addEventListener('resize', placeSoon, { signal });
   const unsubscribe = site.subscribe(redrawSoon);
-  // The overlay stands outside of what is watched: it never redraws because of itself.
+  // The overlay is outside the observed element, so that it does not trigger itself.
   const changes = new MutationObserver(redrawSoon);
   const root = document.getElementById('root');
   if (root !== null) changes.observe(root, { childList: true, subtree: true });

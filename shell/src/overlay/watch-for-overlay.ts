@@ -2,15 +2,15 @@ import type { openOverlay, OverlaySite } from './open-overlay.ts';
 
 type OpenOverlay = typeof openOverlay;
 
-/** In an address: `?boundaries`. */
+/** In the address: `?boundaries`. */
 const parameter = 'boundaries';
 
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyB';
 
 /**
- * Alt+Shift+B, or `?boundaries` in the address, shows who owns what on the page; the same keys take it away. Its code
- * comes when it is asked for. Whoever cannot have it sees the page as it is.
+ * Alt+Shift+B, or `?boundaries` in the address, shows who owns which part of the page; the same keys hide it. The code
+ * is loaded on demand; if that fails, nothing is shown.
  */
 export function watchForOverlay(
   site: Omit<OverlaySite, 'closed'>,

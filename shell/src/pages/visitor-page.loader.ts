@@ -2,18 +2,18 @@ import { getMe } from 'shared-contracts/auth/get-me';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import { nextPath } from 'shared-contracts/own-path';
 
-/** What a form has just done, as the address it leads to says. */
+/** The result of a form, as named in the address that it leads to. */
 const outcomes = ['sent', 'reset', 'verified', 'erased'] as const;
 
-/** What /login, /register, /forgot-password and /verify-email are drawn from. */
+/** The data of the pages `/login`, `/register`, `/forgot-password` and `/verify-email`. */
 export interface VisitorPageData {
-  /** Where to go afterwards: a path of this site. */
+  /** Where to continue afterwards: a path of this site. */
   readonly next: string;
-  /** Who is signed in already; null for a guest. */
+  /** The signed-in reader; null for a guest. */
   readonly signedIn: { readonly name: string } | null;
-  /** Whether a forgotten password is reset by a link in a mail. */
+  /** Whether a password is reset by e-mail or, without a mail transport, only simulated. */
   readonly reset: 'mail' | 'simulated';
-  /** The secret of the mail's link that led here; null without one. It goes back in a field of that name. */
+  /** The token of the e-mail's link; null without one. It is sent back in a form field of that name. */
   readonly token: string | null;
   readonly done: (typeof outcomes)[number] | null;
 }
@@ -24,7 +24,7 @@ async function signedIn({ visitor, call }: LoaderContext): Promise<VisitorPageDa
   return { name: user.name };
 }
 
-/** The loader of a page of the visitor layout; the same data for all of them. */
+/** Returns the loader of a page in the visitor layout; all have the same data. */
 export const visitorPageLoader =
   (head: PageHead): PageLoader<VisitorPageData> =>
   async (context) => {
@@ -36,6 +36,6 @@ export const visitorPageLoader =
       token: query.get('token'),
       done: outcomes.find((outcome) => outcome === query.get('done')) ?? null,
     };
-    // A page with a secret in its address is kept nowhere.
+    // The address contains a secret, so the page is not cached.
     return { kind: 'page', data, head: { ...head, noindex: true }, incomplete: data.token !== null };
   };

@@ -1,4 +1,4 @@
-/** A browser's caches, in memory. `full`: nothing more can be put. */
+/** A browser's caches in memory. `full`: nothing more can be stored. */
 export class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
   full = false;

@@ -5,13 +5,13 @@ import { FakeCaches } from './fake-caches.ts';
 export const site = 'https://archive.test';
 export const hour = 60 * 60_000;
 
-/** An offline cache in memory, with a clock that only moves when the test moves it. */
+/** An offline cache in memory, with a clock that only the test moves. */
 export function offlineScene() {
   const clock = { now: 2_400 * hour };
   const now = (): number => clock.now;
   const caches = new FakeCaches();
   const offlineCache = new OfflineCache({ caches: caches.storage, now, quota: () => Promise.resolve(undefined) });
-  /** Keeps a page with files, as read now. */
+  /** Caches a page with its files, as read now. */
   const keep = async (address: string, files: readonly string[] = []): Promise<void> => {
     const at = clock.now;
     const page: CachedPage = { address, title: address, readAt: at, keptAt: at, seenAt: at, bytes: 1, files };

@@ -1,4 +1,4 @@
-/** An answer as the browser gives it to a worker: with an address, of this origin, for everybody unless it says otherwise. */
+/** A response as a worker receives it: with an address, of this origin, and public unless the test says otherwise. */
 export function siteAnswer(
   url: string,
   body: string,
@@ -13,5 +13,5 @@ export function siteAnswer(
   });
 }
 
-/** An answer with a status and nothing else. */
+/** A response with a status only. */
 export const statusAnswer = (status: number): Response => new Response(null, { status });

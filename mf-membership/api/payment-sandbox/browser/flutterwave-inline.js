@@ -1,4 +1,4 @@
-// The same surface as the second checkout's own script, as far as pages use it; written for the sandbox.
+// The sandbox's replacement for Flutterwave's own script, with the part of its interface that the site's pages use.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
@@ -24,7 +24,8 @@
       border: '0',
       background: 'rgb(28 26 22 / .56)',
     });
-    // To the body, as theirs: below a modal dialog of the page, which has to be closed first.
+    // Appended to the body, as Flutterwave's script does: that is below a modal dialog, which the page has to close
+    // first.
     document.body.append(frame);
     frame.focus();
     return frame;
@@ -57,7 +58,7 @@
       if (source !== frame.contentWindow || from !== origin) return;
       const { sandbox: event } = data ?? {};
       if (event === 'success' && close()) finish(data);
-      // As theirs: true, because it was closed before it was paid.
+      // True, as from Flutterwave's script, because the window was closed before the payment was made.
       if ((event === 'cancelled' || event === 'escape') && close()) options.onclose?.(true);
     }
     window.addEventListener('message', listen);

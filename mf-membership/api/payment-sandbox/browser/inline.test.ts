@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the tests need of a page: this room knows no browser. */
+/** The parts of a page that the tests need; the DOM types are not available here. */
 interface Element {
   readonly src: string;
   readonly title: string;
@@ -36,13 +36,13 @@ function load(file: string): void {
     configurable: true,
     value: { src: `${sandbox}/${file}` },
   });
-  // As a classic script of the page.
+  // Runs as a classic script of the page.
   (0, eval)(readFileSync(join(import.meta.dirname, file), 'utf8'));
 }
 
 const frame = (): Element | null => page.document.querySelector('iframe');
 
-/** As the checkout in the frame tells it, or somebody else. */
+/** Sends a message as the checkout in the frame does, or from somewhere else. */
 function tell(data: object, { origin = sandbox, source = frame()?.contentWindow } = {}): void {
   page.dispatchEvent(new page.MessageEvent('message', { data, origin, source }));
 }

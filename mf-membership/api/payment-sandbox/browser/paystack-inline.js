@@ -1,4 +1,4 @@
-// The same surface as the card payment provider's own script, as far as pages use it; written for the sandbox.
+// The sandbox's replacement for Paystack's own script, with the part of its interface that the site's pages use.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
@@ -17,7 +17,7 @@
       border: '0',
       background: 'rgb(28 26 22 / .56)',
     });
-    // To the body, as theirs: below a modal dialog of the page, which has to be closed first.
+    // Appended to the body, as Paystack's script does: that is below a modal dialog, which the page has to close first.
     document.body.append(frame);
     frame.focus();
     return {

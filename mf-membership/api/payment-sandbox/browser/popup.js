@@ -1,4 +1,4 @@
-// Inside a window over the site's page: tells that page what happened. It goes to that page's origin alone.
+// Runs in a popup over the site's page and reports the outcome to that page; the message goes to its origin only.
 (() => {
   const main = document.querySelector('main');
   const { event, popup, id, reference, state } = main.dataset;

@@ -4,11 +4,11 @@ import { documentOf, html, type Html } from '../pages/html.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import { spacedNumber, testCards, type TestCard } from '../test-cards.ts';
 
-/** What a checkout shows beside the payment. */
+/** What a checkout page shows besides the payment. */
 export interface CheckoutView {
-  /** The origin of the page that it stands in; empty when it is a page of its own. */
+  /** The origin of the page that the checkout is embedded in; empty when it is not embedded. */
   readonly popup: string;
-  /** One sentence on what went wrong; empty else. */
+  /** A sentence about what went wrong; empty when nothing did. */
   readonly problem: string;
 }
 
@@ -69,7 +69,9 @@ const askForCode = (payment: SandboxPayment, view: CheckoutView, step: 'otp' | '
   </form>
 `;
 
-/** The hosted page where a reader pays; without scripts, too. `step` where a card asks for more. */
+/**
+ * Returns the hosted page where a reader pays; it works without scripts too. `step`: the input that the card asks for.
+ */
 export function checkoutPage(payment: SandboxPayment, view: CheckoutView, step: 'card' | 'otp' | 'pin'): string {
   const title = providerTitles[payment.provider];
   const body = html`

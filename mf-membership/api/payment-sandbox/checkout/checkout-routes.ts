@@ -14,8 +14,9 @@ import { endPage, type CheckoutEnd } from './end-page.ts';
 import { returnAddress } from './return-address.ts';
 
 /**
- * The second provider's window begins the payment in the browser, with the public key: amount and currency are whatever the
- * page says, also of a payment that the server began. So a changed amount is really paid, as it would be there.
+ * Starts a payment from Flutterwave's popup, in the browser and with the public key. Amount and currency are whatever
+ * the page says, even for a payment that the server started. So a tampered amount is really paid, as it would be at
+ * Flutterwave.
  */
 const inlineCheckout: Route['handle'] = (world, { query }) => {
   const value = (name: string): string => (query.get(name) ?? '').slice(0, 200);
@@ -43,7 +44,7 @@ const inlineCheckout: Route['handle'] = (world, { query }) => {
 
 const isProviderName = (name: string): name is ProviderName => providerNames.includes(name as ProviderName);
 
-/** The site's origin, and where it is this machine the other names of it. */
+/** Returns the site's origin; on this machine, both names of the local host. */
 function allowedOrigins(siteUrl: string): readonly string[] {
   const { protocol, hostname, port, origin } = new URL(siteUrl);
   const here = ['127.0.0.1', 'localhost'];
@@ -65,7 +66,7 @@ const policyFor = (world: SandboxContext, payment: SandboxPayment): PagePolicy =
 const notFound = (): Answer =>
   page(404, documentOf('Not found (sandbox)', html`<main class="checkout"><h1>There is no such payment</h1></main>`));
 
-/** Only pages of the site may stand around a checkout. */
+/** Returns the origin that may embed the checkout; empty for any other than the site's. */
 const popupOf = (world: SandboxContext, value: string): string =>
   allowedOrigins(world.siteUrl).includes(value) ? value : '';
 
@@ -86,7 +87,7 @@ function showCheckout(
   return page(view.problem === '' ? 200 : 422, checkoutPage(payment, view, step), policyFor(world, payment));
 }
 
-/** What a card that asks for PIN and code still wants; null: nothing. */
+/** Returns what a card with PIN and code still needs; null when nothing is missing. */
 function missing(card: TestCard, fields: Readonly<Record<string, unknown>>): 'otp' | 'pin' | null {
   if (card.behaviour !== 'pin') return null;
   if (/^\d{4,6}$/.test(textOf(fields, 'otp'))) return null;
@@ -129,7 +130,7 @@ const cancel: Route['handle'] = (world, request, params) => {
   return showEnd(world, payment, 'cancelled', popupOf(world, textOf(fieldsOf(request), 'popup')));
 };
 
-/** The hosted checkouts. */
+/** The routes of the hosted checkouts. */
 export const checkoutRoutes: readonly Route[] = [
   get('/checkout/flutterwave/inline', inlineCheckout),
   get('/checkout/:provider/:code', showPage),

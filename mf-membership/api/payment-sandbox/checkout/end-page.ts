@@ -3,7 +3,9 @@ import { documentOf, html, type Html } from '../pages/html.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import { returnAddress } from './return-address.ts';
 
-/** What became of it: `lost` is paid, but nobody is told. */
+/**
+ * How a checkout ended. `lost`: paid, but neither the reader nor the site is notified. `over`: paid or ended before.
+ */
 export type CheckoutEnd = 'cancelled' | 'lost' | 'over' | 'success';
 
 const endTexts: Readonly<Record<CheckoutEnd, (payment: SandboxPayment) => readonly [string, string]>> = {
@@ -21,7 +23,7 @@ const endTexts: Readonly<Record<CheckoutEnd, (payment: SandboxPayment) => readon
 
 const link = (href: string): Html => html`<p><a href="${href}">Go back to the site</a></p>`;
 
-/** The last page: in a window over the site's page its script tells that page; elsewhere it says what happened. */
+/** Returns the last page. In a popup, its script notifies the page of the site; elsewhere it says what happened. */
 export function endPage(payment: SandboxPayment, end: CheckoutEnd, popup: string): string {
   const [title, text] = endTexts[end](payment);
   const back = popup === '' && end !== 'lost' ? returnAddress(payment, end === 'cancelled') : null;

@@ -1,6 +1,6 @@
 import type { SandboxPayment } from '../sandbox-types.ts';
 
-/** What the provider adds to the address that the reader goes back to. */
+/** Returns the query parameters that the provider adds to the return address. */
 function parametersOf(payment: SandboxPayment, isCancelled: boolean): Readonly<Record<string, string>> {
   const { reference } = payment;
   if (payment.provider === 'paystack') return { trxref: reference, reference };
@@ -15,7 +15,7 @@ function parametersOf(payment: SandboxPayment, isCancelled: boolean): Readonly<R
   return { status: status[payment.state], tx_ref: reference, transaction_id: String(payment.id) };
 }
 
-/** Null: the shop told no address that leads anywhere. */
+/** Returns the address that the reader goes back to; null when the site gave no valid one. */
 export function returnAddress(payment: SandboxPayment, isCancelled = false): string | null {
   const url = URL.parse(payment.callback);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;

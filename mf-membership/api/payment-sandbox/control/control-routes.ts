@@ -13,7 +13,10 @@ import { panelPage } from './panel-page.ts';
 
 const unitMs = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, ms: 1 } as const;
 
-/** How far to set the clock forward, from `days`, `hours`, `minutes` and `ms` together; null: none of them, or no number. */
+/**
+ * Returns how far to advance the clock, in ms: the sum of `days`, `hours`, `minutes` and `ms`. Null when none is given
+ * or one is not a number.
+ */
 function readAdvance(fields: Fields): number | null {
   let sum = 0;
   for (const [unit, ms] of Object.entries(unitMs)) {
@@ -26,7 +29,9 @@ function readAdvance(fields: Fields): number | null {
 
 const maxTimes = 1_000_000;
 
-/** How often faults happen from now on: `-1` is always. Null: a name or a number that is none. Other fields are refused too. */
+/**
+ * Returns how many more times each fault happens; `-1` means always. Null for an unknown fault or an invalid number.
+ */
 function readFaults(fields: Fields): Readonly<Partial<Record<FaultName, number>>> | null {
   const input: Partial<Record<FaultName, number>> = {};
   for (const name of Object.keys(fields)) {
@@ -38,7 +43,7 @@ function readFaults(fields: Fields): Readonly<Partial<Record<FaultName, number>>
   return input;
 }
 
-/** No page of elsewhere may press buttons here; programs, which say nothing of where they come from, may. */
+/** Rejects buttons pressed on pages of other sites. Programs send no origin, and may do everything. */
 function isSameOrigin(request: SandboxRequest, url: string): boolean {
   const fetchSite = request.header('sec-fetch-site');
   if (fetchSite !== null) return fetchSite === 'same-origin' || fetchSite === 'none';
@@ -48,7 +53,7 @@ function isSameOrigin(request: SandboxRequest, url: string): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An object is the answer; a sentence says why not. */
+/** An object is the answer; a sentence is the reason for a refusal. */
 type Outcome = object | string;
 
 type ControlAction = (world: SandboxContext, fields: Fields) => Outcome | Promise<Outcome>;
@@ -56,7 +61,7 @@ type ControlAction = (world: SandboxContext, fields: Fields) => Outcome | Promis
 const isForm = (request: SandboxRequest): boolean =>
   request.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** A program is answered in JSON; a form of the panel goes back to the panel, with a sentence where it failed. */
+/** Answers programs in JSON, and redirects forms of the panel back to it, with the reason when the action failed. */
 const control =
   (part: string, work: ControlAction): Route['handle'] =>
   async (world, request): Promise<Answer> => {
@@ -87,7 +92,7 @@ const setFaults: ControlAction = ({ faults }, fields) => {
 
 const notFound = 'There is no such payment';
 
-/** The newest of this reference, whichever provider has it. */
+/** Returns the newest payment with this reference, at either provider. */
 const paymentOf = ({ store }: SandboxContext, fields: Fields): SandboxPayment | null =>
   store.payments.find({ reference: textOf(fields, 'reference') });
 
@@ -111,7 +116,7 @@ const dispute: ControlAction = (world, fields) => {
 
 const maxDeclines = 100;
 
-/** The card that paid this is declined at its next charges. */
+/** Declines the next charges of the card that paid this. */
 const decline: ControlAction = (world, fields) => {
   const payment = paymentOf(world, fields);
   const times = Number(textOf(fields, 'times') || 1);
@@ -140,7 +145,7 @@ const transactions: Route['handle'] = ({ store }, { query }) => {
   return json(200, store.payments.list(reference === null ? {} : { reference }, 1000));
 };
 
-/** The panel at `/`, and the same for programs below `/_control`. */
+/** The control panel at `/`, and the same actions for programs below `/_control`. */
 export const controlRoutes: readonly Route[] = [
   get('/', (world, { query }) => page(200, panelPage(world, (query.get('problem') ?? '').slice(0, 200)))),
   get('/_control/clock', (world) => json(200, clockOf(world))),

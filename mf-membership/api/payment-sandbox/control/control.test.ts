@@ -104,7 +104,7 @@ describe('the control panel of the sandbox', () => {
               body: JSON.stringify({ email: 'a@b.c', amount: 1, reference: 'late' }),
             });
       const ended = expect(input).rejects.toThrow();
-      // Others are answered meanwhile, and what was begun stands.
+      // Other requests are answered meanwhile, and the started payment exists.
       expect((await paystack(`/transaction/verify/${reference}`)).status).toBe(200);
       given.abort();
       await ended;

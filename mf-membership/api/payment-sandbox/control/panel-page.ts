@@ -93,7 +93,7 @@ const booksPart = ({ store }: SandboxContext): Html => html`
   </section>
 `;
 
-/** Everything that can be seen and switched here, on one page without scripts. */
+/** Returns the control panel: all states and controls on one page without scripts. */
 export function panelPage(world: SandboxContext, problem: string): string {
   const body = html`
     <main class="panel">

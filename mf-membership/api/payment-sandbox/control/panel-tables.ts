@@ -93,7 +93,7 @@ const table = (id: string, title: string, heads: readonly string[], rows: readon
   </section>
 `;
 
-/** The latest payments, and what can be done with each. */
+/** The latest payments, with the actions for each. */
 export const paymentsTable = ({ store }: SandboxContext): Html =>
   table(
     'payments',
@@ -123,7 +123,7 @@ const webhookRow = (webhook: SandboxWebhook): Html => html`
   </tr>
 `;
 
-/** The latest webhooks, and how the site took them. */
+/** The latest webhooks, with the site's response to each. */
 export const webhooksTable = ({ store }: SandboxContext): Html =>
   table(
     'webhooks',

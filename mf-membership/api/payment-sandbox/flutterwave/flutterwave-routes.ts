@@ -14,10 +14,10 @@ import {
   minor,
 } from './flutterwave-shapes.ts';
 
-/** A refusal as theirs. */
+/** Returns an error in Flutterwave's format. */
 const refuse = (status: number, message: string): Answer => json(status, { status: 'error', message, data: null });
 
-/** What a shop sent to have paid, or why it is refused. Amounts come in major units. */
+/** Reads the payment that a shop requested, or returns the refusal. Amounts are in major units. */
 function readPayment(fields: Readonly<Record<string, unknown>>): Answer | NewPayment {
   const customer = objectOf(fields['customer']);
   const reference = textOf(fields, 'tx_ref', 100);
@@ -59,7 +59,7 @@ const withKey =
     return handle(world, request, params);
   };
 
-/** Begun again with the same reference it is the same payment, as long as it is not paid. */
+/** Starts a payment. A reference that was started before and is not paid yet returns the same payment. */
 const start: Handle = (world, request) => {
   if (world.faults.happens('start-5xx')) return unsure();
   const wanted = readPayment(jsonOf(request));
@@ -73,7 +73,7 @@ const start: Handle = (world, request) => {
 
 const notFound = (): Reply => refuse(400, 'No transaction was found for this id');
 
-/** There is none before somebody has tried to pay: until then it is only a link. */
+/** Answers not-found until somebody has tried to pay: before that there is only a link, as at Flutterwave. */
 function answerWith(world: SandboxContext, payment: SandboxPayment | null): Reply {
   if (world.faults.happens('verify-5xx')) return unsure();
   if (world.faults.happens('verify-timeout')) return 'hang';
@@ -164,7 +164,7 @@ const listChargebacks: Handle = (world, request) => {
   return done('Chargebacks fetched', disputed.map(flutterwaveChargeback));
 };
 
-/** The second checkout's paths, below `/v3`. */
+/** Flutterwave's routes, below `/v3`. */
 export const flutterwaveRoutes: readonly Route[] = [
   post('/v3/payments', withKey(start)),
   get('/v3/transactions/verify_by_reference', withKey(verifyByReference)),

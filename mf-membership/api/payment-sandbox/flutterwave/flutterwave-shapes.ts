@@ -6,10 +6,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/** This provider counts in naira and dollars; all currencies here have two digits. */
+/** Flutterwave counts in major units; all currencies here have two decimal digits. */
 export const major = (minor: number): number => minor / 100;
 
-/** Null: no amount, or finer than a kobo or cent. Numbers and their decimal text are both taken. */
+/**
+ * Converts major units, as a number or decimal text, to minor units; null when it is no amount or has more than two
+ * decimals.
+ */
 export function minor(value: unknown): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(
     typeof value === 'number' || typeof value === 'string' ? String(value) : '',
@@ -41,7 +44,7 @@ function cardOf(payment: SandboxPayment): Json {
   };
 }
 
-/** What it says of the money: as asked until it is paid. */
+/** The amounts of a transaction: as requested until it is paid. */
 function moneyOf(payment: SandboxPayment): Json {
   if (payment.state !== 'succeeded') {
     const amount = major(payment.asked);
@@ -63,11 +66,11 @@ const customerOf = ({ store }: SandboxContext, { email, name, createdAt }: Sandb
   created_at: iso(createdAt),
 });
 
-/** A transaction as `verify` and webhooks have it; those have no token of the card. */
+/** Returns a transaction as `verify` and webhooks have it, except that webhooks leave out the card's token. */
 export const flutterwaveTransaction = (world: SandboxContext, payment: SandboxPayment): Json => ({
   id: payment.id,
   tx_ref: payment.reference,
-  // The only trace of the two worlds in an answer.
+  // The only hint in an answer that this is a test payment.
   flw_ref: `FLW-MOCK-${world.store.codeOf(`flw:${String(payment.id)}`, 32)}`,
   device_fingerprint: 'N/A',
   ...moneyOf(payment),
@@ -85,7 +88,7 @@ export const flutterwaveTransaction = (world: SandboxContext, payment: SandboxPa
   customer: customerOf(world, payment),
 });
 
-/** In the list a transaction is flat: no card, and the customer in two fields. */
+/** Returns a transaction as listed: flat, without the card, and with the customer in two fields. */
 export function flutterwaveListed(world: SandboxContext, payment: SandboxPayment): Json {
   const whole = flutterwaveTransaction(world, payment);
   const { name, email } = whole['customer'] as { readonly name: string; readonly email: string };
@@ -95,9 +98,9 @@ export function flutterwaveListed(world: SandboxContext, payment: SandboxPayment
 
 const chargebackStatus = { none: 'none', open: 'initiated', lost: 'lost', won: 'won' } as const;
 
-/** A dispute, as it is listed and as a webhook has it. */
+/** Returns a dispute as it is listed and as webhooks have it. */
 export const flutterwaveChargeback = (payment: SandboxPayment): Json => ({
-  // Not the number of a payment.
+  // Differs from the id of the payment.
   id: payment.id * 10,
   amount: major(payment.disputed ?? payment.paid),
   flw_ref: `FLW-MOCK-${String(payment.id)}`,

@@ -1,11 +1,11 @@
-/** What a request is answered. */
+/** An HTTP response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** `hang`: nothing at all, until whoever asked gives up. */
+/** `hang`: no response at all, until the client times out. */
 export type Reply = Answer | 'hang';
 
 export const json = (status: number, value: unknown): Answer => ({
@@ -14,10 +14,10 @@ export const json = (status: number, value: unknown): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** Another page, by GET. */
+/** Redirects to another page by GET. */
 export const seeOther = (location: string): Answer => ({ status: 303, headers: { location }, body: '' });
 
-/** A script for pages of the site, which is on another origin. */
+/** A script for pages of the site, which has another origin. */
 export const script = (body: string): Answer => ({
   status: 200,
   headers: {
@@ -28,14 +28,14 @@ export const script = (body: string): Answer => ({
   body,
 });
 
-/** For the sandbox's own pages. */
+/** A style sheet for the sandbox's own pages. */
 export const style = (body: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/css; charset=utf-8' },
   body,
 });
 
-/** What a page may do: send forms to itself and, by a redirect, to `forms`; stand in frames of `frames`. */
+/** What a page may do: submit forms to itself and be redirected to `forms`, and be embedded by `frames`. */
 export interface PagePolicy {
   readonly forms: readonly string[];
   readonly frames: readonly string[];
@@ -51,7 +51,7 @@ const policyOf = ({ forms, frames }: PagePolicy): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** A page of HTML, which loads nothing from elsewhere. */
+/** An HTML page that loads nothing from other origins. */
 export const page = (status: number, html: string, policy: PagePolicy = { forms: [], frames: [] }): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(policy) },

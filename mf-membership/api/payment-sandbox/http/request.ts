@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ownValue } from 'shared-contracts/own-value';
 
-/** A request, read. All of it is hostile. */
+/** A parsed request. None of it is trusted. */
 export interface SandboxRequest {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface SandboxRequest {
 
 const maxBodyBytes = 64 * 1024;
 
-/** Its body is too large. */
+/** The request body is too large. */
 export class BodyTooLarge extends Error {
   override readonly name = 'TooLarge';
 }
@@ -20,7 +20,7 @@ export class BodyTooLarge extends Error {
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
-  // It is answered even so: the connection must not end with the reading.
+  // Keeps the connection open when reading stops early, so that a response can still be sent.
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length;
     if (length > maxBodyBytes) throw new BodyTooLarge();
@@ -29,7 +29,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Rejects with TooLarge, or when the connection ends early. */
+/** Rejects with BodyTooLarge, or when the connection ends early. */
 export async function readRequest(request: IncomingMessage): Promise<SandboxRequest> {
   const url = URL.parse(request.url ?? '/', 'http://sandbox') ?? new URL('http://sandbox/');
   return {
@@ -44,11 +44,11 @@ export async function readRequest(request: IncomingMessage): Promise<SandboxRequ
   };
 }
 
-/** The value where it is an object; an empty one else. */
+/** Returns the value if it is an object, else an empty object. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** Its JSON; empty for what is none, or no object. */
+/** Parses the body as JSON; returns an empty object when it is invalid or not an object. */
 export function jsonOf({ body }: SandboxRequest): Readonly<Record<string, unknown>> {
   try {
     return objectOf(JSON.parse(body === '' ? '{}' : body));
@@ -57,13 +57,13 @@ export function jsonOf({ body }: SandboxRequest): Readonly<Record<string, unknow
   }
 }
 
-/** A field as text: numbers are written out, all else is empty. */
+/** Returns a field as text of at most `most` characters. Numbers become text; anything else is empty. */
 export function textOf(fields: Readonly<Record<string, unknown>>, name: string, most = 500): string {
   const value = ownValue(fields, name);
   return (typeof value === 'string' || typeof value === 'number' ? String(value) : '').slice(0, most);
 }
 
-/** What a form, or a program, sent. */
+/** Returns the fields of a form or of a JSON body. */
 export const fieldsOf = (request: SandboxRequest): Readonly<Record<string, unknown>> =>
   request.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
     ? Object.fromEntries(new URLSearchParams(request.body))

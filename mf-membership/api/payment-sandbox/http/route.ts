@@ -8,7 +8,7 @@ type Handle = (
   params: Readonly<Record<string, string>>,
 ) => Promise<Reply> | Reply;
 
-/** `pattern` has `:name` parts. */
+/** A route. `pattern` may contain `:name` segments. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly pattern: string;
@@ -26,7 +26,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** The parts of a path by their names; null when it is another. */
+/** Returns the `:name` segments of a path by name; null when the path does not match. */
 function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
@@ -44,7 +44,7 @@ function matchPath(pattern: string, path: string): Readonly<Record<string, strin
   return Object.fromEntries(params);
 }
 
-/** By the first route of its method and path. */
+/** Answers with the first route that matches method and path, else with 404. */
 export async function answerRequest(
   world: SandboxContext,
   routes: readonly Route[],

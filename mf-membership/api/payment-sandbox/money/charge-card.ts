@@ -5,13 +5,13 @@ import { fail } from './settle.ts';
 import { startPayment, type NewPayment } from './start-payment.ts';
 import { payWithCard } from './pay-with-card.ts';
 
-/** What a charge came to; `answers` is false where the shop must never hear of it. */
+/** The outcome of a charge. `isAnswered` is false when the shop must get no answer. */
 export interface ChargeResult {
   readonly payment: SandboxPayment;
   readonly isAnswered: boolean;
 }
 
-/** Charges a card that was paid with before. The caller has looked whether the reference is new. */
+/** Charges a saved card. The caller has checked that the reference is new. */
 export function chargeCard(
   world: SandboxContext,
   card: SandboxCard,

@@ -2,12 +2,12 @@ import type { SandboxPayment } from '../sandbox-types.ts';
 import { queueDisputeWebhook } from '../webhooks/queue-webhook.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
-/** What the bank decides; `open` begins it. */
+/** A step of a dispute: the bank opens it, then decides. */
 export type DisputeStep = 'lost' | 'open' | 'won';
 
 /**
- * The holder of the card goes to the bank, or the bank decides: `lost` takes `part` of the money, as far as it is left. Null:
- * not paid, or the dispute is not at that step.
+ * Opens or decides a dispute. `lost` takes `part` of the money, as far as that is left. Returns null when the payment
+ * was not paid or the dispute is not at that step.
  */
 export function disputePayment(
   world: SandboxContext,

@@ -3,7 +3,7 @@ import { findCard, type TestCard } from '../test-cards.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { fail, succeed } from './settle.ts';
 
-/** How long a bank lets us wait. */
+/** How long a slow bank takes. */
 const pendingMs = 60_000;
 
 const decline: Readonly<Partial<Record<TestCard['behaviour'], string>>> = {
@@ -11,12 +11,12 @@ const decline: Readonly<Partial<Record<TestCard['behaviour'], string>>> = {
   insufficient: 'Insufficient Funds',
 };
 
-/** Still to be paid: also after a card was declined. */
+/** Whether a payment can still be paid, also after a declined card. */
 export const canBePaid = ({ state }: SandboxPayment): boolean =>
   state === 'failed' || state === 'ongoing' || state === 'open';
 
 /**
- * A reader pays with a card, or goes on with one that asks for a PIN. Changes nothing when it can no longer be paid.
+ * Pays with a card, or continues with one that asks for a PIN. Changes nothing when the payment can no longer be paid.
  * `confirmed`: PIN and code were entered.
  */
 export function payWithCard(
@@ -47,7 +47,7 @@ export function payWithCard(
   });
 }
 
-/** Pending ones whose time has come. */
+/** Settles the pending payments that are due. */
 export function settlePending(world: SandboxContext): void {
   for (const payment of world.store.payments.due(world.clock.now())) {
     const card = findCard(payment.card);

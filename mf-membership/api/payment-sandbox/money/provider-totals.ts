@@ -2,7 +2,9 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import type { SandboxStore } from '../store/open-store.ts';
 
-/** Of one provider and currency, in minor units. Refunds on their way count as gone, failed ones as never made. */
+/**
+ * The totals of one provider and currency, in minor units. Pending refunds count as refunded; failed ones do not count.
+ */
 export interface ProviderTotals {
   readonly provider: ProviderName;
   readonly currency: string;
@@ -11,19 +13,19 @@ export interface ProviderTotals {
   readonly fees: number;
   readonly refunds: number;
   readonly refunded: number;
-  /** Taken back by banks after a dispute, refunds not counted. */
+  /** Taken by banks after lost disputes, refunds not included. */
   readonly lost: number;
-  /** What it still holds for the shop: refunds count once they have arrived, disputes from the start. */
+  /** What the provider still holds for the shop. Refunds count once they are processed, disputes from the start. */
   readonly balance: number;
 }
 
-/** Minor units. What is called live belongs to another world. */
+/** What one payment adds to the balance, in minor units. A payment reported as live counts for nothing here. */
 function balanceOf({ paid, fee, returned, dispute, disputed = paid, isLive = false }: SandboxPayment): number {
   if (isLive) return 0;
   return paid - fee - returned - (dispute === 'open' ? Math.min(disputed, paid - returned) : 0);
 }
 
-/** What came in and went back, reckoned from payments and refunds one by one: to be compared with the site's ledger. */
+/** Adds up payments and refunds one by one, for comparison with the site's ledger. */
 export function totalsByProvider(store: SandboxStore): readonly ProviderTotals[] {
   const books = new Map<string, ProviderTotals>();
   for (const payment of store.payments.list({ state: 'succeeded' })) {

@@ -6,20 +6,20 @@ import { queuePaymentWebhook } from '../webhooks/queue-webhook.ts';
 
 const percent = (amount: number, basisPoints: number): number => Math.round((amount * basisPoints) / 10_000);
 
-/** ₦2,500 in kobo: below, the first provider takes no flat fee. */
+/** ₦2,500 in kobo: Paystack takes no flat fee below this. */
 const flatFeeFrom = 250_000;
 const flatFee = 10_000;
 /** ₦2,000 in kobo. */
 const maxFee = 200_000;
 
-/** What a provider keeps, in minor units: about what theirs are, for naira and for everything else. */
+/** The provider's fee in minor units, close to the real fees for naira and for other currencies. */
 function feeOf(provider: ProviderName, amount: number, currency: string): number {
   if (currency !== 'NGN') return percent(amount, provider === 'paystack' ? 390 : 380);
   if (provider === 'flutterwave') return Math.min(maxFee, percent(amount, 140));
   return Math.min(maxFee, percent(amount, 150) + (amount < flatFeeFrom ? 0 : flatFee));
 }
 
-/** The same number, another currency: a dollar price paid in naira is worth next to nothing. */
+/** The currency for a payment of the same number in another currency, as when a dollar price is paid in naira. */
 const otherCurrency = (currency: string): string => (currency === 'NGN' ? 'GHS' : 'NGN');
 
 function saveCard({ store }: SandboxContext, payment: SandboxPayment, { name, behaviour: manner }: TestCard): string {
@@ -33,7 +33,7 @@ function saveCard({ store }: SandboxContext, payment: SandboxPayment, { name, be
   return token;
 }
 
-/** The money is in. `card.manner` says whether all of it came. */
+/** Marks a payment as paid. The card's `behaviour` and the faults decide how much came, and in which currency. */
 export function succeed(world: SandboxContext, payment: SandboxPayment, card: TestCard): SandboxPayment {
   const { store, clock, faults } = world;
   const isShort = card.behaviour === 'short' || faults.happens('short-by-one');
@@ -58,10 +58,10 @@ export function succeed(world: SandboxContext, payment: SandboxPayment, card: Te
   return done;
 }
 
-/** It can be tried again as long as its checkout is open, as at the providers'. */
+/** Marks a payment as failed. It can be retried while its checkout is open, as at the real providers. */
 export function fail(world: SandboxContext, payment: SandboxPayment, card: TestCard, message: string): SandboxPayment {
   const failed = world.store.payments.save({ ...payment, state: 'failed', card: card.name, message, dueAt: null });
-  // The first provider tells of no failures.
+  // Paystack sends no webhooks for failed payments.
   if (failed.provider === 'flutterwave') queuePaymentWebhook(world, failed);
   return failed;
 }

@@ -2,7 +2,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
-/** What a shop tells of a payment that it begins. Minor units. */
+/** A payment as the shop requests it. Amounts are in minor units. */
 export interface NewPayment {
   readonly provider: ProviderName;
   readonly reference: string;
@@ -14,7 +14,7 @@ export interface NewPayment {
   readonly currency: string;
 }
 
-/** Opens it, with an address of its own. The caller has looked whether the reference is new. */
+/** Opens a payment with a checkout address of its own. The caller has checked that the reference is new. */
 export function startPayment({ store, clock }: SandboxContext, wanted: NewPayment): SandboxPayment {
   const { amount, ...value } = wanted;
   return store.payments.add({

@@ -2,10 +2,10 @@ import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
 import { queueRefundWebhook } from '../webhooks/queue-webhook.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
-/** How long it is on its way. */
+/** How long a refund takes. */
 const refundMs = 2_000;
 
-/** Null: more than there is to give back, or nothing was paid. */
+/** Starts a refund. Returns null when the payment was not paid or less than `amount` is left. */
 export function startRefund(
   world: SandboxContext,
   payment: SandboxPayment,
@@ -32,7 +32,7 @@ export function startRefund(
   });
 }
 
-/** It arrives, or fails. */
+/** Completes a refund: it is processed, or it fails. */
 export function settleRefund(world: SandboxContext, refund: SandboxRefund): SandboxRefund {
   const { store } = world;
   const payment = store.payments.find({ id: refund.paymentId });
@@ -48,7 +48,7 @@ export function settleRefund(world: SandboxContext, refund: SandboxRefund): Sand
   return settled;
 }
 
-/** Refunds whose time has come. */
+/** Completes the refunds that are due. */
 export function settleRefunds(world: SandboxContext): void {
   for (const refund of world.store.refunds.due(world.clock.now())) {
     world.store.transact(() => settleRefund(world, refund));

@@ -1,6 +1,6 @@
 import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 
-/** Currencies that the site does not take are written by their code. */
+/** Formats an amount. Currencies that the site does not take are shown by their code. */
 export const amountText = (amount: number, currency: string): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `${currency} ${(amount / 100).toFixed(2)}`;
 

@@ -1,6 +1,6 @@
 import { ownValue } from 'shared-contracts/own-value';
 
-/** Text that is markup already. */
+/** Text that is already HTML markup. */
 export interface Html {
   readonly markup: string;
 }
@@ -22,12 +22,12 @@ const written = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 };
 
-/** Markup in which every text is escaped. */
+/** A template tag that escapes all inserted text. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: strings.reduce((markup, string, index) => `${markup}${written(parts[index - 1] ?? null)}${string}`),
 });
 
-/** A whole document, with the ribbon that says where one is. */
+/** Returns a complete HTML document with the sandbox's ribbon. */
 export const documentOf = (title: string, body: Html, script: string | null = null): string =>
   `<!doctype html>${
     html`<html lang="en">

@@ -21,7 +21,7 @@ const badGateway: Answer = {
 
 type Handle = (world: SandboxContext, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
 
-/** As theirs: the key first. */
+/** Checks the secret key before anything else, as Paystack does. */
 const withKey =
   (handle: Handle): Handle =>
   (world, request, params) => {
@@ -135,7 +135,7 @@ const disputesOf: Handle = (world, _request, { id = '' }) => {
   return done('Dispute retrieved successfully', [paystackDispute(world, payment)]);
 };
 
-/** The card payment provider's paths, at the root of the origin. */
+/** Paystack's routes, at the root of the origin. */
 export const paystackRoutes: readonly Route[] = [
   post('/transaction/initialize', withKey(initialize)),
   get('/transaction/verify/:reference', withKey(verify)),

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
-/** As the provider words it; nothing was tried: `abandoned`, from the first moment on. */
+/** Paystack's names of the states. A payment that nobody has tried to pay is `abandoned` from the start. */
 const statusWords = {
   open: 'abandoned',
   ongoing: 'ongoing',
@@ -15,7 +15,7 @@ const statusWords = {
   succeeded: 'success',
 } as const;
 
-/** Once all of it has gone back it is `reversed`. */
+/** Returns Paystack's status; `reversed` once the whole amount is refunded. */
 const statusOf = ({ state, paid, returned }: SandboxPayment): string =>
   state === 'succeeded' && returned === paid ? 'reversed' : statusWords[state];
 
@@ -43,7 +43,7 @@ function authorizationOf(payment: SandboxPayment): Json {
     exp_month: cardExpiry.month,
     exp_year: cardExpiry.year,
     channel: 'card',
-    // With a blank behind it, as theirs.
+    // Ends with a space, as Paystack's does.
     card_type: `${card.brand} `,
     bank: 'TEST BANK',
     country_code: 'NG',
@@ -66,7 +66,7 @@ const customerOf = ({ store }: SandboxContext, { email, name }: SandboxPayment):
   international_format_phone: null,
 });
 
-/** A transaction as `verify`, the list and webhooks have it. */
+/** Returns a transaction as `verify`, the list and webhooks have it. */
 export function paystackTransaction(world: SandboxContext, payment: SandboxPayment): Json {
   const isPaid = payment.state === 'succeeded';
   return {
@@ -105,7 +105,7 @@ export function paystackTransaction(world: SandboxContext, payment: SandboxPayme
   };
 }
 
-/** A refund as it is fetched; `refunds/create` has the whole transaction in place of its number. */
+/** Returns a refund as it is fetched; `refunds/create` has the full transaction in place of its id. */
 export const paystackRefund = (refund: SandboxRefund): Json => ({
   integration: 100_001,
   transaction: refund.paymentId,
@@ -128,9 +128,9 @@ export const paystackRefund = (refund: SandboxRefund): Json => ({
   updatedAt: iso(refund.createdAt),
 });
 
-/** `charge.dispute.create` and `charge.dispute.resolve`. */
+/** Returns the data of `charge.dispute.create` and `charge.dispute.resolve`. */
 export const paystackDispute = (world: SandboxContext, payment: SandboxPayment): Json => ({
-  // Not the number of a payment.
+  // Differs from the id of the payment.
   id: payment.id * 10,
   refund_amount: payment.disputed ?? payment.paid,
   currency: payment.paidCurrency,

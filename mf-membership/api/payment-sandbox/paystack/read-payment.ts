@@ -8,7 +8,7 @@ const currencies = ['GHS', 'KES', 'NGN', 'USD', 'ZAR'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Why it is refused, in the order in which theirs looks; null: it is fine. */
+/** Returns the refusal, checked in the same order as at Paystack; null when the request is valid. */
 function whyNot(fields: Fields): Answer | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email'))) {
     return refuse(400, 'Invalid Email Address Passed', 'invalid_email_address');
@@ -22,7 +22,7 @@ function whyNot(fields: Fields): Answer | null {
     : refuse(400, 'Invalid transaction reference', 'invalid_reference');
 }
 
-/** What a shop sent to have paid, or why it is refused. */
+/** Reads the payment that a shop requested, or returns the refusal. */
 export function readPayment({ store, clock }: SandboxContext, fields: Fields): Answer | NewPayment {
   const refused = whyNot(fields);
   if (refused !== null) return refused;

@@ -1,6 +1,6 @@
 import { json, type Answer } from '../http/reply.ts';
 
-/** A refusal as theirs; without a code only the message, as for a wrong key. */
+/** Returns an error in Paystack's format. Without a code it has only the message, as for a wrong key. */
 export const refuse = (status: number, message: string, code?: string): Answer =>
   json(status, {
     status: false,

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SandboxCard, SandboxPayment, SandboxRefund, SandboxWebhook } from '../sandbox-types.ts';
 import { openTable, type Table } from './open-table.ts';
 
-/** What the stand-in remembers. All of it is synchronous and small. */
+/** The sandbox's data. All operations are synchronous, and the data is small. */
 export interface SandboxStore {
   readonly payments: Table<SandboxPayment>;
   readonly cards: Table<SandboxCard>;
@@ -12,9 +12,9 @@ export interface SandboxStore {
   readonly webhooks: Table<SandboxWebhook>;
   readSetting(key: string): string | null;
   writeSetting(key: string, value: string): void;
-  /** All of it or none, should the process die between. */
+  /** Runs the work in a transaction: all or nothing, even when the process dies. Nested calls join the outer one. */
   transact<Result>(work: () => Result): Result;
-  /** Letters and digits that belong to `about` alone; the same for the same seed. */
+  /** Returns letters and digits that are unique to `about`; the same for the same seed. */
   codeOf(about: string, length: number): string;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface SandboxStore {
 const codeFrom = (seed: string, about: string, length: number): string =>
   createHash('sha256').update(`${seed}:${about}`).digest('hex').slice(0, length);
 
-/** Numbers begin elsewhere for each seed, so that a store that was begun anew never gives out an old one's. */
+/** The first id depends on the seed, so that a new store never reuses the ids of an old one. */
 const firstIdOf = (seed: string): number =>
   1_000_000_000 + (Number.parseInt(codeFrom(seed, 'ids', 8), 16) % 3_000_000_000);
 
@@ -53,7 +53,10 @@ function openFile(file: string | null): DatabaseSync {
   }
 }
 
-/** What it remembers can be lost, the site cannot wait for it: a file that cannot be read is put aside. */
+/**
+ * Opens the file; an unreadable file is renamed to `.broken` and replaced, since its data is expendable and the site
+ * must start.
+ */
 function openDatabase(file: string | null): DatabaseSync {
   try {
     return openFile(file);
@@ -65,7 +68,10 @@ function openDatabase(file: string | null): DatabaseSync {
   }
 }
 
-/** A file's store keeps the seed that it was begun with; without one it is a random one. Null: in memory. */
+/**
+ * Opens the store. A file keeps the seed that it was created with; a store without one gets a random one. Null: in
+ * memory.
+ */
 export function openStore(file: string | null, wantedSeed?: string): SandboxStore {
   const db = openDatabase(file);
   const { readSetting, writeSetting } = settings(db);

@@ -5,29 +5,29 @@ interface Numbered {
   readonly id: number;
 }
 
-/** Which fields of a row stand in columns of their own, to be looked up by. */
+/** The fields that are stored in columns of their own, for lookups. */
 type Columns<Row> = readonly (keyof Row & string)[];
 
 type Match<Row> = Readonly<Partial<Record<keyof Row & string, SQLInputValue>>>;
 
-/** Rows kept as JSON, numbered from a first number on. */
+/** A table of rows stored as JSON, with consecutive ids. */
 export interface Table<Row extends Numbered> {
   add(row: Omit<Row, 'id'>): Row;
   save(row: Row): Row;
   remove(id: number): void;
-  /** The newest that has these values. */
+  /** Returns the newest match. */
   find(match: Match<Row>): Row | null;
   /** Newest first. */
   list(match: Match<Row>, most?: number): readonly Row[];
-  /** Those whose `dueAt` has come, in the order of it. */
+  /** Returns the rows that are due, ordered by `dueAt`. */
   due(now: number): readonly Row[];
-  /** The next `dueAt`; null when nothing waits. */
+  /** The earliest `dueAt`; null when no row has one. */
   nextDue(): number | null;
 }
 
 const everything = 1_000_000;
 
-/** Makes the table where it is missing. */
+/** Opens a table, creating it if necessary. */
 export function openTable<Row extends Numbered>(
   db: DatabaseSync,
   name: string,
@@ -44,7 +44,7 @@ export function openTable<Row extends Numbered>(
   const dueRows = db.prepare(`select json from ${name} where dueAt <= ? order by dueAt, id`);
   const next = db.prepare(`select min(dueAt) as at from ${name}`);
 
-  // One statement for each set of columns that is looked up by.
+  // One prepared statement per set of lookup columns.
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const statement = statements.get(sql) ?? db.prepare(sql);

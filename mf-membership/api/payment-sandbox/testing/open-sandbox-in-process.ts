@@ -8,16 +8,16 @@ import { openClock } from '../sandbox-clock.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { openStore } from '../store/open-store.ts';
 
-/** The sandbox in the process of a test, without a port. */
+/** The sandbox in the test's own process, without a port. */
 export interface InProcessSandbox {
   readonly world: SandboxContext;
-  /** As the global one; a request that is never answered rejects at once. */
+  /** Like the global `fetch`, but a request that would never be answered rejects at once. */
   readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
 }
 
 const routes = [...paystackRoutes, ...flutterwaveRoutes];
 
-/** Nothing happens in it by itself: webhooks stay in its store, and what is pending waits for the test. */
+/** Nothing happens automatically: webhooks stay in the store, and pending payments wait for the test. */
 export function openSandboxInProcess(now: () => number): InProcessSandbox {
   const store = openStore(null, 'test');
   const world: SandboxContext = {
@@ -29,7 +29,7 @@ export function openSandboxInProcess(now: () => number): InProcessSandbox {
   return {
     world,
     fetch: async (url, { method = 'GET', headers, body }) => {
-      // As over a network: never in the same turn.
+      // Never answers in the same turn, like a network.
       await setImmediate();
       const { pathname: path, searchParams: query } = new URL(url);
       const sent = new Headers(headers);

@@ -6,7 +6,7 @@ import { openSandbox, type OpenSandbox, type SandboxOptions } from '../open-sand
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A webhook as the site got it. */
+/** A webhook as the site received it. */
 export interface ReceivedWebhook {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -16,22 +16,22 @@ export interface ReceivedWebhook {
 export interface ApiResponse {
   readonly status: number;
   readonly body: Json;
-  /** `body.data`, where it is an object. */
+  /** `body.data` if it is an object. */
   readonly data: Json;
 }
 
-/** A stand-in with a site that only notes what it hears. */
+/** A sandbox with a fake site that only records the webhooks it receives. */
 export interface TestSandbox extends OpenSandbox {
   readonly site: string;
   readonly received: readonly ReceivedWebhook[];
-  /** What the site answers from now on; 0: it hangs up. */
+  /** The status that the site answers with from now on; 0: it drops the connection. */
   readonly answerWith: (status: number) => void;
-  /** Asks as a shop with the right key; a body makes it a POST. */
+  /** Sends a request as a shop with the right key; with a body, it is a POST. */
   readonly paystack: (path: string, body?: Json) => Promise<ApiResponse>;
   readonly flutterwave: (path: string, body?: Json) => Promise<ApiResponse>;
-  /** As a program uses the control panel. */
+  /** Sends a request to the control panel as a program does. */
   readonly panel: (path: string, body?: Json) => Promise<ApiResponse>;
-  /** A payment of ₦6,000 that nobody has paid yet. */
+  /** Starts a payment of ₦6,000 that is not paid yet. */
   readonly started: (change?: Json) => Promise<string>;
 }
 
@@ -70,7 +70,7 @@ async function openSite(received: ReceivedWebhook[], status: () => number): Prom
 
 let references = 0;
 
-/** Closed with the test. */
+/** Opens the sandbox; it is closed at the end of the test. */
 export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const received: ReceivedWebhook[] = [];
   let status = 200;

@@ -1,6 +1,6 @@
 import type { TestSandbox } from './open-test-sandbox.ts';
 
-/** A page of a checkout, as a browser without scripts gets it. */
+/** A page of a checkout as a browser without scripts receives it. */
 export interface CheckoutPage {
   readonly status: number;
   readonly text: string;
@@ -23,7 +23,7 @@ const addressOf = ({ control, url }: TestSandbox, reference: string): string => 
 export const openCheckout = async (sandbox: TestSandbox, reference: string, query = ''): Promise<CheckoutPage> =>
   read(await fetch(`${addressOf(sandbox, reference)}${query}`, { redirect: 'manual' }));
 
-/** Sends a form of the checkout; `to` is what follows its address. */
+/** Submits a form of the checkout; `to` is appended to its address. */
 export const submitCheckout = async (
   sandbox: TestSandbox,
   reference: string,

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { SandboxContext, SandboxKeys } from '../sandbox-context.ts';
 import type { SandboxWebhook } from '../sandbox-types.ts';
 
-/** What goes over the wire: half of it when it is to be cut, under the signature of the whole. */
+/** The bytes that are sent. A truncated webhook is half the body, with the signature of the full one. */
 const bytesOf = ({ body, broken }: SandboxWebhook): Buffer => {
   const bytes = Buffer.from(body);
   return broken === 'truncated' ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes;
 };
 
-/** The headers by which the site knows who sends it. */
+/** The headers that authenticate the sender. */
 export function signatureOf(
   webhook: Pick<SandboxWebhook, 'body' | 'broken' | 'provider'>,
   keys: SandboxKeys,
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 const timeoutMs = 10_000;
 const batchSize = 8;
 
-/** How long after a try without 200 the next comes: as the providers say of their live ones. Null: no more. */
+/** The delay after an attempt without status 200, as the providers document it; null: no further attempt. */
 function retryDelay({ provider, tries, createdAt }: SandboxWebhook, now: number): number | null {
   if (provider === 'flutterwave') return tries <= 3 ? 30 * minuteMs : null;
   if (tries <= 4) return 3 * minuteMs;
@@ -52,7 +52,7 @@ async function send({ siteUrl, keys }: SandboxContext, webhook: SandboxWebhook):
   }
 }
 
-/** One that was held goes as soon as another went before it. */
+/** Releases held webhooks once another one was sent. */
 function releaseHeld({ store, clock }: SandboxContext): void {
   for (const held of store.webhooks.list({ state: 'held' })) {
     store.webhooks.save({ ...held, state: 'waiting', dueAt: clock.now() });
@@ -76,7 +76,7 @@ async function deliver(world: SandboxContext, webhook: SandboxWebhook): Promise<
   if (webhook.state !== 'held') releaseHeld(world);
 }
 
-/** Sends what is due, some at once, and waits for it. */
+/** Sends all webhooks that are due, a few at a time, and waits for them. */
 export async function deliverDue(world: SandboxContext): Promise<void> {
   const due = [...world.store.webhooks.due(world.clock.now())];
   const worker = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export async function deliverDue(world: SandboxContext): Promise<void> {
   await Promise.all(Array.from({ length: Math.min(batchSize, due.length) }, worker));
 }
 
-/** Once more, whatever became of it. */
+/** Sends a webhook again, whatever its state. */
 export function resend({ store, clock, wake }: SandboxContext, webhook: SandboxWebhook): void {
   store.webhooks.save({ ...webhook, state: 'waiting', broken: 'none', dueAt: clock.now() });
   wake();

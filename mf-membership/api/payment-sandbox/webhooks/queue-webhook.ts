@@ -5,10 +5,10 @@ import { disputeBody, paymentBody, refundBody, type WebhookBody } from './webhoo
 const delayMs = 10 * 60_000;
 const staleMs = 31 * 86_400_000;
 const copies = 3;
-/** One that is held for the next goes by itself if there is none. */
+/** A held webhook is sent after this long if no other follows. */
 const heldMs = 30_000;
 
-/** Every instant in it a month back. */
+/** Moves all instants in a body back by 31 days. */
 const withOldDates = (text: string): string =>
   text.replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, (instant) =>
     JSON.stringify(new Date(Date.parse(instant.slice(1, -1)) - staleMs).toISOString()),
@@ -19,14 +19,14 @@ function damageOf({ faults }: SandboxContext): SandboxWebhook['broken'] {
   return faults.happens('webhook-truncated') ? 'truncated' : 'none';
 }
 
-/** When it goes, and whether at all. */
+/** When the webhook is sent, and whether at all. */
 function scheduleOf({ faults, clock }: SandboxContext): Pick<SandboxWebhook, 'dueAt' | 'state'> {
   if (faults.happens('webhook-drop')) return { state: 'dropped', dueAt: null };
   if (faults.happens('webhook-reorder')) return { state: 'held', dueAt: clock.now() + heldMs };
   return { state: 'waiting', dueAt: clock.now() + (faults.happens('webhook-delay') ? delayMs : 0) };
 }
 
-/** Puts it on its way, as the faults have it. */
+/** Queues a webhook, with the faults that are set. */
 function queue(world: SandboxContext, payment: SandboxPayment, body: WebhookBody): void {
   const { store, clock, faults } = world;
   const text = JSON.stringify(body);

@@ -8,25 +8,25 @@ import { paystackDispute, paystackTransaction } from '../paystack/paystack-shape
 import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
-/** What a webhook says. */
+/** The body of a webhook. */
 export interface WebhookBody {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The second provider's own extra. */
+  /** Only Flutterwave sends this. */
   readonly 'event.type'?: string;
 }
 
-/** `charge.success`, of the second provider `charge.completed`, which tells of failures too. */
+/** Returns the body of `charge.success`, or of Flutterwave's `charge.completed`, which also reports failures. */
 export function paymentBody(world: SandboxContext, payment: SandboxPayment): WebhookBody {
   if (payment.provider === 'paystack') return { event: 'charge.success', data: paystackTransaction(world, payment) };
   const whole = flutterwaveTransaction(world, payment);
   const card = whole['card'] as Readonly<Record<string, unknown>> | undefined;
-  // A webhook shows the card, never its token.
+  // A webhook contains the card, but never its token.
   const shown = card === undefined ? {} : { card: { ...card, token: undefined } };
   return { event: 'charge.completed', data: { ...whole, ...shown }, 'event.type': 'CARD_TRANSACTION' };
 }
 
-/** `refund.processed` or `refund.failed`; of the second provider `refund.completed`. */
+/** Returns the body of `refund.failed`, or of `refund.processed` (at Flutterwave `refund.completed`). */
 export function refundBody(payment: SandboxPayment, refund: SandboxRefund): WebhookBody {
   if (payment.provider === 'flutterwave') {
     return {
@@ -40,7 +40,7 @@ export function refundBody(payment: SandboxPayment, refund: SandboxRefund): Webh
       status: refund.state,
       transaction_reference: payment.reference,
       refund_reference: String(refund.id),
-      // Text, as theirs.
+      // Text, as at Paystack.
       amount: String(refund.amount),
       currency: refund.currency,
       processor: 'instant-transfer',
@@ -51,7 +51,7 @@ export function refundBody(payment: SandboxPayment, refund: SandboxRefund): Webh
   };
 }
 
-/** In the capitals of theirs, beside the fields of a refund that is fetched. */
+/** The capitalised fields that Flutterwave sends in addition to those of a fetched refund. */
 const flutterwaveRefundEvent = (payment: SandboxPayment, refund: SandboxRefund): Readonly<Record<string, unknown>> => ({
   ...flutterwaveRefund(refund),
   AccountId: 20_001,
@@ -61,7 +61,7 @@ const flutterwaveRefundEvent = (payment: SandboxPayment, refund: SandboxRefund):
   tx_ref: payment.reference,
 });
 
-/** What the second provider's is called is written nowhere in public: its list has chargebacks, and so has this. */
+/** Flutterwave does not document this event publicly; the name follows its list of chargebacks. */
 export const disputeBody = (world: SandboxContext, payment: SandboxPayment): WebhookBody =>
   payment.provider === 'flutterwave'
     ? {

@@ -8,17 +8,20 @@ import type { IntentRow, MembershipTransaction, PayerRow, PaymentRow, CardRow } 
 import type { ProviderPayment, ReusableCard } from '../../providers/payment-provider.ts';
 import { bookingAccount } from '../booking-account.ts';
 
-/** Receipts of money that did not move have rows of their own, so that those of real money have no gaps. */
+/** Test and sandbox receipts have number series of their own, so that those of real money have no gaps. */
 const prefixes: Readonly<Record<PaymentMode, string>> = { live: '', test: 'T', sandbox: 'S' };
 
-/** The next of the year in Lagos: `2026-000041`, `S2026-000041` in the sandbox. Taken by the transaction that keeps it. */
+/**
+ * The next receipt number of the year in Lagos: `2026-000041`, or `S2026-000041` in the sandbox. The transaction that
+ * stores it claims it.
+ */
 async function nextReceiptNumber(transaction: MembershipTransaction, mode: PaymentMode, now: number): Promise<string> {
   const start = `${prefixes[mode]}${lagosDay(now).slice(0, 4)}-`;
   const last = await transaction
     .selectFrom('membership_payment')
     .select('receipt_number')
     .where('receipt_number', '>', start)
-    // The character after the dash: the end of this year's.
+    // The next character after the dash: an upper bound for this year's numbers.
     .where('receipt_number', '<', start.replace(/-$/, '.'))
     .orderBy('receipt_number', 'desc')
     .limit(1)
@@ -27,7 +30,7 @@ async function nextReceiptNumber(transaction: MembershipTransaction, mode: Payme
   return `${start}${String(number).padStart(6, '0')}`;
 }
 
-/** Keeps a card for its payer, once. Answers its id. */
+/** Saves a card for its payer, once. Resolves to its id. */
 async function saveCard(
   transaction: MembershipTransaction,
   { payer_id, provider, mode }: Pick<IntentRow, 'mode' | 'payer_id' | 'provider'>,
@@ -48,14 +51,14 @@ async function saveCard(
   return row.id;
 }
 
-/** The row of the money, with its receipt's number, and the ledger. */
+/** Books a payment: inserts its row, with a receipt number, and posts it to the ledger. */
 export async function bookPayment(
   transaction: MembershipTransaction,
   intent: IntentRow,
   { reported, payer, now }: { readonly reported: ProviderPayment; readonly payer: PayerRow; readonly now: number },
 ): Promise<PaymentRow> {
   const { reference, provider, mode, currency } = intent;
-  // No card is stored for an erased payer.
+  // No card is saved for an erased payer.
   const card = payer.erased_at === null ? reported.card : null;
   const payment: PaymentRow = {
     ...{

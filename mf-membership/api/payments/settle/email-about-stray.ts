@@ -13,8 +13,8 @@ const sumOf = ({ amount, currency }: ProviderPayment): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `A payment in ${currency.slice(0, 3)}`;
 
 /**
- * Tells its payer of money that goes back, with the transaction that decided it: whoever closed the page would never hear
- * why it came and went. As a receipt, to an address that nobody has proven too; an erased payer hears nothing.
+ * E-mails the payer about a payment that is being refunded, in the transaction that decides it: a reader who closed the
+ * page would not learn why. Like a receipt it also goes to an unverified address; an erased payer gets none.
  */
 export async function emailAboutStray(
   { mail, brand }: Pick<MembershipContext, 'brand' | 'mail'>,

@@ -20,8 +20,8 @@ import { reserveRefund } from '../reserve-refund.ts';
 import { addEvent } from '../../subscriptions/events.ts';
 
 /**
- * Notes a gift that has come, in the transaction that writes its payment down. All else of it stands since it was begun, and
- * is shown and counted by the state of its payment. A monthly gift is the business of its subscription.
+ * Records the event of a paid one-off gift. The gift's row exists from the start, and is shown and counted by the state
+ * of its payment. Monthly gifts are handled with their subscription.
  */
 async function applyDonationPayment(
   _context: MembershipContext,
@@ -39,14 +39,14 @@ interface PaidPayment {
   readonly now: number;
 }
 
-/** An erased payer is granted nothing: a gift stays a gift, anything else is refunded. */
+/** An erased payer is granted nothing: a gift remains a gift, anything else is refunded. */
 async function settleForErasedPayer(transaction: MembershipTransaction, { intent, now }: PaidPayment): Promise<void> {
   if (intent.kind === 'donation') return;
   const { reference } = intent;
   await reserveRefund(transaction, { reference, reason: 'The account was deleted before this was paid', now });
 }
 
-/** Gives what was paid for, in the transaction that wrote the money down. Nothing is granted anywhere else. */
+/** Grants what was paid for, in the transaction that books the payment. Nothing is granted anywhere else. */
 async function grant(context: MembershipContext, transaction: MembershipTransaction, paid: PaidPayment): Promise<void> {
   const { intent, payment, payer } = paid;
   if (payer.erased_at !== null) {
@@ -68,7 +68,7 @@ export interface ReportedPayment {
 
 const givenBack = 'It is being given back; please try again.';
 
-/** The message to the reader about money that does not match what was agreed. */
+/** Returns the sentence for the reader about money that does not match what was agreed. */
 const problemOf = ({ intent, reported }: ReportedPayment, reason: StrayRow['reason']): string =>
   reason === 'short'
     ? `${moneyText({ amount: reported.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
@@ -116,8 +116,8 @@ async function setAside(
 }
 
 /**
- * Money that a provider says has come for a payment of ours. Counts it once, whoever tells it and however often; grants what
- * it pays for only if it is the amount, the currency and the world that was agreed on.
+ * Handles money that a provider reports as received for one of our payments. Counts it once, whoever reports it and
+ * however often. Grants what it pays for only if amount, currency and payment mode are as agreed.
  */
 export async function receiveMoney(
   context: MembershipContext,

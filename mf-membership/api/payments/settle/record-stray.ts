@@ -4,13 +4,13 @@ import { transfer, post } from '../../ledger/post.ts';
 import type { IntentRow, MembershipTransaction, StrayRow } from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 
-/** Refunded automatically: the payer meant to buy something and did not get it. */
+/** Reasons for an automatic refund: the payer meant to buy something and did not get it. */
 const returnedReasons: readonly StrayRow['reason'][] = ['another-currency', 'short', 'twice'];
 
 /**
- * Writes down money that pays for nothing, once for a transaction of a provider. What somebody meant for us goes back to
- * them; what we know nothing of is held for the desk. What belongs to another world is no money here: it is only noted.
- * Answers false when it was known.
+ * Records a stray, once per transaction of a provider. Money meant for us is refunded; money of unknown origin is held
+ * for an admin; a payment of another mode is only recorded, since it is not money here. Resolves to false when it was
+ * recorded before.
  */
 export async function recordStray(
   transaction: MembershipTransaction,

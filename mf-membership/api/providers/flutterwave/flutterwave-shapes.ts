@@ -4,7 +4,7 @@ import { once } from '../once.ts';
 const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
 const words = (): Joi.StringSchema => Joi.string().allow('').max(500);
 const optionalWords = (): Joi.StringSchema => words().allow(null).default(null).failover(null);
-/** Whole units, as a number or as text; read digit by digit. */
+/** Major units, as a number or text; parsed digit by digit. */
 const amount = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().unsafe().min(0), Joi.string().max(40));
 
 export interface FlutterwaveTransaction {
@@ -62,7 +62,7 @@ export const flutterwaveRefusal = once((): Joi.ObjectSchema<{ message: string }>
   Joi.object<{ message: string }>({ message: words().default('').failover('') }),
 );
 
-/** Around whatever was asked for. */
+/** The envelope of a successful answer. */
 interface Answered<Data> {
   readonly status: string;
   readonly data: Data;
@@ -114,7 +114,7 @@ const refund = (): Joi.ObjectSchema<FlutterwaveRefund> =>
     tx_id: id().allow(null).default(null),
     amount_refunded: amount().required(),
     status: Joi.string().max(40).required(),
-    // One page of the documentation has it without its last letter.
+    // One page of Flutterwave's documentation spells it `comment`.
     comments: optionalWords(),
   }).rename('comment', 'comments', { ignoreUndefined: true, override: false });
 

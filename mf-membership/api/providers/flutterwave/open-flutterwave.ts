@@ -96,7 +96,10 @@ function refunder(ask: SendRequest): PaymentProvider['refund'] {
   };
 }
 
-/** Its list is asked for by the payment, and checked: whether it leaves others out is not written anywhere. */
+/**
+ * Lists the refunds of a payment. The result is filtered again, since the documentation does not promise that `id`
+ * filters.
+ */
 function refundLister(ask: SendRequest): PaymentProvider['refundsOf'] {
   const what = 'refunds';
   return async ({ paymentId }) => {
@@ -110,7 +113,7 @@ function refundLister(ask: SendRequest): PaymentProvider['refundsOf'] {
 
 async function* list({ access }: ProviderConnection, ask: SendRequest, since: number): AsyncGenerator<ProviderPayment> {
   const what = 'list';
-  // Days, and whole ones: a day more than asked for does no harm.
+  // The filter takes whole days; listing a day too many does no harm.
   const from = new Date(since - dayMs).toISOString().slice(0, 10);
   for (let page = 1; page <= maxPages; page += 1) {
     const path = `/v3/transactions?from=${from}&page=${page}` as const;
@@ -125,7 +128,7 @@ async function* list({ access }: ProviderConnection, ask: SendRequest, since: nu
 
 interface TransactionRef {
   readonly reference: string;
-  /** One of several tries; null: whichever they tell. */
+  /** The id of one attempt; null: whichever the provider returns. */
   readonly paymentId: string | null;
 }
 
@@ -146,8 +149,9 @@ async function verify(
 }
 
 /**
- * Flutterwave, by its protocol v3. Amounts are whole units there and minor units here. What cannot be known: whether a
- * payment is a test (only its key says so), and which of several tries under one reference an answer means, unless it is asked for by its number.
+ * Returns the adapter for Flutterwave's API v3, which uses major units; ours uses minor units. The API does not say
+ * whether a payment is a test (only the key does), nor, without the payment's id, which of several attempts under one
+ * reference an answer is about.
  */
 export function openFlutterwave(line: ProviderConnection): PaymentProvider {
   const ask: SendRequest = (request) => sendProviderRequest(line, { provider: name, ...request });
@@ -161,7 +165,7 @@ export function openFlutterwave(line: ProviderConnection): PaymentProvider {
     findRefund: async (refundId) => {
       const what = 'find a refund';
       const answer = await ask({ what, method: 'GET', path: `/v3/refunds/${encodeURIComponent(refundId)}` });
-      // Its currency is not told: ours both have two digits after the point.
+      // The answer has no currency. Both of ours have two decimal digits, so any of them will do.
       return isNotFound(answer, what)
         ? null
         : readRefund(readShape(flutterwaveRefund(), answer.body, what).data, 'NGN');

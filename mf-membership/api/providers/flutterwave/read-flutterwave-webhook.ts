@@ -19,7 +19,10 @@ const envelope = Joi.object({ event: Joi.string().max(100), 'event.type': Joi.st
   .or('event', 'event.type', { separator: false })
   .unknown(true);
 
-/** Accounts that were opened long ago still send the older form: all fields outside, in other letters. */
+/**
+ * Parses a webhook. Old accounts still send the older format: all fields at the top level, with other capitalisation.
+ * Throws `bad-request` when it cannot be read.
+ */
 function readEnvelope(body: Uint8Array): Envelope {
   try {
     const read = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
@@ -33,8 +36,9 @@ function readEnvelope(body: Uint8Array): Envelope {
 }
 
 /**
- * The signature is of the bytes; the older header is only a secret that stands in every event, so it says who sent it and
- * nothing about what was sent. Either way the event is believed in nothing but what to ask for.
+ * Whether a webhook is authentic. The signature covers the bytes. The older header is only a secret in every webhook:
+ * it identifies the sender, but does not protect the content. In both cases the content only decides what to ask the
+ * provider.
  */
 function isAuthentic({ webhookSecret }: ProviderAccess, { body, header }: SignedBytes): boolean {
   if (webhookSecret === '') return false;
@@ -54,7 +58,7 @@ function about(event: string): ProviderEvent['about'] {
 
 function readRefund(data: Fields): ProviderRefund | null {
   const refundId = plainText(data['id']);
-  // What it was is asked for; the amount here is in whole units of a currency that is not told.
+  // The provider is asked for the amount: the event gives it in major units and without a currency.
   return refundId === null ? null : { refundId, status: refundStatus(String(data['status'])), amount: 0 };
 }
 

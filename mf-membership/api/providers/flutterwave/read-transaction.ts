@@ -13,7 +13,7 @@ import type { FlutterwaveChargeback, FlutterwaveRefund, FlutterwaveTransaction }
 
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = { successful: 'succeeded', failed: 'failed' };
 
-/** Which world a secret key belongs to. */
+/** Returns whether a secret key is a live or a test key. */
 export const domainOfKey = (secretKey: string): 'live' | 'test' =>
   secretKey.startsWith('FLWSECK_TEST-') ? 'test' : 'live';
 
@@ -36,13 +36,13 @@ function amountOf(reported: number | string, currency: string): number {
 }
 
 /**
- * This protocol does not say whether a payment is a test, only the key does: what a test key is told is of the test world,
- * and a live key is told of none but live ones. The one hint there is, the name of its mock of a bank, is believed.
+ * Returns whether a payment is live or a test. The API does not say so; only the key does, since a test key sees test
+ * payments only and a live key live ones only. The one hint in an answer, the name of the mock bank, is believed.
  */
 const readDomain = ({ flw_ref: flw }: FlutterwaveTransaction, key: 'live' | 'test'): 'live' | 'test' =>
   flw?.startsWith('FLW-MOCK') === true ? 'test' : key;
 
-/** A word that we do not know decides nothing: it counts as `pending`. */
+/** Converts a transaction. An unknown status counts as `pending`. */
 export function readTransaction(reported: FlutterwaveTransaction, key: 'live' | 'test'): ProviderPayment {
   const { currency } = reported;
   const status = ownValue(statuses, reported.status) ?? 'pending';
@@ -55,7 +55,7 @@ export function readTransaction(reported: FlutterwaveTransaction, key: 'live' | 
     currency,
     domain: readDomain(reported, key),
     fee: minorUnitsUp(reported.app_fee ?? 0, currency) ?? 0,
-    // It tells when the payment was begun, which is minutes before at most.
+    // This is the time when the payment was started, minutes earlier at most.
     paidAt: status === 'succeeded' && !Number.isNaN(at) ? at : null,
     channel: reported.payment_type ?? '',
     card: readCard(reported),
@@ -63,7 +63,7 @@ export function readTransaction(reported: FlutterwaveTransaction, key: 'live' | 
   };
 }
 
-/** `completed-momo`, `completed-mpgs` … are ends too. */
+/** Converts a status. `completed-momo`, `completed-mpgs` etc. are final too. */
 export function refundStatus(reported: string): ProviderRefund['status'] {
   if (reported.startsWith('completed')) return 'processed';
   return reported === 'failed' ? 'failed' : 'pending';
@@ -79,7 +79,7 @@ const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {
   won: 'won',
   reversed: 'won',
   lost: 'lost',
-  // By us: the payer keeps the money.
+  // Accepted by us, so the payer keeps the money.
   accepted: 'lost',
 };
 

@@ -19,7 +19,7 @@ import { readPaystackWebhook } from './read-paystack-webhook.ts';
 
 const name = 'paystack';
 const perPage = 100;
-/** Eleven days of a site that takes a payment each ten seconds. */
+/** Enough for eleven days of one payment every ten seconds. */
 const maxPages = 1_000;
 const chargeDeadlineMs = 30_000;
 
@@ -29,7 +29,7 @@ function refusal({ body }: ProviderAnswer, what: string): ProviderError {
   return new ProviderError(duplicate ? 'duplicate' : 'refused', message.slice(0, 200));
 }
 
-/** The first provider says 400 with a code where others say 404. */
+/** Whether the answer means not found. Paystack answers 400 with a code instead of 404. */
 function isNotFound(answer: ProviderAnswer, what: string): boolean {
   if (answer.status === 404) return true;
   if (isSuccess(answer)) return false;
@@ -55,7 +55,7 @@ function starter({ access }: ProviderConnection, ask: SendRequest): PaymentProvi
     const { data } = readShape(paystackStarted(), answer.body, 'start');
     if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
     const { access_code: accessCode } = data;
-    // Its window goes on with the code alone: no public key is needed.
+    // The popup needs only the access code, no public key.
     const popup = { provider: name, script: access.script, accessCode } as const;
     return { checkoutUrl: data.authorization_url, accessCode, popup };
   };
@@ -122,7 +122,7 @@ async function* list(ask: SendRequest, since: number): AsyncGenerator<ProviderPa
   throw new ProviderError('unknown', `${name} lists more than ${maxPages} pages`);
 }
 
-/** Paystack, by its protocol of 2026. What is live and what is a test it says itself (`domain`). */
+/** Returns the adapter for Paystack's API of 2026. The API says itself whether a payment is a test (`domain`). */
 export function openPaystack(line: ProviderConnection): PaymentProvider {
   const ask: SendRequest = (request) => sendProviderRequest(line, { provider: name, ...request });
   return {

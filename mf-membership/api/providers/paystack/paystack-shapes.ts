@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { once } from '../once.ts';
 
-/** Ids come as numbers; they are text on our side. */
+/** Paystack's ids are numbers; ours are text. */
 const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
 const words = (): Joi.StringSchema => Joi.string().allow('').max(500);
 const amount = (): Joi.NumberSchema => Joi.number().integer().min(0);
@@ -37,7 +37,7 @@ const optionalWords = (): Joi.StringSchema => words().allow(null).default(null).
 
 const authorization = (): Joi.ObjectSchema<PaystackAuthorization> =>
   Joi.object<PaystackAuthorization>({
-    // With a space it could not be told from the address that is kept beside it.
+    // No spaces, since the card's email address is stored after a space.
     authorization_code: Joi.string().pattern(/^[\w-]{1,100}$/),
     last4: Joi.string().pattern(/^\d{4}$/),
     exp_month: Joi.string().max(4),
@@ -46,7 +46,7 @@ const authorization = (): Joi.ObjectSchema<PaystackAuthorization> =>
     card_type: words().allow(null),
     reusable: Joi.boolean().allow(null),
   })
-    // What is no card (a transfer, a wallet) has other fields; it then cannot be charged again.
+    // Payments without a card (a transfer, a wallet) have other fields, and cannot be charged again.
     .failover({});
 
 const transaction = (): Joi.ObjectSchema<PaystackTransaction> =>
@@ -72,7 +72,7 @@ const transaction = (): Joi.ObjectSchema<PaystackTransaction> =>
       .default(null),
   });
 
-/** What every answer that is not about one thing has. */
+/** The fields of an answer that reports an error. */
 interface PaystackRefusal {
   readonly message: string;
   readonly code: string;
@@ -82,7 +82,7 @@ export const paystackRefusal = once((): Joi.ObjectSchema<PaystackRefusal> =>
   Joi.object<PaystackRefusal>({ message: words().default('').failover(''), code: words().default('').failover('') }),
 );
 
-/** Around whatever was asked for. */
+/** The envelope of a successful answer. */
 interface Answered<Data> {
   readonly status: boolean;
   readonly data: Data;
@@ -116,7 +116,7 @@ export const paystackTransaction = once((): Joi.ObjectSchema<Answered<PaystackTr
   answered<PaystackTransaction>(transaction()),
 );
 
-/** The answer to a charge may lack its number, and then says less than asking does. */
+/** The answer to a charge may lack the id, and has less detail than `verify`. */
 export const paystackCharged = once((): Joi.ObjectSchema<Answered<{ status: string; reference: string }>> =>
   answered<{ status: string; reference: string }>(
     Joi.object({ status: Joi.string().max(40).required(), reference: Joi.string().max(100).required() }),
@@ -132,7 +132,7 @@ export interface PaystackRefund {
   readonly status: string;
   readonly amount: number;
   readonly merchant_note: string | null;
-  /** Its number, where it is not told whole. */
+  /** The payment's id, when the full transaction is not included. */
   readonly transaction: number | string | null;
 }
 
@@ -169,7 +169,7 @@ export const paystackDisputes = once((): Joi.ObjectSchema<Answered<readonly Pays
           refund_amount: amount().allow(null).default(null),
         }),
       )
-      // One, where it has but one.
+      // A single item may come without a list.
       .single()
       .max(1_000),
   ),

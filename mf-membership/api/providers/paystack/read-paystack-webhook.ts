@@ -47,13 +47,17 @@ function readRefund(data: Envelope['data']): ProviderRefund | null {
   };
 }
 
-/** Refunds come without a number: two of the same amount are then told apart by nothing but their bytes. */
+/** Refund events have no id, so two refunds of the same amount can only be told apart by their bytes. */
 const identity = (kind: ProviderEvent['about'], data: Envelope['data'], body: Uint8Array): unknown[] =>
   kind === 'refund' && data['id'] === undefined
     ? [bytesKey(body)]
     : [data['id'] ?? data['reference'] ?? data['subscription_code'] ?? data['invoice_code'], data['status']];
 
-/** HMAC-SHA512 of the very bytes with the secret key, in hex. There is no time in it: a stale event only makes us ask. */
+/**
+ * Reads a webhook. Its signature is the HMAC-SHA512 of the bytes with the secret key, in hex. It contains no time, but
+ * a replayed event only makes us ask the provider. Returns null for a wrong signature, and throws `bad-request` when
+ * the event cannot be read.
+ */
 export function readPaystackWebhook(secretKey: string, { body, header }: SignedBytes): ProviderEvent | null {
   const signature = header('x-paystack-signature');
   if (signature === null) return null;

@@ -7,7 +7,7 @@ import type { PaystackAuthorization, PaystackDispute, PaystackRefund, PaystackTr
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
   success: 'succeeded',
   failed: 'failed',
-  // Paid, and given back in whole: nothing can be granted for it any more.
+  // Paid and fully refunded, so nothing can be granted for it any more.
   reversed: 'failed',
   abandoned: 'abandoned',
 };
@@ -23,7 +23,7 @@ function readCard({ authorization, customer, channel }: PaystackTransaction): Re
   const reported = authorization ?? none;
   const { authorization_code: code, last4 } = reported;
   if (reported.reusable !== true || code === undefined || last4 === undefined) return null;
-  // An account that may be debited is no card.
+  // A bank account with direct debit is not a card.
   if (channel !== null && channel !== 'card') return null;
   const token = writeCardToken({ code, email: customer?.email ?? null });
   return { token, brand: brandOf(reported), last4, expires: expiresOf(reported) };
@@ -34,7 +34,7 @@ function instant(reported: PaystackTransaction): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** A word that we do not know decides nothing: it counts as `pending`. */
+/** Converts a transaction. An unknown status counts as `pending`. */
 export function readTransaction(reported: PaystackTransaction): ProviderPayment {
   const status = ownValue(statuses, reported.status) ?? 'pending';
   return {
@@ -52,14 +52,20 @@ export function readTransaction(reported: PaystackTransaction): ProviderPayment 
   };
 }
 
-/** Everything but the two ends is on its way: also `needs-attention`, which waits for the payer's bank account. */
+/**
+ * Converts a refund. Every status that is not final counts as pending, also `needs-attention`, which waits for the
+ * payer's bank account.
+ */
 export const readRefund = ({ id, status, amount }: PaystackRefund): ProviderRefund => ({
   refundId: String(id),
   status: status === 'processed' || status === 'failed' ? status : 'pending',
   amount,
 });
 
-/** `merchant-accepted`, `auto-accepted`: we gave in, or did not answer in time. `declined`: the payer's bank did. A word that we do not know decides nothing. */
+/**
+ * Converts a dispute. `merchant-accepted`, `auto-accepted`: we accepted it, or did not answer in time. `declined`: the
+ * payer's bank lost. An unknown resolution leaves it open.
+ */
 export function readDispute({ id, status, resolution, refund_amount }: PaystackDispute): ProviderDispute {
   const isLost = resolution?.endsWith('accepted') ?? false;
   const resolved = isLost ? 'lost' : resolution === 'declined' ? 'won' : 'open';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is answered: JSON when the body is no text. `silent`: nothing, ever. `cut`: the connection ends in the middle. */
+/** A reply; a body that is not text is sent as JSON. `silent`: never replies. `cut`: breaks the connection halfway. */
 export type Reply =
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'cut'
@@ -15,7 +15,7 @@ export interface RecordedRequest {
   readonly body: string;
 }
 
-/** A provider as far as HTTP goes. */
+/** A fake provider at the HTTP level. */
 export interface AnswerServer {
   readonly url: string;
   readonly requests: readonly RecordedRequest[];
@@ -35,7 +35,7 @@ function send(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(textOf(reply.body));
 }
 
-/** Answers as the function says, once the whole request is there. */
+/** Opens a server that answers each complete request as the function says. */
 export async function openAnswerServer(
   answer: (request: RecordedRequest) => Promise<Reply> | Reply,
 ): Promise<AnswerServer> {

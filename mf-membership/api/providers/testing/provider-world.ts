@@ -1,20 +1,20 @@
 import type { PaymentProvider } from '../payment-provider.ts';
 
-/** What can go wrong. `after`: it is done, and nobody hears of it. */
+/** What can go wrong. `silent-after`: the request takes effect, but is not answered. */
 export type WorldFault = 'busy' | 'cut' | 'error' | 'html' | 'silent' | 'silent-after' | 'wrong-key';
 
-/** A provider's other side, as the suite needs it: recorded answers, or the stand-in. */
+/** The provider's side in the suite: recorded answers or the sandbox. */
 export interface ProviderWorld {
   /** With short deadlines. */
   readonly provider: PaymentProvider;
-  /** A reader pays what was begun. */
+  /** Pays a started payment as a reader. */
   pay(reference: string): void;
-  /** The card is declined from now on. */
+  /** Makes the card be declined from now on. */
   decline(reference: string): void;
   dispute(reference: string, step: 'lost' | 'open'): void;
-  /** What was given back has arrived. */
+  /** Completes the pending refunds. */
   finishRefunds(): Promise<void>;
-  /** Of the next call; false: this world has no such fault. */
+  /** Makes the next call fail; returns false when this world has no such fault. */
   fault(fault: WorldFault): boolean;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ interface Recorded {
 
 const folder = join(import.meta.dirname, 'recorded');
 
-/** Which answer a request gets, by the names of the recordings: what is asked for → what is told, in this state. */
+/** A request pattern, and the name of the recording to answer with in the given state. */
 type Route = readonly [RegExp, (state: State) => string];
 
 interface State {
@@ -90,7 +90,7 @@ const accessTo = (apiUrl: string): ProviderAccess => ({
 
 const silent = (): void => undefined;
 
-/** The adapter against answers that were written after the provider's own documentation. */
+/** Opens the adapter with answers that were written from the provider's documentation. */
 export async function openRecordedWorld(name: ProviderName): Promise<ProviderWorld> {
   const recorded = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Record<string, Recorded>;
   const state: State = { paid: false, declined: false, known: false, refunded: 0, dispute: 'no-dispute' };
@@ -106,7 +106,7 @@ export async function openRecordedWorld(name: ProviderName): Promise<ProviderWor
     reference = /arc-[a-z0-9]+/.exec(`${request.path} ${request.body}`)?.[0] ?? reference;
     const fault = next;
     next = null;
-    // What happens after all, happens first.
+    // With `silent-after` the request takes effect before the fault.
     const reply = fault === null || fault === 'silent-after' ? answerTo(request) : faults[fault];
     return fault === null ? reply : faults[fault];
   });

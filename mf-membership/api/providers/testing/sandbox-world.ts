@@ -7,7 +7,7 @@ import { openPaystack } from '../paystack/open-paystack.ts';
 import { openAnswerServer } from './answer-server.ts';
 import type { ProviderWorld, WorldFault } from './provider-world.ts';
 
-/** Those that the stand-in can be asked for; for whichever call comes. */
+/** The sandbox's faults for each fault, whichever call comes next. */
 const faults: Readonly<Partial<Record<WorldFault, readonly FaultName[]>>> = {
   busy: ['too-many'],
   error: ['start-5xx', 'verify-5xx', 'charge-5xx', 'list-5xx'],
@@ -18,9 +18,9 @@ const faults: Readonly<Partial<Record<WorldFault, readonly FaultName[]>>> = {
 const silent = (): void => undefined;
 const day = 86_400_000;
 
-/** The adapter against the stand-in, over HTTP in one process. */
+/** Opens the adapter with the sandbox, over HTTP in one process. */
 export async function openSandboxWorld(name: ProviderName): Promise<ProviderWorld> {
-  // Where its webhooks go.
+  // Receives the sandbox's webhooks.
   const site = await openAnswerServer(() => ({ status: 200, body: {} }));
   const sandbox = await openSandbox({ siteUrl: site.url, seed: 'suite' });
   const open = name === 'paystack' ? openPaystack : openFlutterwave;

@@ -8,7 +8,7 @@ import { settlePayment } from '../../payments/settle-payment.ts';
 import { planPayment } from '../../plans/plan-payment.ts';
 import { quote } from '../../plans/quote.ts';
 
-/** The paying member of a demonstration; the account says so too, from before it is paid. */
+/** The paying member of the demonstration, whose account shows the plan even before it is paid. */
 const email = 'member@example.org';
 const request = { plan: 'stem', frequency: 'monthly', currency: 'USD' } as const;
 
@@ -23,7 +23,7 @@ async function hasPaid({ db }: MembershipContext, account: MemberAccount): Promi
   return paid !== undefined;
 }
 
-/** As a reader would at the stand-in's checkout, with the card that always pays. */
+/** Pays at the sandbox as a reader would, with the card that always succeeds. */
 async function payAtSandbox(url: string, reference: string): Promise<void> {
   const answer = await fetch(`${url}/_control/pay`, {
     method: 'POST',
@@ -38,16 +38,16 @@ async function join(context: MembershipContext, account: MemberAccount, port: nu
   const agreed = quote(null, request, membershipNow(context));
   const plan = { account, held: null, agreed, provider: 'paystack', attempt: 'demonstration-0001' } as const;
   const { reference } = await openIntent(context, planPayment(context, plan));
-  // By the port: its address may be one that only browsers reach.
+  // By port, because the public address may be reachable by browsers only.
   await payAtSandbox(`http://127.0.0.1:${String(port)}`, reference);
   const intent = await settlePayment(context, reference);
   context.log.info({ state: intent?.state }, 'the demo member joined');
 }
 
 /**
- * Lets the member of a demonstration join as anybody does, once: through the stand-in, so that both sides' books agree and
- * the card can be charged again. Nothing where real keys are set, or where there are no people of a demonstration. A
- * stand-in that does not answer is no reason to keep the site from opening: the next start tries again.
+ * Lets the demonstration's member join, once, through the sandbox, so that both sides' books agree and the card can be
+ * charged again. Does nothing with real keys or without demonstration accounts. If the sandbox does not answer, the
+ * site starts anyway and tries again at its next start.
  */
 export async function loadDemoMember(anyContext: SliceContext): Promise<void> {
   const context = membershipContext(anyContext);

@@ -12,7 +12,7 @@ import { quotePlan } from '../../plans/quote-plan.endpoint.ts';
 import type { CheckoutAnswer } from '../../plans/pay-with-saved-card.ts';
 import { startCheckout, type CheckoutInput } from '../../plans/start-checkout.endpoint.ts';
 
-/** A day, ms. */
+/** A day in ms. */
 export const day = 86_400_000;
 
 interface Choice {
@@ -23,33 +23,33 @@ interface Choice {
   readonly provider?: CheckoutInput['provider'];
 }
 
-/** Somebody with an account, at a site in a test. */
+/** A member with an account, at a test site. */
 export interface TestMember {
   readonly site: TestMembership;
   readonly account: MemberAccount;
-  /** The site as they ask it. */
+  /** The site with this member as its visitor. */
   readonly context: MembershipContext & SliceContext;
-  /** Takes a plan at the price that is shown. Nothing is paid yet, unless by the saved card. */
+  /** Chooses a plan at the price shown. Nothing is paid yet, except by the saved card. */
   choose(plan: PaidPlan, choice?: Choice): Promise<CheckoutAnswer>;
-  /** Pays what was chosen with a test card, as at the provider's, and comes back. */
+  /** Pays with a test card at the provider, and returns to the site. */
   pay(answer: { readonly reference?: string | null }, card?: string): Promise<IntentRow>;
-  /** Comes back without paying anything more. */
+  /** Returns to the site without paying anything more. */
   comeBack(answer: { readonly reference: string }): Promise<IntentRow>;
   /** Chooses and pays. */
   join(plan: PaidPlan, choice?: Choice): Promise<IntentRow>;
   membership(): Promise<Membership>;
-  /** Lets time pass, and the clock of subscriptions look once. */
+  /** Advances the time, and runs the subscription clock once. */
   after(ms: number): Promise<void>;
-  /** Everything of a table that is theirs, oldest first. */
+  /** The member's rows of a table, oldest first. */
   payments(): Promise<readonly PaymentRow[]>;
   subscriptions(): Promise<readonly SubscriptionRow[]>;
-  /** Subjects of the e-mails so far, without those of receipts. */
+  /** The subjects of the e-mails so far, receipts left out. */
   subjects(): Promise<readonly string[]>;
 }
 
 const isReceipt = (subject: string): boolean => /receipt/i.test(subject);
 
-/** A site with one member who has no plan yet. */
+/** Opens a site with one member who has no plan yet. */
 export async function openTestMember(
   databases: Parameters<typeof openTestMembership>[0],
   options: MembershipOptions = {},

@@ -7,7 +7,7 @@ import { advanceSubscriptions } from '../../subscriptions/subscription-clock.ts'
 import { compareBooks } from '../compare-books.ts';
 import { deliverNewest, knownReferences, providerWith, type ModelWorld } from './model-world.ts';
 
-/** Nothing is granted, or counted, that the provider does not confirm as it was agreed on. */
+/** Checks that nothing is counted or granted unless the provider confirms it as agreed. */
 async function unverified(world: ModelWorld): Promise<readonly string[]> {
   const rows = await world.site.context.db
     .selectFrom('membership_payment as payment')
@@ -29,7 +29,7 @@ async function unverified(world: ModelWorld): Promise<readonly string[]> {
   return rows.filter((row) => !isConfirmed(row)).map(({ reference }) => `${reference} counts and was not paid so`);
 }
 
-/** A provider never gives back more than we decided to. */
+/** Checks that providers refund no more than was decided. */
 async function givenTwice({ site }: ModelWorld): Promise<readonly string[]> {
   const payments = await site.context.db.selectFrom('membership_payment').selectAll().execute();
   const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
@@ -46,7 +46,7 @@ async function givenTwice({ site }: ModelWorld): Promise<readonly string[]> {
     .map(([paymentId, amount]) => `${String(amount)} of ${paymentId} goes back, and that was not decided`);
 }
 
-/** Receipts have numbers without gaps, and each is sent once at most. */
+/** Checks that receipt numbers have no gaps, and that no receipt is sent twice. */
 async function receipts({ site }: ModelWorld): Promise<readonly string[]> {
   const rows = await site.context.db.selectFrom('membership_payment').select('receipt_number').execute();
   const numbers = rows.map(({ receipt_number: number }) => number);
@@ -63,7 +63,7 @@ async function receipts({ site }: ModelWorld): Promise<readonly string[]> {
   ];
 }
 
-/** What stands in an account is what is paid for. */
+/** Checks that accounts have only plans that were paid for. */
 async function plans({ site, people }: ModelWorld): Promise<readonly string[]> {
   const open = await site.context.db
     .selectFrom('membership_subscription as subscription')
@@ -82,7 +82,7 @@ async function plans({ site, people }: ModelWorld): Promise<readonly string[]> {
   return wrong;
 }
 
-/** What must be true at any time, whatever is still on its way. */
+/** Checks what must be true at any time, whatever is still under way. Returns one sentence for each violation. */
 export async function brokenRules(world: ModelWorld): Promise<readonly string[]> {
   const { problems } = await checkLedger(world.site.context);
   return [
@@ -94,7 +94,7 @@ export async function brokenRules(world: ModelWorld): Promise<readonly string[]>
   ];
 }
 
-/** Everything that is on its way arrives: providers answer, webhooks come, the reconciler does its rounds. */
+/** Completes everything under way: providers answer, webhooks arrive, and the reconciler runs. */
 async function calmDown(world: ModelWorld): Promise<void> {
   const { site } = world;
   site.faults.set({ 'refund-at-once': -1 });
@@ -113,14 +113,14 @@ async function calmDown(world: ModelWorld): Promise<void> {
     await site.work(reconcileJobs);
     await reconcile(site.context);
   }
-  // As the command `reconcile` does, after a long time that nobody looked.
+  // Like the command `reconcile`, after a long time without comparisons.
   for (const provider of [site.paystack, site.flutterwave]) {
     await compareWith(site.context, { provider, mode: 'test', days: 3_000 });
     await returnStrays(site.context);
   }
 }
 
-/** Money that a provider took and that is neither booked nor on its way back. */
+/** Finds money that a provider took and that is neither booked nor refunded. */
 async function uncounted({ site }: ModelWorld): Promise<readonly string[]> {
   const payments = await site.context.db.selectFrom('membership_payment').select('provider_payment_id').execute();
   const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
@@ -136,7 +136,7 @@ async function uncounted({ site }: ModelWorld): Promise<readonly string[]> {
   ];
 }
 
-/** In the end: what providers hold is what the ledger says, to the kobo. */
+/** Checks that in the end the ledger matches what the providers hold, to the kobo. */
 export async function brokenInTheEnd(world: ModelWorld): Promise<readonly string[]> {
   await calmDown(world);
   return [...(await brokenRules(world)), ...(await uncounted(world)), ...(await compareBooks(world.site))];

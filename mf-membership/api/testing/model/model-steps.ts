@@ -6,12 +6,15 @@ import type { ProviderDispute } from '../../providers/payment-provider.ts';
 import type { ProviderCall } from '../../providers/wrap-calls.ts';
 import type { Fault } from '../test-provider.ts';
 
-/** A test card of the sandbox that a reader pays with at the checkout. */
+/** A test card that a reader pays with at the checkout. */
 type CheckoutCard = 'currency' | 'declined' | 'live' | 'more' | 'short' | 'slow' | 'success';
-/** What kept cards act as when they are charged. */
+/** How saved cards behave when they are charged. */
 type KeptCard = 'declined' | 'slow' | 'success';
 
-/** Something that happens to the money of a site. `who` and `which` count through those that there are. */
+/**
+ * A step that affects the site's money. `who` and `which` are indexes into the existing people and payments, modulo
+ * their number.
+ */
 export type Step =
   | {
       readonly do: 'join';
@@ -78,7 +81,7 @@ const fault = fc.record({
 });
 const person = fc.record({ do: oneOf('cancel', 'new-card', 'pause', 'resume'), who });
 const erase = fc.record({ do: fc.constant('erase' as const), who });
-/** Often enough what matters most goes wrong. */
+/** Weighted, so that the most important faults happen often enough. */
 const faultOrNone = fc.constantFrom<Fault | null>(null, null, 'lost-after', 'lost-before', 'refused');
 const back = fc.record({
   ...{ do: fc.constant('refund' as const), which, fault: faultOrNone },
@@ -128,7 +131,7 @@ const together: fc.Arbitrary<Step> = fc.record({
   steps: fc.tuple(plain, plain),
 });
 
-/** A life of a site: so many steps at most. */
+/** Generates sequences of at most `most` steps. */
 export const modelRuns = (most: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(
     fc.oneof({ weight: 12, arbitrary: plain }, { weight: 3, arbitrary: crash }, { weight: 3, arbitrary: together }),

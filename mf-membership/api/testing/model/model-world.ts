@@ -5,33 +5,33 @@ import { deliverWebhook, eventOf, signed } from '../send-webhook.ts';
 import type { TestProvider } from '../test-provider.ts';
 import { openTestMembership, type TestMembership } from '../with-membership.ts';
 
-/** A site, a second process of it, three people, and what they have begun to pay. */
+/** A site, a second process of it, three people, and the payments they have started. */
 export interface ModelWorld {
   readonly site: TestMembership;
   readonly other: OpenContext;
   readonly people: readonly MemberAccount[];
 }
 
-/** People of their own: how often somebody may pay is counted for the whole process. */
+/** Uses new people each time, because rate limits count for the whole process. */
 export async function openWorld(databases: Parameters<typeof openTestMembership>[0]): Promise<ModelWorld> {
-  // The last of January: months of all lengths follow.
+  // The last day of January, so that months of all lengths follow.
   const site = await openTestMembership(databases, { start: Date.UTC(2026, 0, 31, 22, 30) });
   const people = Array.from({ length: 3 }, () => site.account({ id: randomUUID() }));
   return { site, other: await site.anotherProcess(), people };
 }
 
-/** All references that providers know of, in the order that they heard of them. */
+/** All references that providers know, in the order in which they received them. */
 export const knownReferences = ({ site }: ModelWorld): readonly string[] =>
   [site.paystack, site.flutterwave].flatMap(({ payments }) => [...new Set(payments.map(({ reference }) => reference))]);
 
-/** Counts through them, and through again; null when there are none. */
+/** Returns one of the things by index modulo their number; null when there are none. */
 export const pick = <Thing>(things: readonly Thing[], which: number): Thing | null =>
   things[which % Math.max(things.length, 1)] ?? null;
 
 export const providerWith = ({ site }: ModelWorld, reference: string): TestProvider =>
   site.flutterwave.find(reference) === null ? site.paystack : site.flutterwave;
 
-/** Delivers the newest webhook of a payment; where nothing has happened to it, one that says it was paid. */
+/** Delivers the newest webhook of a payment; if there is none, one that says it was paid. */
 export async function deliverNewest(world: ModelWorld, reference: string, context: OpenContext): Promise<void> {
   const [newest] = world.site.webhooks(reference);
   const provider = providerWith(world, reference).name;

@@ -19,7 +19,7 @@ import { pauseSubscription } from '../../subscriptions/pause-subscription.endpoi
 import { updateCard } from '../../subscriptions/update-card.endpoint.ts';
 
 type StepInput = Step['do'];
-/** By what it does; some steps share their shape. */
+/** The steps with a given `do`; some steps share a type. */
 type StepOf<Name extends StepInput, One = Step> = One extends { readonly do: StepInput }
   ? Name extends One['do']
     ? One
@@ -31,7 +31,7 @@ type StepHandler<Name extends StepInput> = (
   context: OpenContext,
 ) => Promise<unknown>;
 
-/** Everybody comes from a network of their own. */
+/** Gives each caller its own network, so that rate limits do not interfere. */
 let networks = 0;
 function requestFrom(context: OpenContext, id: string | null): OpenContext {
   networks += 1;
@@ -88,7 +88,7 @@ const refund: StepHandler<'refund'> = async (world, { which, parts, fault }, con
 const dispute: StepHandler<'dispute'> = async (world, { which, status }, context) => {
   const paid = await context.db.selectFrom('membership_payment').selectAll().orderBy('receipt_number').execute();
   const payment = pick(paid, which);
-  // Banks dispute what stayed: what goes back is a matter between provider and bank.
+  // Only unrefunded payments are disputed; disputes of refunded ones are between the provider and the bank.
   if (payment === null || payment.refunded > 0) return;
   const { reference, provider, provider_payment_id: paymentId } = payment;
   world.site[provider].dispute(paymentId, status);
@@ -158,11 +158,11 @@ const stepHandlers: { readonly [Name in StepInput]: StepHandler<Name> } = {
   work: ({ site }) => site.work(workers),
 };
 
-/** What somebody is told, and what a dead process does, is no fault. */
+/** Whether an error is expected: a message for the user, a provider's error, or the simulated crash. */
 const isFine = (error: unknown): boolean =>
   error instanceof SimulatedCrash || error instanceof ProviderError || (isAppError(error) && error.code !== 'internal');
 
-/** Does it, and lets everybody be refused. Rejects with what nobody should ever see. */
+/** Takes a step; refusals are allowed. Rejects with unexpected errors. */
 export async function takeStep(world: ModelWorld, step: Step, context: OpenContext): Promise<void> {
   const take = stepHandlers[step.do] as StepHandler<StepInput>;
   await take(world, step as never, context).catch((error: unknown) => {

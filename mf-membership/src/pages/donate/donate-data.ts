@@ -2,10 +2,10 @@ import type { Giving } from 'shared-contracts/membership/get-giving';
 import type { KnownDonor } from '../../donations/gift-donor-fields.tsx';
 import type { GiftChoice } from '../../donations/gift-choice.ts';
 
-/** What the page of gifts is drawn from. */
+/** The data of the page `/donate`. */
 export interface DonateData {
   readonly giving: Giving;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly choice: GiftChoice;
   readonly donor: KnownDonor;
 }

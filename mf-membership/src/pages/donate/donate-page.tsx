@@ -30,7 +30,7 @@ const side = css`
   display: grid;
   gap: var(--space-6);
   align-content: start;
-  /* On a phone the form comes first: it is what the page is for. */
+  /* On phones the form, the purpose of the page, comes first. */
   @media (max-width: 55.99rem) {
     order: 1;
   }
@@ -57,12 +57,11 @@ const Closed = (): JSX.Element => {
   );
 };
 
-/** What the form begins with: as it was sent, when it came back; else as the address says. */
+/** Returns the form's initial values: those that were sent when it is shown again, else those of the address. */
 function initialGift(choice: GiftChoice, values: Readonly<Record<string, string>> | undefined): GiftChoice {
   return values === undefined ? choice : readGift((name) => ownValue(values, name) ?? '');
 }
 
-/** `/donate` */
 export function Page(): JSX.Element {
   const { data, form } = usePage<DonateData>();
   const { giving, choice, donor } = data;

@@ -8,7 +8,7 @@ const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-req
 
 const seeOther = (to: string): GoElsewhere => ({ kind: 'redirect', to, status: 303 });
 
-/** The form again, with what was typed and the sentences beside it. */
+/** Shows the form again with the values as typed and the errors. */
 function showFormAgain({ message, details }: AppError, form: URLSearchParams): FormErrors {
   const { fields = {}, hint } = details;
   const isMarked = Object.keys(fields).length > 0;
@@ -21,8 +21,8 @@ function showFormAgain({ message, details }: AppError, form: URLSearchParams): F
 }
 
 /**
- * A gift without script: on to the provider, or back with what is wrong. The form of a guest who wants to give every month
- * is sent on to the sign-up, so that the name and the address that were typed stand in no address.
+ * Handles a gift sent without script: redirects to the provider, or shows the form again with its errors. A guest's
+ * monthly gift is forwarded to the sign-up as a form, so that name and e-mail address do not appear in an address.
  */
 export const sendGift: PageAction = async ({ call, form, links, visitor }) => {
   const field = (name: string): string => form.get(name) ?? '';

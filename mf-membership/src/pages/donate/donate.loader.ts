@@ -17,7 +17,7 @@ const pageIn = (url: URL): number => {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 };
 
-/** `/donate?frequency=&currency=&amount=…&page=`. The bar and the wall change with each gift: nothing keeps this page. */
+/** Loads `/donate?frequency=&currency=&amount=…&page=`. Not cached, because goal bar and wall change with each gift. */
 export const loadDonate: PageLoader<DonateData> = async (context) => {
   const { call, url, links, brand, visitor } = context;
   const [giving, donor] = await Promise.all([call(getGiving, { page: pageIn(url) }), donorOf(context)]);

@@ -225,7 +225,7 @@ describe('a gift without script', () => {
     const started = jest.fn(() => Promise.resolve(sampleGo()));
     await send({ ...filled, other: '12.50', currency: 'USD' }, { '/api/ms/donate': started });
     expect(started).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_250, currency: 'USD' }));
-    // An offered amount is in the currency that it was shown in.
+    // An offered amount is in the currency in which it was shown.
     await send({ ...filled, currency: 'USD' }, { '/api/ms/donate': started });
     expect(started).toHaveBeenLastCalledWith(expect.objectContaining({ amount: 800_000, currency: 'NGN' }));
   });

@@ -36,7 +36,7 @@ interface DonorItemProps {
   readonly state: WallState;
 }
 
-/** One wish to stand on the wall: all that would be seen, and what can be done with it. */
+/** One request to appear on the wall: everything that would be shown, and the available actions. */
 export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
   const { name, dedication, message, gift, frequency, at, reference } = donor;
   const title = name === '' ? 'Somebody who wants no name' : name;

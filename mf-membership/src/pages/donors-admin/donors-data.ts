@@ -1,16 +1,16 @@
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import type { DonorsList, WallState } from 'shared-contracts/membership/payments-admin/list-donors';
 
-/** What the page of donors is drawn from. */
+/** The data of the page `/desk/donors`. */
 export interface DonorsData {
   readonly list: DonorsList;
   readonly state: WallState;
-  /** What was just done, in a sentence; null: nothing. */
+  /** The result of the last action in a sentence; null when there was none. */
   readonly done: string | null;
   readonly isAdmin: boolean;
 }
 
-/** The address of the donors in a state. */
+/** Returns the address of the list of donors in a state. */
 export function donorsPath(state: WallState, page = 1): string {
   const query = new URLSearchParams();
   if (state !== 'waiting') query.set('state', state);
@@ -18,5 +18,5 @@ export function donorsPath(state: WallState, page = 1): string {
   return query.size === 0 ? paymentsAdminLinks.donors : `${paymentsAdminLinks.donors}?${query.toString()}`;
 }
 
-/** What an address asks for; those that wait where it says nothing. */
+/** Reads the state from an address; `waiting` by default. */
 export const stateIn = (text: string | null): WallState => (text === 'shown' || text === 'hidden' ? text : 'waiting');

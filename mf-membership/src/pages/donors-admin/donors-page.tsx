@@ -18,7 +18,7 @@ const nothing: Readonly<Record<WallState, string>> = {
   hidden: 'Nothing was kept off the wall',
 };
 
-/** `/desk/donors`: what donors want to have on the wall, read by an editor before anybody sees it. */
+/** `/desk/donors`: requests to appear on the wall, which an editor reviews before they are public. */
 export function Page(): JSX.Element {
   const { data } = usePage<DonorsData>();
   const { list, state, isAdmin } = data;

@@ -5,7 +5,7 @@ import { moderateDonor } from '../../../api/donations/donor-wall.endpoint.ts';
 
 const shownErrors: readonly string[] = ['bad-request', 'not-found', 'gone'];
 
-/** Shows a donor on the wall, or no longer; back to the list that it was done from. */
+/** Shows a donor on the wall or hides them, then returns to the same list. */
 export const sendDonor: PageAction = async ({ call, form, url }) => {
   const show = form.get('do') === 'show';
   try {

@@ -8,11 +8,11 @@ const done: Readonly<Record<string, string>> = {
   hidden: 'It is not shown.',
 };
 
-/** `/desk/donors?state=&page=`, for editors. */
+/** Loads `/desk/donors?state=&page=`, for editors. */
 export const loadDonors: PageLoader<DonorsData> = async ({ call, url, visitor }) => {
   const state = stateIn(url.searchParams.get('state'));
-  const requestedState = url.searchParams.get('page') ?? '1';
-  const page = /^[1-9]\d{0,3}$/.test(requestedState) ? Number(requestedState) : 1;
+  const requestedPage = url.searchParams.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(requestedPage) ? Number(requestedPage) : 1;
   const doneText = url.searchParams.get('done') ?? '';
   const data: DonorsData = {
     list: await call(listDonors, { state, page }),

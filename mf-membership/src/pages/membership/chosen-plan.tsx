@@ -18,7 +18,7 @@ const box = css`
   max-width: 40rem;
 `;
 
-/** What the form without script was refused for. */
+/** The error of the form, when it was sent without script and refused. */
 function Refused(): JSX.Element | null {
   const { form } = usePage();
   if (form === null) return null;
@@ -29,7 +29,7 @@ function Refused(): JSX.Element | null {
   );
 }
 
-/** The bill, for whom it may be. */
+/** The bill, depending on who reads it. */
 function Bill({ data: { order, at, own } }: { readonly data: MembershipData }): JSX.Element | null {
   if (order?.kind === 'problem') return <p>{order.text}</p>;
   if (at.providers.length === 0) return <p>Payments are not set up on this site.</p>;
@@ -41,7 +41,7 @@ function Bill({ data: { order, at, own } }: { readonly data: MembershipData }): 
   );
 }
 
-/** The step at which a plan is paid: a place of its own on the page, for whoever comes by its address. */
+/** The checkout of a plan, with an address of its own. */
 export function ChosenPlan({ data }: { readonly data: MembershipData }): JSX.Element | null {
   const { plan, frequency } = data.query;
   if (data.order === null || plan === null) return null;

@@ -5,7 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { railSection } from '../../parts/section.styles.ts';
 import { comparedLines, type ComparedLine } from '../../plans/plan-texts.ts';
 
-/** Scrolls sideways on a phone, with the names of the lines in sight. */
+/** Scrolls sideways on phones, while the first column stays visible. */
 const scroller = css`
   overflow-x: auto;
   &:focus-visible {
@@ -53,7 +53,7 @@ const prices: readonly ComparedLine[] = (['NGN', 'USD'] as const).flatMap((curre
   }));
 });
 
-/** What the plans open and cost, side by side. */
+/** Compares what the plans offer and cost. */
 export const ComparePlans = (): JSX.Element => (
   <section css={railSection}>
     <h2 id="compare">The plans compared</h2>

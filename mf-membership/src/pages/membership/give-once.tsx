@@ -26,7 +26,7 @@ const coupon = css`
   }
 `;
 
-/** The other way to pay for the pages. */
+/** The alternative to a membership: a one-off gift. */
 export function GiveOnce(): JSX.Element {
   const { links } = useSite();
   return (

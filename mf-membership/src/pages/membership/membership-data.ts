@@ -4,25 +4,25 @@ import type { PayingAt } from 'shared-contracts/membership/providers';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import type { PlansQuery } from '../../plans/plan-address.ts';
 
-/** What somebody has now, as the server knows it. */
+/** The reader's current plan according to the server. */
 export interface OwnPlan {
   readonly plan: PlanName;
   readonly subscription: Subscription | null;
 }
 
-/** The chosen plan: its bill, or the sentence why there is none. */
+/** The chosen plan's bill, or the reason why there is none. */
 export type Order =
   | { readonly kind: 'problem'; readonly text: string }
   | { readonly kind: 'quote'; readonly quote: PlanQuote; readonly attempt: string | null };
 
-/** What one reader said of the archive, in paragraphs. */
+/** A reader's letter about the archive. */
 export interface ReaderLetter {
   readonly paragraphs: readonly string[];
   readonly name: string;
   readonly role: string | null;
 }
 
-/** What the page is drawn from. */
+/** The data of the page `/membership`. */
 export interface MembershipData {
   readonly query: PlansQuery;
   readonly at: PayingAt;

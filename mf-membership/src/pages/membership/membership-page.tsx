@@ -32,13 +32,13 @@ const apart = css`
   }
 `;
 
-/** The active plan: from the server, or from the browser's session where the page is shared by all guests. */
+/** The current plan: from the server, or from the browser's session when the page is the shared copy for guests. */
 function usePlanNow({ own }: MembershipData): PlanName | null {
   const plan = useSelector(selectUser)?.plan;
   return own?.plan ?? (isPlanName(plan) ? plan : null);
 }
 
-/** `/membership`: the plans, what they cost, and the step at which one is paid. All of it works without script. */
+/** `/membership`: the plans, their prices, and the checkout. Everything works without script. */
 export function Page(): JSX.Element {
   const { data } = usePage<MembershipData>();
   const { links } = useSite();

@@ -30,7 +30,9 @@ function readOrder(form: URLSearchParams): CheckoutInput | null {
   };
 }
 
-/** The form of a chosen plan: on to the provider, or back with the reason and the price as it is now. */
+/**
+ * Handles the checkout form: redirects to the provider, or shows the page again with the error and the current price.
+ */
 export const sendOrder: PageAction = async ({ call, form, links, visitor }) => {
   const order = readOrder(form);
   if (order === null) return showFormAgain('This form is of an older page. Please try once more.');

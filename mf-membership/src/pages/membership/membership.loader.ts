@@ -12,7 +12,7 @@ import { newAttempt } from '../../paying/new-attempt.ts';
 import { readPlansQuery, type PlansQuery } from '../../plans/plan-address.ts';
 import type { MembershipData, Order, ReaderLetter } from './membership-data.ts';
 
-/** So many stand on the page; the front page has them all. */
+/** The number of letters on this page; the front page shows all of them. */
 const maxLetters = 3;
 
 function readLetter(row: unknown): readonly ReaderLetter[] {
@@ -22,13 +22,13 @@ function readLetter(row: unknown): readonly ReaderLetter[] {
   return paragraphs.length === 0 || who === null ? [] : [{ paragraphs, name: who, role: textOf(role) }];
 }
 
-/** Letters from readers that editors put on the front page; none where the content service cannot be asked. */
+/** Loads the readers' letters from the front page's document; none when the content service fails. */
 async function loadReaderLetters(call: Call): Promise<readonly ReaderLetter[]> {
   const { document } = await call(getDocument(), { type: 'home', uid: null }).catch(() => ({ document: null }));
   return itemsOf(fieldsOf(document?.data)['testimonials']).flatMap(readLetter).slice(0, maxLetters);
 }
 
-/** What a price cannot be told for is said in its place. */
+/** Errors that are shown in place of the price. */
 const shownErrors: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
 
 async function orderOf({ call, visitor }: LoaderContext, { plan, ...choice }: PlansQuery): Promise<Order | null> {
@@ -42,7 +42,7 @@ async function orderOf({ call, visitor }: LoaderContext, { plan, ...choice }: Pl
   }
 }
 
-/** The usual choice: as somebody pays now, else by the month and in the currency that this browser chose last. */
+/** The defaults: as the reader pays now, else monthly and in the currency that this browser chose last. */
 const defaultsFor = (membership: Membership | null, visitor: Visitor): Pick<PlansQuery, 'currency' | 'frequency'> => {
   const subscription = membership?.subscription ?? null;
   return {
@@ -51,7 +51,7 @@ const defaultsFor = (membership: Membership | null, visitor: Visitor): Pick<Plan
   };
 };
 
-/** `/membership`. A guest's copy is everybody's: nobody's membership is read for it. */
+/** Loads `/membership`. All guests share one copy, so no membership is read for a guest. */
 export const loadMembership: PageLoader<MembershipData> = async (context) => {
   const { call, url, visitor, links } = context;
   const membership = visitor.id === null ? null : await call(getMembership, {});

@@ -9,7 +9,7 @@ const plansBy = (frequency: Plans['frequency']): Plans => ({
   ...{ frequency, currency: 'NGN', open: null, show: nothing, choose: nothing, close: nothing },
 });
 
-/** A plan that was paused, and whose paid time is over. */
+/** A paused plan whose paid time is over. */
 const own = { plan: 'roots', subscription: sampleSubscription({ state: 'paused' }) } as const;
 
 const callOf = (plan: string) => within(screen.getByRole('article', { name: plan }));

@@ -46,15 +46,15 @@ const grid = css`
   }
 `;
 
-/** The plan that most of those who pay would do well with. */
+/** The recommended plan. */
 const suggested: PlanName = 'branch';
 
 interface PlanCardsProps {
   readonly plans: Plans;
-  /** What the reader has now; null for a guest, and as long as nobody knows. */
+  /** The reader's current plan; null for a guest, and while it is not known. */
   readonly planNow: PlanName | null;
   readonly own: OwnPlan | null;
-  /** Something can be paid here. */
+  /** Whether payments are possible on this site. */
   readonly isOpen: boolean;
 }
 
@@ -65,7 +65,7 @@ function freePlanCall({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanA
   return { text: 'Go back to roots', to: id === undefined ? links.portal : stepPath(links, 'cancel', id) };
 }
 
-/** The same plan by the other period is a change like any other. */
+/** Whether this is the current plan; the same plan with the other period is a change. */
 const isCurrent = ({ planNow, own, plans }: PlanCardsProps, plan: PlanName): boolean =>
   planNow === plan && (own?.subscription?.frequency ?? plans.frequency) === plans.frequency;
 
@@ -75,7 +75,7 @@ function callText({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
   return rankOf(plan) > rankOf(planNow) ? `Change up to ${plan}` : `Change down to ${plan}`;
 }
 
-/** A pause whose paid time is over: the plan is not there, and is not bought anew either. */
+/** Returns the button to resume a paused plan whose paid time is over; null for any other plan. */
 function pausedCall({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction | null {
   const subscription = own?.subscription ?? null;
   if (own === null || subscription === null || !isPausedWithoutAccess(own, subscription)) return null;
@@ -100,7 +100,7 @@ function planCall(props: PlanCardsProps, plan: PlanName, links: SiteLinks): Plan
   };
 }
 
-/** The four plans in ruled columns. */
+/** The four plans in columns. */
 export function PlanCards(props: PlanCardsProps): JSX.Element {
   const { links } = useSite();
   const { plans, planNow } = props;

@@ -40,7 +40,7 @@ const questions: readonly (readonly [ask: string, answer: string])[] = [
   ],
 ];
 
-/** What people ask before they pay, opened without a script. */
+/** Frequent questions about membership, which open without script. */
 export const PlanQuestions = (): JSX.Element => (
   <section css={railSection} aria-labelledby="questions">
     <h2 id="questions">Questions, answered</h2>

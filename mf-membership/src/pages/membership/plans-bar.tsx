@@ -28,11 +28,11 @@ const withoutScript = css`
   }
 `;
 
-/** By the catalogue a year costs what ten months do. */
+/** In the catalogue a year costs as much as ten months. */
 const names: Readonly<Record<Frequency, string>> = { monthly: 'Monthly', yearly: 'Yearly, 2 months free' };
 const options = frequencies.map((frequency) => [frequency, names[frequency]] as const);
 
-/** How the prices are shown: by month or year, in naira or dollars. A GET form without script. */
+/** Selects how prices are shown: per month or year, in naira or dollars. Without script, a GET form. */
 export const PlansBar = ({ plans: { frequency, currency, show } }: { readonly plans: Plans }): JSX.Element => (
   <form css={bar} method="get" aria-label="How prices are shown">
     <BillingToggle

@@ -23,7 +23,7 @@ const list = css`
   }
 `;
 
-/** What readers say, as editors put it on the front page; nothing where they put nothing there. */
+/** The readers' letters that editors put on the front page; empty when there are none. */
 export function ReaderLetters({ letters }: { readonly letters: readonly ReaderLetter[] }): JSX.Element | null {
   if (letters.length === 0) return null;
   return (

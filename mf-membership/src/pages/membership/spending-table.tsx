@@ -38,7 +38,7 @@ const ledger = css`
   }
 `;
 
-/** What members pay for. */
+/** What the members' money is spent on. */
 export const SpendingTable = (): JSX.Element => (
   <section css={railSection} aria-labelledby="where">
     <h2 id="where">Where the money goes</h2>

@@ -12,23 +12,23 @@ export interface Plans {
   readonly frequency: Frequency;
   readonly currency: Currency;
   readonly show: (how: Partial<Pick<Plans, 'currency' | 'frequency'>>) => void;
-  /** For the link of a card: buys over the page where it can. */
+  /** Click handler of a plan's link: opens the checkout dialog where possible. */
   readonly choose: (plan: PaidPlan, event: MouseEvent) => void;
-  /** What is being bought over the page; null: nothing. */
+  /** The plan in the checkout dialog; null when it is closed. */
   readonly open: PlanChoice | null;
   readonly close: () => void;
 }
 
-/** Opened in another tab or window, a link is a link like any other. */
+/** Whether a click would open the link in the same tab. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The address follows what is shown, without a navigation: every price is on the page already. */
+/** Updates the address without a navigation, since all prices are already on the page. */
 const replaceAddress = (address: string): void => {
   window.history.replaceState(window.history.state, '', address);
 };
 
-/** How the plans are shown, and which is being bought. Starts as the address asks. */
+/** The displayed period and currency, and the plan in the checkout dialog; initially as in the address. */
 export function usePlans(query: PlansQuery): Plans {
   const { links, askToLogIn } = useSite();
   const { authReady, isAuthenticated } = useSelector(selectAuth);

@@ -23,16 +23,19 @@ const part = css`
 
 interface ActivePlanProps {
   readonly payment: PaymentView;
-  /** Of whoever reads, as the page came with it; null for a guest. */
+  /** The reader's plan when the page was loaded; null for a guest. */
   readonly own: PaymentData['own'];
-  /** This very page waited for the payment and saw it come: what it came with is older than that. */
+  /** True when this page saw the payment arrive, so that `own` is older than the payment. */
   readonly sawPaymentArrive: boolean;
 }
 
 const State = ({ subscription }: { readonly subscription: Subscription | null | undefined }): JSX.Element | null =>
   subscription === null || subscription === undefined ? null : <p>{stateText(subscription)}</p>;
 
-/** What a plan that was paid opens, to its payer and while it is in force; an old receipt says nothing of what is held now. */
+/**
+ * What a paid plan offers, shown to its payer while it is in force. An old receipt may be for a plan that is no longer
+ * held.
+ */
 export function ActivePlan({ payment, own, sawPaymentArrive: sawItCome }: ActivePlanProps): JSX.Element | null {
   const held = payment.own ? own : null;
   if (payment.state !== 'paid' || payment.for.kind !== 'plan') return null;

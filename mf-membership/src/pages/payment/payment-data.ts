@@ -1,13 +1,13 @@
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 
-/** What the page is drawn from. */
+/** The data of the page `/payments/:reference`. */
 export interface PaymentData {
-  /** Null: the address opens no payment. */
+  /** Null when the address has no valid key. */
   readonly payment: PaymentView | null;
   readonly key: string;
-  /** Of whoever reads, where that is a member: it says which plan is in force. */
+  /** The reader's membership, which shows the plan in force; null for a guest. */
   readonly own: Pick<Membership, 'plan' | 'subscription'> | null;
-  /** The stand-in's panel, in sandbox mode. */
+  /** The address of the sandbox's control panel, in sandbox mode. */
   readonly sandboxUrl: string | null;
 }

@@ -22,14 +22,14 @@ interface NextLink {
   readonly text: string;
 }
 
-/** The same gift once more. Its bill has the gift first, and the fee after it where the giver covered that. */
+/** Links to the same gift again. The first line of its bill is the gift, the second the fee if the donor covered it. */
 function repeatGiftLink({ for: choice, amount, lines: [gift, ...fees] }: PaymentView, { donate }: SiteLinks): string {
   const { currency } = amount;
   const frequency = choice.kind === 'donation' ? choice.frequency : 'once';
   return giftAddress(donate, { frequency, currency, amount: gift?.amount ?? amount.amount, cover: fees.length > 0 });
 }
 
-/** Where the same can be tried again; what renews a plan is paid by another card. */
+/** Links to where the payment can be tried again; an overdue renewal is paid with another card. */
 function retryLink(payment: PaymentView, { own }: PaymentData, links: SiteLinks): string {
   const { for: choice, amount, own: isOwn } = payment;
   const due = isOwn ? own?.subscription : null;
@@ -63,7 +63,7 @@ interface PaymentLinksProps {
   readonly data: PaymentData;
 }
 
-/** Where to go from a payment’s page. */
+/** The links to follow after a payment. */
 export function PaymentLinks({ payment, data }: PaymentLinksProps): JSX.Element {
   const { links } = useSite();
   return (

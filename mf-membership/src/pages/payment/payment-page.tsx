@@ -18,10 +18,10 @@ import { PaymentLinks } from './payment-links.tsx';
 import { paymentText, paymentTitle, whatFor } from './payment-texts.ts';
 import { ReceiptPart } from './receipt-part.tsx';
 
-/** A receipt that somebody looks up later says nothing of the plan that is in force. */
+/** An older receipt says nothing about the plan in force. */
 const recentMs = 60 * 60 * 1000;
 
-/** Brings a plan that whoever reads has just paid into the auth state, once, so that the navbar says it (R4.08). */
+/** Updates the auth state once after the reader has paid for a plan, so that the navbar shows it (R4.08). */
 function useUpgradedPlan({ state, for: choice, receipt, amount, own }: PaymentView, now = Date.now): void {
   const { upgradePlan, renewSession } = useSite();
   const { authReady, user } = useSelector(selectAuth);
@@ -43,12 +43,12 @@ function useUpgradedPlan({ state, for: choice, receipt, amount, own }: PaymentVi
   }, [isDue]);
 }
 
-/** The first question comes after so long, in ms; each later one waits longer. */
+/** The delay before the first poll in ms; later delays grow. */
 const firstWait = 3_000;
 const longestWait = 30_000;
 const backoff = 1.4;
 
-/** The payment as the page came with it, asked for again until it is known how it ended. */
+/** Returns the payment, polling until its outcome is known. */
 function usePayment(given: PaymentView, key: string): PaymentView {
   const { authFetch } = useSite();
   const [payment, setPayment] = useState(given);
@@ -104,7 +104,7 @@ function KnownPayment({ given, data }: KnownPaymentProps): JSX.Element {
       <SandboxRibbon at={{ mode: payment.mode, sandboxUrl: data.sandboxUrl }} />
       <header css={[hero, notPrinted]}>
         <h1>{paymentTitle(payment)}</h1>
-        {/* In its place from the start, so that what changes is read out. */}
+        {/* Rendered from the start, so that screen readers announce changes. */}
         <p css={deck} role="status" aria-busy={isOpen(payment) || undefined}>
           {paymentText(payment)}
         </p>
@@ -132,7 +132,7 @@ function UnknownPayment(): JSX.Element {
   );
 }
 
-/** `/payments/:reference?key=`: how a payment stands, and its receipt. */
+/** `/payments/:reference?key=`: the state of a payment, and its receipt. */
 export function Page(): JSX.Element {
   const { data } = usePage<PaymentData>();
   return data.payment === null ? <UnknownPayment /> : <KnownPayment given={data.payment} data={data} />;

@@ -2,7 +2,7 @@ import { moneyText } from 'shared-contracts/membership/money';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { providerTitles } from 'shared-contracts/membership/providers';
 
-/** What was paid for: `branch, monthly`. */
+/** Returns what was paid for: `branch, monthly`. */
 export function whatFor({ for: purpose }: Pick<PaymentView, 'for'>): string {
   switch (purpose.kind) {
     case 'plan':
@@ -25,7 +25,7 @@ const paidTitle = ({ for: purpose }: PaymentView): string => {
   }
 };
 
-/** The heading of a payment's page. */
+/** Returns the heading of a payment's page. */
 export function paymentTitle(payment: PaymentView): string {
   switch (payment.state) {
     case 'pending':
@@ -47,7 +47,7 @@ export function paymentTitle(payment: PaymentView): string {
 
 const slowBank = 'A bank may take some days to show it.';
 
-/** What checked a card goes back whether or not that card can be kept. */
+/** A card check is refunded whether or not the card can be saved. */
 const receivedText = ({ refunded, amount, for: purpose }: PaymentView): string =>
   purpose.kind === 'card'
     ? `${moneyText(amount)} was taken to check it, and went back. ${slowBank} Which card pays from now on stands in your membership.`
@@ -56,7 +56,10 @@ const receivedText = ({ refunded, amount, for: purpose }: PaymentView): string =
 const disputedText = ({ amount, for: purpose }: PaymentView): string =>
   `Your bank has asked for ${moneyText(amount)} back${purpose.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
 
-/** What ended here may still be paid at its provider, or be on its way by bank: then it counts, and nobody should pay twice. */
+/**
+ * A payment that failed here may still be paid at its provider, or arrive by bank transfer. It then counts, and nobody
+ * should pay twice.
+ */
 function stillArriving({ for: purpose, amount }: PaymentView): string {
   const sum = `Should ${moneyText(amount)} still arrive,`;
   switch (purpose.kind) {
@@ -69,7 +72,7 @@ function stillArriving({ for: purpose, amount }: PaymentView): string {
   }
 }
 
-/** What happened, whether money was taken, and what to do: in that order. */
+/** Says what happened, whether money was taken, and what to do, in that order. */
 export function paymentText(payment: PaymentView): string {
   const name = providerTitles[payment.provider];
   switch (payment.state) {

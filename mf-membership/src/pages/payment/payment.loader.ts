@@ -11,16 +11,16 @@ async function paymentOf({ call, params, url }: LoaderContext): Promise<PaymentV
     const key = url.searchParams.get('key') ?? '';
     return await call(getPayment, { reference: params['reference'] ?? '', key });
   } catch (error) {
-    // A wrong key, a cut-off address, and what never was look alike.
+    // A wrong key, a truncated address and an unknown payment give the same result.
     if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return null;
     throw error;
   }
 }
 
-/** `/payments/:reference?key=`: for whoever has the key. A page with a secret in its address is kept nowhere. */
+/** Loads `/payments/:reference?key=`, for anyone with the key. Not cached, because the address contains a secret. */
 export const loadPayment: PageLoader<PaymentData> = async (context) => {
   const { call, visitor, url } = context;
-  // First: asking settles it, and what is in force is read after that.
+  // Must come first: reading the payment settles it, and the membership is read after that.
   const payment = await paymentOf(context);
   const [own, at] = await Promise.all([visitor.id === null ? null : call(getMembership, {}), call(getPayingAt, {})]);
   return {

@@ -73,7 +73,7 @@ function factsOf({
   ];
 }
 
-/** The receipt of a payment that came: on paper it is all of the page. */
+/** The receipt of a payment; when printed, only this part of the page is. */
 export function ReceiptPart({ payment }: { readonly payment: PaymentView }): JSX.Element | null {
   const { brand } = useSite();
   const { receipt, lines, amount } = payment;

@@ -4,12 +4,12 @@ import { tableFrame } from './admin.styles.ts';
 interface AdminTableProps {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Names of the columns that hold amounts. */
+  /** The columns that contain amounts. */
   readonly numbers?: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table under its name; reachable by keyboard, since it scrolls by itself on a phone. */
+/** A table with its heading. Focusable, so that it can be scrolled with the keyboard on narrow screens. */
 export function AdminTable({ name, columns, numbers = [], rows }: AdminTableProps): JSX.Element {
   const look = (column: string | undefined): string | undefined =>
     column !== undefined && numbers.includes(column) ? 'number' : undefined;

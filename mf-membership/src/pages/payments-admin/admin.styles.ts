@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A part of a page under a rule. */
+/** A section below a rule. */
 export const adminSection: SerializedStyles = css`
   border-top: 1px solid var(--rule-strong);
   padding-top: var(--space-3);
@@ -14,7 +14,7 @@ export const adminSection: SerializedStyles = css`
   }
 `;
 
-/** A table that scrolls by itself where it is wider than the window. */
+/** A container that scrolls when its table is wider than the window. */
 export const tableFrame: SerializedStyles = css`
   overflow-x: auto;
   width: 100%;
@@ -49,7 +49,7 @@ export const tableFrame: SerializedStyles = css`
   }
 `;
 
-/** A form of a few fields, no wider than it can be read. */
+/** A short form of readable width. */
 export const adminForm: SerializedStyles = css`
   display: grid;
   gap: var(--space-4);
@@ -60,7 +60,7 @@ export const adminForm: SerializedStyles = css`
   }
 `;
 
-/** Entries under each other, each under a rule. */
+/** A list with a rule above each entry. */
 export const adminList: SerializedStyles = css`
   display: grid;
   & > li {
@@ -73,7 +73,7 @@ export const adminList: SerializedStyles = css`
   }
 `;
 
-/** Buttons and links beside each other. */
+/** Buttons and links in a row. */
 export const buttonRow: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;

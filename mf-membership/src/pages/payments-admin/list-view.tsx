@@ -34,7 +34,7 @@ const rowOf = ({ reference, at, what, amount, state, email, receipt, mode }: Adm
 
 const columns = ['Begun', 'What', 'Amount', 'State', 'E-mail', 'Receipt'];
 
-/** All payments, or what a search finds; with what needs a person and what came in, month by month. */
+/** All payments or search results, with open problems and monthly totals. */
 export function ListView({ data }: { readonly data: Extract<PaymentsAdminData, { view: 'list' }> }): JSX.Element {
   const { q, found, overview: overview } = data;
   const { payments, total, page, pageCount } = found;

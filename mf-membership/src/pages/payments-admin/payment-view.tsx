@@ -52,7 +52,7 @@ const refundRow = ({ id, at, amount, state, reason, byDesk }: AdminRefund) => ({
   cells: [dayText(at), moneyText(amount), refundStates[state], byDesk ? 'the desk' : 'the site', reason],
 });
 
-/** One payment: what it was, what went back of it, its lines in the ledger. */
+/** One payment: its details, refunds and ledger entries. */
 export function PaymentView({ data }: { readonly data: Extract<PaymentsAdminData, { view: 'payment' }> }): JSX.Element {
   const { payment } = data;
   const { what, amount, refunds, books } = payment;

@@ -8,7 +8,7 @@ import type { Totals } from '../../../api/payments-admin/list-totals.endpoint.ts
 export interface RefundDraft {
   readonly amount: Money;
   readonly reason: string;
-  /** Identifies this attempt: sent twice it is one refund. */
+  /** Identifies this attempt, so that sending it twice makes one refund. */
   readonly attempt: string;
 }
 
@@ -16,19 +16,19 @@ interface ListData {
   readonly view: 'list';
   readonly q: string;
   readonly found: FoundPayments;
-  /** Null while a search is shown. */
+  /** Null while a search or a later page is shown. */
   readonly overview: { readonly troubles: PaymentProblems; readonly totals: Totals } | null;
 }
 
 interface PaymentDetailsData {
   readonly view: 'payment';
   readonly payment: AdminPaymentDetails;
-  /** As it was typed into the first step. */
+  /** The values as typed in the first step. */
   readonly typed: { readonly amount: string; readonly reason: string };
-  /** What is wrong with that, by field. */
+  /** The errors by field. */
   readonly errors: Readonly<Record<string, string>>;
   readonly draft: RefundDraft | null;
 }
 
-/** What the page is drawn from. */
+/** The data of the page `/desk/payments`. */
 export type PaymentsAdminData = { readonly done: string | null } & (ListData | PaymentDetailsData);

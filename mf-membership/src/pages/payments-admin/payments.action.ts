@@ -6,7 +6,7 @@ import { refundPayment } from '../../../api/payments-admin/refund-by-admin.endpo
 import { retryProblem } from '../../../api/payments-admin/retry-problem.endpoint.ts';
 
 type Field = (name: string) => string;
-/** Answers where to go on. */
+/** Handles a form; resolves to the address to continue at. */
 type FormHandler = (call: Call, field: Field) => Promise<string>;
 
 const done = (address: string, what: string): string => `${address}${address.includes('?') ? '&' : '?'}done=${what}`;
@@ -31,7 +31,7 @@ const formHandlers: ReadonlyMap<string, FormHandler> = new Map<string, FormHandl
 
 const shownErrors: readonly string[] = ['bad-request', 'not-found', 'conflict', 'gone', 'unavailable'];
 
-/** The forms of the page: each leads back to where its outcome is seen. */
+/** Handles the forms of the page. Each redirects to where its result is shown. */
 export const paymentsAdminAction: PageAction = async ({ call, form }) => {
   const handler = formHandlers.get(form.get('do') ?? '');
   const backTo = (message: string) => ({ kind: 'form-errors', errors: { form: message }, values: {} }) as const;

@@ -22,7 +22,7 @@ const shortestReason = 3;
 
 const pageIn = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
 
-/** What was typed into the first step, when it can be done; else what is wrong with it. */
+/** Returns the refund from the first step, or the errors in its values. */
 function readDraft(
   { left }: AdminPaymentDetails,
   typed: { readonly amount: string; readonly reason: string },
@@ -66,7 +66,7 @@ async function listView({ call, url }: LoaderContext) {
   return { view: 'list', q, found, overview } as const;
 }
 
-/** `/desk/payments?q=&page=`, or one of them: `?payment=&amount=&reason=`. For admins only. */
+/** Loads `/desk/payments?q=&page=`, or one payment with `?payment=&amount=&reason=`. For admins only. */
 export const loadPaymentsAdmin: PageLoader<PaymentsAdminData> = async (context) => {
   const query = context.url.searchParams;
   const reference = query.get('payment');

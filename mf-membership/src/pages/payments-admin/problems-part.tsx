@@ -21,7 +21,7 @@ interface RetryButtonProps {
   readonly what: 'event' | 'refund' | 'stray';
   readonly id: string;
   readonly label: string;
-  /** Which, for whoever hears the buttons only. */
+  /** Names the item, for screen readers. */
   readonly of: string;
 }
 
@@ -100,7 +100,6 @@ const DifferenceItem = ({ difference }: { readonly difference: BookDifference })
   </li>
 );
 
-/** Problems that need an admin. */
 export function ProblemsPart({ troubles }: { readonly troubles: PaymentProblems }): JSX.Element {
   const { events, strays, refunds, differences } = troubles;
   const count = events.length + strays.length + refunds.length + differences.length;

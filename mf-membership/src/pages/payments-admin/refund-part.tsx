@@ -9,7 +9,7 @@ import type { RefundDraft, PaymentsAdminData } from './payments-data.ts';
 
 type ViewData = Extract<PaymentsAdminData, { view: 'payment' }>;
 
-/** The second step: no refund is made before it. */
+/** The second step, which makes the refund. */
 const ConfirmRefund = ({
   payment,
   draft,
@@ -55,7 +55,7 @@ const RefundForm = ({ payment, typed, errors }: Pick<ViewData, 'errors' | 'payme
   </form>
 );
 
-/** Gives money back in two steps: what and why, then the button. */
+/** Refunds in two steps: amount and reason, then a confirmation. */
 export function RefundPart({ data }: { readonly data: ViewData }): JSX.Element {
   const { payment, draft } = data;
   return (

@@ -13,11 +13,11 @@ export const stateTexts: Readonly<Record<AdminPayment['state'], string>> = {
   disputed: 'disputed by a bank',
 };
 
-/** An amount in whatever currency it came: only ours are known to have two digits. */
+/** Formats an amount in any currency. Only our own are known to have two decimal digits. */
 export const anyMoney = (amount: number, currency: string): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} minor units of ${currency}`;
 
-/** Accounts of the ledger in words. */
+/** The names of the ledger accounts. */
 const accountNames: Readonly<Record<string, string>> = {
   'provider:paystack': 'At Paystack',
   'provider:flutterwave': 'At Flutterwave',
@@ -31,5 +31,5 @@ const accountNames: Readonly<Record<string, string>> = {
   disputed: 'Taken back by banks for now',
 };
 
-/** What an account of the ledger is called. */
+/** Returns the name of a ledger account. */
 export const accountName = (account: string): string => ownValue(accountNames, account) ?? account;

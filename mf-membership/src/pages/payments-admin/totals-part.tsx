@@ -7,7 +7,7 @@ import type { Totals } from '../../../api/payments-admin/list-totals.endpoint.ts
 
 const totalsColumns = ['Month', 'Memberships', 'Donations', 'Given back', 'Disputed', 'Fees', 'Left'];
 
-/** What came in and went out by the ledger, and how its accounts stand. */
+/** The monthly totals of the ledger, and the balances of its accounts. */
 export function TotalsPart({ totals }: { readonly totals: Totals }): JSX.Element {
   const { mode, months, balances } = totals;
   const rows = months.map(({ month, currency, memberships, donations, givenBack, disputed, fees, left }) => ({

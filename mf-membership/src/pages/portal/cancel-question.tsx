@@ -14,7 +14,7 @@ import { buttonRow } from './portal.styles.ts';
 export interface QuestionPartProps {
   readonly subscription: Subscription;
   readonly at: PayingAt;
-  /** It is paused, and its paid time is over. */
+  /** True when the plan is paused and its paid time is over. */
   readonly resting: boolean;
 }
 
@@ -25,7 +25,7 @@ const otherReasons = css`
 
 const afterwards = 'After that you are on roots: reading stays free, and nothing that you saved is deleted.';
 
-/** What cancelling does. Time that is over cannot stay open. */
+/** Returns what cancelling does. A plan whose paid time is over cannot stay open. */
 function accessText({ kind, plan, state, periodEnd }: Subscription, resting: boolean): string {
   if (kind === 'donation') {
     return 'No further gift is taken. What you gave stays given, and its receipts stay here.';
@@ -40,7 +40,7 @@ function accessText({ kind, plan, state, periodEnd }: Subscription, resting: boo
   return `Nothing more is taken. What is paid for stays open until ${dayText(periodEnd)}. ${afterwards}`;
 }
 
-/** What would do instead, where there is something. */
+/** Alternatives to cancelling, if there are any. */
 const Alternatives = ({ subscription, links }: { readonly subscription: Subscription; readonly links: SiteLinks }) => {
   const { id, kind, plan, state } = subscription;
   if (kind === 'donation') return null;
@@ -58,7 +58,7 @@ const Alternatives = ({ subscription, links }: { readonly subscription: Subscrip
   );
 };
 
-/** The second of the two clicks. */
+/** The confirmation of a cancellation. */
 export function CancelQuestion({ subscription, resting }: QuestionPartProps): JSX.Element {
   const { links } = useSite();
   const { id, kind, plan } = subscription;

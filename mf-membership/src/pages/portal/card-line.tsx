@@ -18,10 +18,10 @@ const line = css`
   }
 `;
 
-/** `05/2028`, as it is printed on the card. */
+/** Returns the expiry as printed on the card: `05/2028`. */
 const expiryText = (expires: string): string => expires.split('-').reverse().join('/');
 
-/** The card that pays, and the way to another. */
+/** The card that pays, with a link to replace it. */
 export function CardLine({ subscription }: { readonly subscription: Subscription }): JSX.Element {
   const { links } = useSite();
   const { card, provider, id } = subscription;

@@ -9,15 +9,15 @@ import { dueOf } from '../../plans/due-of.ts';
 import type { QuestionPartProps } from './cancel-question.tsx';
 import { updateCard } from '../../../api/subscriptions/update-card.endpoint.ts';
 
-/** Another card in place of the one that is known. */
+/** The form to replace the saved card. */
 export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Element {
   const { authFetch, links } = useSite();
   const { id, state, provider } = subscription;
   const { plan, price } = dueOf(subscription);
   const isDue = state === 'past-due';
-  // Sent along, so that no more is taken than this page says.
+  // Sent along, so that no more is charged than this page says.
   const due = isDue ? price.amount : 0;
-  // The one that knows the reader first, as far as it is still open here.
+  // The current provider comes first, if it is still available.
   const providers = [true, false].flatMap((known) => at.providers.filter((name) => (name === provider) === known));
   const start: StartPayment = async (way, attempt) => {
     const pay = await callEndpoint(authFetch, updateCard, {

@@ -13,7 +13,7 @@ function cancelled({ subscription }: Membership): string | null {
 function resumed({ plan, subscription }: Membership): string | null {
   if (subscription?.state === 'active') return subscription.ends ? null : 'It goes on as before.';
   const waits = subscription?.state === 'paused' && plan === 'roots';
-  // What is overdue stands above, with its way on.
+  // An overdue payment is shown above, with its own link.
   return waits
     ? 'It is not paid yet. Your plan goes on by itself as soon as it is: look here again in some minutes.'
     : null;
@@ -38,7 +38,10 @@ interface DoneNoticeProps {
   readonly membership: Membership;
 }
 
-/** What came of what was just done: as the membership stands now, for the address may be an old one. Nothing where it is not so. */
+/**
+ * The result of the last action according to the current membership, since the address may be an old one. Empty when it
+ * does not apply.
+ */
 export function DoneNotice({ done, membership }: DoneNoticeProps): JSX.Element | null {
   const text = texts[done](membership);
   if (text === null) return null;

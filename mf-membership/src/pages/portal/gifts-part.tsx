@@ -11,7 +11,7 @@ import { CardLine } from './card-line.tsx';
 import { stepPath } from './portal-address.ts';
 import { stack } from './portal.styles.ts';
 
-/** Gifts that come again each month; nothing where there are none. */
+/** The monthly gifts; empty when there are none. */
 export function GiftsPart({ gifts }: { readonly gifts: readonly Subscription[] }): JSX.Element | null {
   const { links } = useSite();
   if (gifts.length === 0) return null;

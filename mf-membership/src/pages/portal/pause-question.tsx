@@ -8,7 +8,7 @@ import { buttonRow } from './portal.styles.ts';
 
 const months = [1, 2, 3] as const;
 
-/** For how long nothing is taken. */
+/** The form that asks how long to pause. */
 export function PauseQuestion({ subscription }: QuestionPartProps): JSX.Element {
   const { links } = useSite();
   const { id, periodEnd } = subscription;

@@ -30,7 +30,7 @@ const words = css`
   color: var(--ink-2);
 `;
 
-/** One press takes back what was put down for later. */
+/** A button that undoes a cancellation, a pause or a scheduled change. */
 const Resume = ({ id, text }: { readonly id: string; readonly text: string }): JSX.Element => (
   <form method="post">
     <input type="hidden" name="do" value="resume" />
@@ -52,7 +52,7 @@ interface CurrentPlanProps {
   readonly resting: boolean;
 }
 
-/** Going on is one press, unless something is taken for it: that is said, and asked, first. */
+/** Resumes at one click, unless something has to be paid; then a confirmation comes first. */
 function ContinueButton({ subscription, resting }: CurrentPlanProps): JSX.Element | null {
   const { links } = useSite();
   const { id } = subscription;
@@ -84,11 +84,11 @@ function PlanActions({ subscription, resting }: CurrentPlanProps): JSX.Element {
   );
 }
 
-/** How it stands, with which card, and what can be done. */
+/** The state of the plan, its card, and the available actions. */
 function CurrentPlan({ subscription, resting }: CurrentPlanProps): JSX.Element {
   return (
     <>
-      {/* What is overdue stands above. */}
+      {/* An overdue payment is shown above. */}
       {subscription.state !== 'past-due' && <p>{stateText(subscription, resting)}</p>}
       <CardLine subscription={subscription} />
       <PlanActions subscription={subscription} resting={resting} />
@@ -108,7 +108,7 @@ function FreePlan(): JSX.Element {
   );
 }
 
-/** What somebody has now, and what can be done about it. */
+/** The current plan and the available actions. */
 export function PlanPart({ membership }: { readonly membership: Membership }): JSX.Element {
   const { plan, subscription } = membership;
   return (

@@ -1,11 +1,11 @@
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { PortalDone, PortalStep } from './portal-address.ts';
 
-/** What the page is drawn from. */
+/** The data of the page `/membership/manage`. */
 export interface PortalData {
   readonly membership: Membership;
-  /** What was just done. */
+  /** The last action. */
   readonly done: PortalDone | null;
-  /** What is being asked, and about which of one's subscriptions. */
+  /** The question to ask, and the id of the subscription that it is about. */
   readonly question: { readonly step: PortalStep; readonly id: string } | null;
 }

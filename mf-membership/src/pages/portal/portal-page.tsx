@@ -35,7 +35,7 @@ const ownOf = ({ subscription, gifts }: Membership, id: string): Subscription | 
 
 const questionForms = { cancel: CancelQuestion, pause: PauseQuestion, card: CardQuestion, resume: ResumeQuestion };
 
-/** What is asked before something is done: a part of the page with an address of its own. */
+/** The question before an action, with an address of its own. */
 function Question({ question, membership }: QuestionProps): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ const states: Readonly<Record<PaymentLine['state'], string>> = {
   refunded: 'given back',
 };
 
-/** Every payment, each with its page and receipt. */
+/** All payments, with links to their pages and receipts. */
 const PaymentsPart = ({ payments }: { readonly payments: readonly PaymentLine[] }): JSX.Element => (
   <section css={railSection} aria-labelledby="payments">
     <h2 id="payments">Payments and receipts</h2>
@@ -86,7 +86,7 @@ const PaymentsPart = ({ payments }: { readonly payments: readonly PaymentLine[] 
   </section>
 );
 
-/** What happened to the membership, newest first; nothing where nothing happened. */
+/** The history of the membership, newest first; empty when there is none. */
 function HistoryPart({ events }: { readonly events: readonly MembershipEvent[] }): JSX.Element | null {
   if (events.length === 0) return null;
   return (
@@ -104,10 +104,10 @@ function HistoryPart({ events }: { readonly events: readonly MembershipEvent[] }
   );
 }
 
-/** Where the forms for these are; they are the account's. */
+/** The settings of the account, which have the forms for this. */
 const settings = '/context/settings';
 
-/** What we keep of a person: to take along, and to have deleted. */
+/** The reader's data: links to export it and to delete it. */
 const DataPart = (): JSX.Element => (
   <section css={railSection} aria-labelledby="data">
     <h2 id="data">Your data</h2>
@@ -136,7 +136,7 @@ const notices = css`
   }
 `;
 
-/** `/membership/manage`: one's plan, card, gifts, receipts and history. Every form works without script. */
+/** `/membership/manage`: the reader's plan, card, gifts, receipts and history. Every form works without script. */
 export function Page(): JSX.Element {
   const { data, form } = usePage<PortalData>();
   const { membership, done, question } = data;

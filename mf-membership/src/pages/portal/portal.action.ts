@@ -22,12 +22,15 @@ interface PortalRequest {
 
 const monthsOf = (typed: string): 1 | 2 | 3 => ([1, 2, 3] as const).find((count) => String(count) === typed) ?? 1;
 
-const shownErrors =
+const backToPortal =
   (send: (sent: PortalRequest) => Promise<PortalDone>) =>
   async (sent: PortalRequest): Promise<string> =>
     changedPath(sent.links, await send(sent));
 
-/** A page that was open for long may promise that nothing is taken, or another sum: going on from it takes nothing. */
+/**
+ * Throws `conflict` when resuming costs another amount than the form says, which was loaded before the paid time was
+ * over.
+ */
 function checkResume(membership: Membership, { id, due }: { readonly id: string; readonly due: number }): void {
   const { subscription } = membership;
   if (subscription?.id !== id || !isPausedWithoutAccess(membership, subscription)) return;
@@ -42,19 +45,19 @@ function checkResume(membership: Membership, { id, due }: { readonly id: string;
   );
 }
 
-/** What each form of the page does, by its field `do`; answers where to go. */
+/** The forms of the page by their field `do`. Each resolves to the address to continue at. */
 const handlers: Readonly<Record<string, (sent: PortalRequest) => Promise<string>>> = {
-  cancel: shownErrors(async ({ call, field }) => {
+  cancel: backToPortal(async ({ call, field }) => {
     const reason = field('reason');
     await call(cancelSubscription, { id: field('id'), ...(reason !== '' && { reason }) });
     return field('kind') === 'donation' ? 'gift-cancelled' : 'cancelled';
   }),
-  resume: shownErrors(async ({ call, field }) => {
+  resume: backToPortal(async ({ call, field }) => {
     checkResume(await call(getMembership, {}), { id: field('id'), due: Number(field('due')) });
     await call(resumeSubscription, { id: field('id') });
     return 'resumed';
   }),
-  pause: shownErrors(async ({ call, field }) => {
+  pause: backToPortal(async ({ call, field }) => {
     await call(pauseSubscription, { id: field('id'), months: monthsOf(field('months')) });
     return 'paused';
   }),
@@ -82,7 +85,7 @@ const showFormAgain = (form: string, hint?: string): FormErrors => ({
   values: {},
 });
 
-/** The portal's forms: they work without script, and end in the portal or at a provider. */
+/** Handles the portal's forms. They work without script, and lead back to the portal or to a provider. */
 export const sendPortal: PageAction = async ({ call, form, links }) => {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const send = ownValue(handlers, field('do'));

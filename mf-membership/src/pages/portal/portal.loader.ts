@@ -4,7 +4,9 @@ import { isPausedWithoutAccess } from '../../plans/is-paused-without-access.ts';
 import { portalDone, portalSteps } from './portal-address.ts';
 import type { PortalData } from './portal-data.ts';
 
-/** A question about what is not one's own is not asked, nor whether to pay for going on where nothing has to be paid. */
+/**
+ * Returns the question in the address; null when the subscription is not the reader's, or when resuming costs nothing.
+ */
 function openQuestion(query: URLSearchParams, membership: Membership): PortalData['question'] {
   const { subscription, gifts } = membership;
   const step = portalSteps.find((name) => name === query.get('step'));
@@ -13,7 +15,7 @@ function openQuestion(query: URLSearchParams, membership: Membership): PortalDat
   return step === 'resume' && !isPausedWithoutAccess(membership, own) ? null : { step, id: own.id };
 }
 
-/** `/membership/manage`, for members only. */
+/** Loads `/membership/manage`, for members only. */
 export const loadPortal: PageLoader<PortalData> = async ({ call, url }) => {
   const membership = await call(getMembership, {});
   const done = portalDone.find((name) => name === url.searchParams.get('done')) ?? null;

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** One subscription: its name, how it stands, and what can be done with it. */
+/** A subscription: its name, state and actions. */
 export const stack: SerializedStyles = css`
   display: grid;
   gap: var(--space-3);
@@ -11,7 +11,7 @@ export const stack: SerializedStyles = css`
   }
 `;
 
-/** Buttons beside each other. */
+/** Buttons in a row. */
 export const buttonRow: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -19,7 +19,7 @@ export const buttonRow: SerializedStyles = css`
   align-items: center;
 `;
 
-/** A question before something is done. */
+/** A question before an action. */
 export const questionBox: SerializedStyles = css`
   border: 1px solid var(--rule-control);
   border-top: var(--line-strong) solid var(--green);
@@ -29,7 +29,7 @@ export const questionBox: SerializedStyles = css`
   gap: var(--space-4);
   width: 100%;
   max-width: 40rem;
-  /* It is brought into view, not operated. */
+  /* Focused only to scroll it into view. */
   &:focus-visible {
     outline: none;
   }
@@ -39,7 +39,7 @@ export const questionBox: SerializedStyles = css`
   }
 `;
 
-/** Rows under hairlines: payments, what happened. */
+/** A list with thin rules: payments, history. */
 export const ruledList: SerializedStyles = css`
   width: 100%;
   border-top: 1px solid var(--rule);

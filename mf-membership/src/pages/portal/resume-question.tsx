@@ -8,7 +8,7 @@ import type { QuestionPartProps } from './cancel-question.tsx';
 import { stepPath } from './portal-address.ts';
 import { buttonRow } from './portal.styles.ts';
 
-/** Going on before the end of a pause: what is taken for it, from which card, and that it is taken now. */
+/** The confirmation before a paused plan is resumed early: the amount, the card, and that it is charged now. */
 export function ResumeQuestion({ subscription }: QuestionPartProps): JSX.Element {
   const { links } = useSite();
   const { id, card } = subscription;

@@ -10,7 +10,7 @@ async function show(address?: string, change?: Partial<Membership>): Promise<voi
   await drawInSite(await samplePortal(address, change), { auth: memberAuth('branch') });
 }
 
-/** A page that another takes the place of, as its links do. */
+/** A page that is replaced by another, as its links do. */
 function Turning({ pages: [first, second] }: { readonly pages: readonly [JSX.Element, JSX.Element] }): JSX.Element {
   const [isTurned, setTurned] = useState(false);
   return (

@@ -6,7 +6,7 @@ export type AccountMode = 'log-in' | 'sign-up';
 interface AccountWords {
   readonly title: string;
   readonly subtitle: string;
-  /** Why an account is needed, where the page that the reader goes on to says so; else null. */
+  /** Why an account is needed, if the next page gives a reason; else null. */
   readonly reason: string | null;
   /** The question before the link to the other form. */
   readonly question: string;
@@ -14,13 +14,13 @@ interface AccountWords {
   readonly otherPath: string;
 }
 
-/** Whether a path leads on to a gift that is given every month. */
+/** Whether a path leads to a monthly gift. */
 function isMonthlyGift(next: string, { donate }: SiteLinks): boolean {
   const { pathname, searchParams } = new URL(next, 'http://here.invalid');
   return pathname === donate && searchParams.get('frequency') === 'monthly';
 }
 
-/** The two forms in the words of spec §2. `next`: where their reader goes on to. */
+/** The texts of the two forms (R2.28, R2.29, R2.30). `next`: where the reader continues. */
 export const accountWords = (mode: AccountMode, { domain }: Brand, links: SiteLinks, next: string): AccountWords =>
   mode === 'log-in'
     ? {

@@ -1,6 +1,6 @@
 import { css } from 'shared-contracts/platform/emotion';
 
-/** A heading, what it is for, the form, and the way to the other form. */
+/** Heading, introduction, form, and the link to the other form. */
 export const accountStack = css`
   display: grid;
   gap: var(--space-4);

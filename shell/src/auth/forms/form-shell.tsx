@@ -20,15 +20,15 @@ const alert = css`
 
 interface FormShellProps {
   readonly sent: SentForm;
-  /** Where it goes without script. */
+  /** The address that the form is sent to without script. */
   readonly action: string;
   readonly submit: string;
-  /** What is to be said before anything was sent. */
+  /** A message to show before anything was sent. */
   readonly said?: string | null;
   readonly children: ReactNode;
 }
 
-/** What every form of accounts has: what went wrong, its fields, and one button. */
+/** The frame of every account form: error message, fields, and one button. */
 export function FormShell({ sent, action, submit, said = null, children }: FormShellProps) {
   const { ref, errors, waiting, filled, onSubmit, onInput, onFocus } = sent;
   const message = errors['form'] ?? said;
@@ -46,7 +46,7 @@ export function FormShell({ sent, action, submit, said = null, children }: FormS
       onFocus={onFocus}
     >
       {message !== null && (
-        // Focus comes here when no field is at fault.
+        // Receives the focus when no field has an error.
         <div css={alert} role="alert" tabIndex={-1}>
           <p>{message}</p>
           {errors['hint'] !== undefined && <p>{errors['hint']}</p>}

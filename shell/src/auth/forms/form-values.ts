@@ -3,7 +3,7 @@ export type Values = Readonly<Record<string, string | boolean>>;
 const controlsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
   [...form.elements].filter((control) => control instanceof HTMLInputElement);
 
-/** What a form holds, by name; a box to tick holds true or false. */
+/** Returns the values of a form by field name; a checkbox is true or false. */
 export const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     controlsOf(form)
@@ -11,7 +11,7 @@ export const valuesOf = (form: HTMLFormElement): Values =>
       .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
   );
 
-/** Filled by the browser's own password manager: it tells no script of the value before the reader does something. */
+/** Whether the browser's password manager filled a field; scripts cannot read its value before the reader interacts. */
 const isAutofilled = (control: HTMLInputElement): boolean => {
   try {
     return control.matches(':autofill');
@@ -20,7 +20,7 @@ const isAutofilled = (control: HTMLInputElement): boolean => {
   }
 };
 
-/** Whether every required field holds something (spec §2). */
+/** Whether every required field has a value (R2.34). */
 export const isFilled = (form: HTMLFormElement, required: readonly string[]): boolean =>
   controlsOf(form)
     .filter(({ name }) => required.includes(name))

@@ -22,17 +22,17 @@ const forgot = css`
 
 export interface AccountFormProps {
   readonly cameBack?: CameBack;
-  /** Where it goes without script. */
+  /** The address that the form is sent to without script. */
   readonly action: string;
-  /** Logged in. */
+  /** Called after the login. */
   readonly done: () => void;
 }
 
-/** Email and password (spec §2). */
+/** The login form: e-mail address and password (R2.31). */
 export function LogInForm({ cameBack = null, action, done }: AccountFormProps) {
   const door = useSessionDoor();
   const { links } = useSite();
-  // Why the reader was logged out stands above the form that lets them in again.
+  // The reason for a logout by the site is shown above the form.
   const { error } = useSelector(selectAuth);
   const sent = useSentForm({
     cameBack,

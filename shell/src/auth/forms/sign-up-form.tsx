@@ -13,7 +13,7 @@ import { useSentForm } from './use-sent-form.ts';
 
 const required = ['name', 'email', 'password', 'confirmPassword', 'terms'] as const;
 
-/** Both parts of the name were typed into one field. */
+/** Maps the errors of both parts of the name to the one field. */
 const asTyped = (outcome: Outcome): Outcome => {
   if (outcome.ok || outcome.fields === undefined) return outcome;
   const { first_name: first, last_name: last, ...fields } = outcome.fields;
@@ -21,7 +21,7 @@ const asTyped = (outcome: Outcome): Outcome => {
   return { ...outcome, fields: name === undefined ? fields : { ...fields, name } };
 };
 
-/** Full name, email, the password twice, and the terms (spec §2). */
+/** The sign-up form: full name, e-mail address, the password twice, and the terms (R2.31). */
 export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) {
   const door = useSessionDoor();
   const { brand, links } = useSite();

@@ -8,12 +8,12 @@ import type { formRules } from './form-rules.ts';
 
 type Rules = typeof formRules;
 
-/** A form as it came back from the server, without script. */
+/** The values and errors of a form that was sent without script. */
 export type CameBack = Pick<FormErrors, 'errors' | 'values'> | null;
 
 interface FormDeps<Form> {
   readonly cameBack: CameBack;
-  /** Fields without which it cannot be sent. */
+  /** The fields that must have a value before the form can be sent. */
   readonly required: readonly string[];
   readonly check: (rules: Rules, values: Values) => FormCheck<Form>;
   readonly send: (form: Form) => Promise<Outcome>;
@@ -22,19 +22,19 @@ interface FormDeps<Form> {
 
 export interface SentForm {
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** What is wrong, by field; `form` and `hint` stand above the fields. */
+  /** The error messages by field; `form` and `hint` are shown above the fields. */
   readonly errors: Readonly<Record<string, string>>;
   readonly waiting: boolean;
   /** False while a required field is empty. */
   readonly filled: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Looks at the fields again. */
+  /** Checks again which fields have a value. */
   readonly onInput: () => void;
-  /** A reader is in the form: what it needs to be sent is fetched. */
+  /** Loads the code for sending, when the reader focuses the form. */
   readonly onFocus: () => void;
 }
 
-/** The code of the session did not come. */
+/** The message when the session's code could not be loaded. */
 const noCode = 'A part of this site did not load. Check the connection, then try again.';
 
 const noErrors: SentForm['errors'] = {};
@@ -42,7 +42,7 @@ const noErrors: SentForm['errors'] = {};
 const loadRules = async (): Promise<Rules> =>
   (await import(/* webpackChunkName: "form-rules" */ './form-rules.ts')).formRules;
 
-/** The rules come with the form's first use. Without them the server checks alone. */
+/** Checks the values. The rules are loaded on first use; without them only the server checks. */
 async function checked<Form>({ check }: FormDeps<Form>, values: Values): Promise<FormCheck<Form>> {
   try {
     return check(await loadRules(), values);
@@ -57,20 +57,20 @@ const errorsOf = (outcome: Extract<Outcome, { readonly ok: false }>): SentForm['
   ...(outcome.hint === undefined ? {} : { hint: outcome.hint }),
 });
 
-/** Where the reader goes on: the first field to correct, else what is said above them. */
+/** Moves the focus to the first field with an error, else to the message above the fields. */
 const focusFault = (form: HTMLFormElement | null): void => {
   const fault =
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[role="alert"]');
   fault?.focus();
 };
 
-/** A form that is checked and sent by script, and by the browser alone where there is none. */
+/** A form that is checked and sent by script, or by the browser alone without script. */
 export function useSentForm<Form>(deps: FormDeps<Form>): SentForm {
   const { cameBack, required, send, done } = deps;
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(cameBack?.errors ?? noErrors);
   const [waiting, setWaiting] = useState(false);
-  // Without script the button has to work: only a script can tell what is filled.
+  // Initially true, because the button has to work without script, which alone can tell what is filled in.
   const [filled, setFilled] = useState(true);
   const [failures, setFailures] = useState(0);
 

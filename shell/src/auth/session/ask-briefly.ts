@@ -1,8 +1,8 @@
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** In ms. Until it is known who reads, a part of the page waits: whoever does not answer by then is asked no more. */
+/** In ms. A part of the page waits until the reader is known, so a slow request is aborted. */
 const brief = 8_000;
 
-/** Asks something small of our own server. Rejects when no answer comes soon. */
+/** Sends a small request to our own server. Rejects when no answer arrives in time. */
 export const askBriefly = (fetch: Fetch, address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...init, signal: AbortSignal.timeout(brief) });

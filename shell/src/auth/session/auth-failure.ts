@@ -1,11 +1,11 @@
 import { fieldsOf, firstText } from './to-user.ts';
 
-/** Why something about an account did not work, in words for the reader. */
+/** Why a request about an account failed, in words for the reader. */
 export interface AuthFailure {
   readonly message: string;
-  /** What to do next. */
+  /** What the reader can do next. */
   readonly hint?: string;
-  /** Field of the request → what is wrong with it. */
+  /** Error messages by field of the request. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ const texts = (value: unknown): Readonly<Record<string, string>> | undefined => 
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Record<string, string>);
 };
 
-/** Spec §8: the server's statusMessage if present, else the status text, else a sentence that always fits. */
+/** Returns the server's statusMessage if present, else the status text, else a general message (R8.01). */
 export async function failureOf(response: Response): Promise<AuthFailure> {
   const body = await bodyOf(response);
   const hint = firstText(body['hint']);
@@ -36,7 +36,7 @@ export async function failureOf(response: Response): Promise<AuthFailure> {
   };
 }
 
-/** Spec §8, where there is no response: the error's message, else a sentence that always fits. */
+/** Without a response: returns the error's message, else a general message (R8.01). */
 export const failureFrom = (error: unknown): AuthFailure => ({
   message: firstText(fieldsOf(error)['message'], unexpected),
 });

@@ -8,7 +8,7 @@ export interface AuthFetchDeps {
   readonly origin: string;
 }
 
-/** Until it is known who reads, nobody can be asked for. */
+/** Resolves when it is known who is reading; no request can be made for a reader before that. */
 export const ready = (store: SiteStore): Promise<void> =>
   new Promise((resolve) => {
     const stop = store.subscribe(look);
@@ -20,7 +20,7 @@ export const ready = (store: SiteStore): Promise<void> =>
     look();
   });
 
-/** Makes the `fetch` to our own server in the reader's name. `renew`: goes on with a session whose token has run out. */
+/** Creates the `fetch` to our own server with the reader's token. `renew`: renews a session whose token has expired. */
 export function makeAuthFetch(
   { store, fetch, origin }: AuthFetchDeps,
   renew: (held: string) => Promise<unknown>,

@@ -7,22 +7,22 @@ import { takeApart, withProfile } from './own-profile.ts';
 import { fieldsOf, isFields, toUser } from './to-user.ts';
 
 /**
- * What is to be thought of a stored pair. `forged`: not as this site wrote it. `old`: as it was written, but a day ago.
- * `orphaned`: whole, but by a key that this site has no longer, or never had. `refused`: the server knows no such token.
- * `unknown`: it could not be checked now.
+ * The result of checking a stored pair. `forged`: this site did not write it, or it was changed. `old`: genuine but
+ * expired. `orphaned`: unchanged, but signed with a key that this site does not have (any more). `refused`: the server
+ * does not know the token. `unknown`: it could not be checked now.
  */
 export type Checked =
   | {
       readonly kind: 'sound';
       readonly session: HeldSession;
-      /** Of a signed record. */
+      /** The claims of a signed record; null for any other. */
       readonly signed: Pick<Claims, 'sid' | 'iat'> | null;
     }
   | { readonly kind: 'forged' | 'old' | 'orphaned' | 'refused' | 'unknown' };
 
 export interface CheckDeps {
   readonly keys: KeySet;
-  /** Undefined where the page did not come over a safe line. */
+  /** Undefined when the page was not loaded over HTTPS. */
   readonly subtle: SubtleCrypto | undefined;
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
   readonly now: () => number;
@@ -37,7 +37,7 @@ const plainJson = (record: string): Readonly<Record<string, unknown>> | null => 
   }
 };
 
-/** Without cryptography, or without the keys, the server is asked whose token it is. */
+/** Without cryptography or keys, asks the server whose token it is. */
 async function askServer({ fetch }: CheckDeps, token: string): Promise<Checked> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await askBriefly(fetch, '/api/auth/me', { headers, cache: 'no-store' });
@@ -68,7 +68,7 @@ async function checkOf(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
     try {
       return await checkRecord(deps, deps.subtle, pair);
     } catch {
-      // The keys cannot be had now.
+      // The keys cannot be loaded now.
     }
   }
   try {
@@ -79,8 +79,8 @@ async function checkOf(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
 }
 
 /**
- * Spec §4: a record in the signed form is checked; anything else is read as plain JSON. A profile of this browser's own
- * stands round either. Never rejects.
+ * Checks a stored pair: a signed record is verified (R4.03), any other is read as plain JSON (R4.04). Both may be
+ * wrapped with a profile that was changed in this browser. Never rejects.
  */
 export async function checkStored(deps: CheckDeps, { token, record }: StoredPair): Promise<Checked> {
   const checked = await checkOf(deps, { token, record: takeApart(record).record });

@@ -5,7 +5,7 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 const address = '/.well-known/jwks.json';
 
-/** The keys that this site signs with, fetched when first needed. */
+/** The public keys of this site's signatures, fetched on first use. */
 export class KeySet {
   readonly #fetch: Fetch;
   #known: Promise<readonly JsonWebKey[]> | null = null;
@@ -14,9 +14,9 @@ export class KeySet {
     this.#fetch = fetch;
   }
 
-  /** A key, null when this site has none of that name. Rejects when the site cannot be asked, or does not answer. */
+  /** Finds a key by its id; null when this site has none. Rejects when the site does not answer. */
   async find(id: string): Promise<JsonWebKey | null> {
-    // A key may be newer than the copy that the browser keeps.
+    // The key may be newer than the browser's cached copy.
     return named(await this.#keys('default'), id) ?? named(await this.#keys('reload'), id);
   }
 

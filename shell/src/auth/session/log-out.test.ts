@@ -146,7 +146,7 @@ describe('logging out', () => {
     await starting.session.start(true);
     expect(starting.auth).toMatchObject(guest);
     expect(stored()).toEqual([null, null]);
-    // The late answer brought a cookie.
+    // The late answer has set a cookie.
     expect(server.times('/api/auth/logout')).toBe(2);
     expect(browser.jar.cookie).not.toContain('signed_in=');
   });

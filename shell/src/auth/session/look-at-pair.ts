@@ -11,11 +11,13 @@ interface ReadPair {
   readonly checked: Checked;
 }
 
-/** Two values cannot be written at once: another tab may see the new one of the first and the old one of the second. */
+/** Two values cannot be written atomically: another tab may read the new token with the old record. */
 const halfWrittenMs = 200;
 const looks = 5;
 
-/** Checks what is stored; null when nothing is. Looks again at what seems forged: it may only be half written. */
+/**
+ * Reads and checks what is stored; null when nothing is. Reads again what seems forged, since it may be half written.
+ */
 export async function lookAtPair(deps: LookDeps): Promise<ReadPair | null> {
   const { pairs, wait } = deps;
   let pair = pairs.read();

@@ -10,8 +10,8 @@ const look = `position: fixed; inset: 5rem var(--space-4) auto; z-index: var(--z
   border-left: var(--line-strong) solid var(--danger);`;
 
 /**
- * A sentence on whatever page is shown, below the bar with the menu, until `null` takes it away. Without the pages' own
- * code: it is needed when that code may not be had.
+ * Shows a sentence on any page, below the navbar, until it is called with `null`. Independent of the pages' code, which
+ * may not be available when it is needed.
  */
 function sayAloud(page: Document): (sentence: string | null) => void {
   const note = page.createElement('p');
@@ -24,10 +24,10 @@ function sayAloud(page: Document): (sentence: string | null) => void {
   };
 }
 
-/** The browser's half of the session, put together for one window. */
+/** Creates the browser's half of the session for one window. */
 export function openSession(store: SiteStore, view: Window, surroundings: Surroundings): Session {
   const fetch = (address: string, init?: RequestInit): Promise<Response> => view.fetch(address, init);
-  // Both are missing where the page did not come over a safe line, whatever the types say.
+  // Both are missing when the page was not loaded over HTTPS, whatever the types say.
   const { crypto, navigator } = view as {
     readonly crypto?: Crypto;
     readonly navigator: { readonly locks?: LockManager };

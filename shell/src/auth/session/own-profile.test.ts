@@ -7,7 +7,7 @@ const bola = { name: 'Bola Ige', title: 'Historian' };
 const stored = (): Readonly<Record<string, unknown>> =>
   JSON.parse(localStorage.getItem('user') ?? '') as Readonly<Record<string, unknown>>;
 
-/** Ada, who has said something else of herself. */
+/** A session of Ada, who has changed her profile. */
 async function changed() {
   const { server, browser } = await closedBrowser();
   const tab = browser.tab();

@@ -5,17 +5,17 @@ import { ready } from './auth-fetch.ts';
 import type { PairStore } from './stored-pair.ts';
 import { fieldsOf, isFields } from './to-user.ts';
 
-/** A stored record, taken apart. */
+/** The parts of a stored record. */
 interface TakenApart {
-  /** As the site wrote it. */
+  /** The record as the site wrote it. */
   readonly record: string;
-  /** Whose profile was changed in this browser; null when none was. */
+  /** The changed profile and the user's id; null when it was not changed in this browser. */
   readonly own: { readonly id: unknown; readonly profile: OwnProfile } | null;
 }
 
 /**
- * With a profile of its own a stored user is plain JSON (spec §4): the user as shown, and beside it what was changed and
- * the record of the site, so that all else stays checked.
+ * Splits a stored record. A user with a changed profile is stored as plain JSON (R4.04): the user as shown, the
+ * changes, and the site's original record, so that everything else can still be verified.
  */
 export function takeApart(stored: string): TakenApart {
   let found: unknown;
@@ -30,14 +30,14 @@ export function takeApart(stored: string): TakenApart {
   return { record: found['record'], own: { id: found['id'], profile: readOwnProfile(found['profile']) } };
 }
 
-/** A session as this browser shows it: a profile belongs to one person. */
+/** Returns the session with the changed profile, if that belongs to the same user. */
 const shownWith = <Session extends HeldSession>(session: Session, own: TakenApart['own']): Session =>
   own?.id === session.user.id ? { ...session, user: { ...session.user, ...own.profile } } : session;
 
 const storedWith = ({ user }: HeldSession, record: string, profile: OwnProfile): string =>
   JSON.stringify({ ...user, profile, record });
 
-/** What the server answered anew, with the profile that is stored in this browser. */
+/** Applies the profile stored in this browser to a new answer of the server. */
 export function keepProfile<Answer extends HeldSession & { readonly record: string }>(
   stored: string | undefined,
   answer: Answer,
@@ -48,7 +48,7 @@ export function keepProfile<Answer extends HeldSession & { readonly record: stri
   return { ...shown, record: storedWith(shown, answer.record, own.profile) };
 }
 
-/** A checked session, with the profile that is stored beside its record. */
+/** Applies the profile stored next to a record to its checked session. */
 export const withProfile = (stored: string, session: HeldSession): HeldSession =>
   shownWith(session, takeApart(stored).own);
 
@@ -57,7 +57,7 @@ interface ProfileDeps {
   readonly pairs: PairStore;
 }
 
-/** Merges fields into the user of this browser, its storage too; no call is made (R4.09). */
+/** Returns a function that merges fields into this browser's user and its storage, without a request (R4.09). */
 export const makeUpdateProfile =
   ({ store, pairs }: ProfileDeps) =>
   async (change: OwnProfile): Promise<void> => {

@@ -1,15 +1,15 @@
 import type { HeldSession } from '../auth-slice.ts';
 import { fieldsOf, firstText, isFields, toUser } from './to-user.ts';
 
-/** What login and refresh answered: the session, and the record to keep in storage. */
+/** The answer to a login or renewal: the session, and the record to store. */
 export interface ReadAnswer extends HeldSession {
   readonly record: string;
 }
 
 /**
- * Reads an answer as spec §7 has it: `token` or `access_token`; what `user_data` says before what `user` says; `id` and
- * `name` also beside them. The address is not among the spec's fields: then it is the one that was typed. Null when the
- * answer is no success or names no token.
+ * Reads an answer (R3.02): `token` or `access_token`; the fields of `user_data` before those of `user`; `id` and `name`
+ * possibly beside them. The specified answer has no e-mail address, so the typed one is used when it is missing. Null
+ * when the answer is no success or has no token.
  */
 export function readAnswer(answer: unknown, typedEmail = ''): ReadAnswer | null {
   const { success, data } = fieldsOf(answer);

@@ -4,8 +4,8 @@ import { readAnswer, type ReadAnswer } from './read-answer.ts';
 import type { PairStore, StoredPair } from './stored-pair.ts';
 
 /**
- * `elsewhere`: storage holds something newer, by another tab or a login. `left`: the reader logged out meanwhile.
- * `ended`: there is no session to go on with. `unreachable`: nobody answered.
+ * The result of a renewal. `elsewhere`: storage has a newer session, by another tab or a login. `left`: the reader has
+ * logged out. `ended`: there is no session to renew. `unreachable`: no answer.
  */
 export type Renewed =
   | { readonly kind: 'renewed'; readonly answer: ReadAnswer }
@@ -14,7 +14,9 @@ export type Renewed =
 export interface RefreshDeps {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
   readonly pairs: PairStore;
-  /** Undefined in browsers without them: then two tabs may ask at once, which the server bears for ten seconds. */
+  /**
+   * Undefined in browsers without locks. Two tabs may then renew at once, which the server tolerates for ten seconds.
+   */
   readonly locks: LockManager | undefined;
 }
 
@@ -22,7 +24,7 @@ const lockName = 'auth-session';
 
 async function ask({ fetch }: RefreshDeps): Promise<Renewed> {
   try {
-    // The answer has the next cookie: it must come in although the reader is gone to the next page.
+    // The response sets the next cookie, so it must arrive even if the reader has left the page.
     const response = await post(fetch, '/api/auth/refresh', {}, { keepalive: true });
     if (response.status === 401 || response.status === 403) return { kind: 'ended' };
     const answer = response.ok ? readAnswer(await response.json()) : null;
@@ -32,7 +34,7 @@ async function ask({ fetch }: RefreshDeps): Promise<Renewed> {
   }
 }
 
-/** What came too late: storage holds something newer, or the reader logged out, in whatever tab, meanwhile. */
+/** Checks for changes since the request: a newer session in storage, or a logout in any tab. */
 function overtaken({ pairs }: RefreshDeps, before: StoredPair | null, logOuts: string): Renewed | null {
   const after = pairs.read();
   if (after !== null) return after.token === before?.token ? null : { kind: 'elsewhere' };
@@ -54,7 +56,7 @@ async function renew(deps: RefreshDeps, held: string | null): Promise<Renewed> {
   return { kind: 'renewed', answer };
 }
 
-/** Goes on with a session: one request at a time, over all tabs. */
+/** Renews the session, with one request at a time across all tabs. */
 export class Refresher {
   readonly #deps: RefreshDeps;
   #running: Promise<Renewed> | null = null;
@@ -63,7 +65,7 @@ export class Refresher {
     this.#deps = deps;
   }
 
-  /** In place of `held`; what came is in storage when this ends. Never rejects. */
+  /** Replaces the token `held`; a new session is stored before this settles. Never rejects. */
   renew(held: string | null): Promise<Renewed> {
     this.#running ??= this.#locked(held).finally(() => {
       this.#running = null;

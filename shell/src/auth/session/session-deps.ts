@@ -15,16 +15,16 @@ export interface SessionDeps {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly surroundings: Surroundings;
-  /** Tells the reader a sentence on any page; null: it holds no longer. */
+  /** Shows the reader a sentence on any page; null removes it. */
   readonly say: (sentence: string | null) => void;
 }
 
 /** What the site does when the reader's session changes. */
 export interface Surroundings {
-  /** Somebody else reads from now on: what was fetched for the one before is of no use. */
+  /** Drops what was prefetched, since somebody else is reading. */
   readonly forget: () => void;
-  /** There is no session, and nobody asked for that: a page for members cannot stay. */
+  /** Called when a session has ended without a logout: a members' page must not stay visible. */
   readonly guard: () => void;
-  /** The reader logged out. */
+  /** Called after a logout by the reader. */
   readonly goHome: () => void;
 }

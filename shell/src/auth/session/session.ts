@@ -24,28 +24,28 @@ const tampered = 'Session data appears to be tampered with. Please log in again.
 const notTold = 'You are logged out here; the server could not be reached yet. It is told as soon as it can be.';
 const accountMade = 'Your account was made. Log in with the password that you chose.';
 
-/** What the server said of a token, and wrote into a record, is no news after so long: the token ended meanwhile. */
+/** How long the plan in a signed record is trusted without asking the server; equal to the lifetime of a token. */
 const tokenMs = 10 * 60_000;
 
 interface WhenNotRenewed {
-  /** In place of clearing what is stored. */
+  /** Called instead of clearing what is stored. */
   readonly ended?: () => Promise<void> | void;
-  /** Who is shown when nobody answers. */
+  /** The session to show when the server does not answer. */
   readonly unreachable?: HeldSession | null;
 }
 
-/** The reader's session in this browser: how it begins, goes on and ends (spec §4). */
+/** The reader's session in this browser: how it begins, is renewed, and ends (R4.02 to R4.09). */
 export class Session {
   readonly #deps: SessionDeps;
-  /** Counts what changed the state: an older look at storage must not undo it. */
+  /** Counts changes of the state, so that an older read of storage does not undo a newer change. */
   #turn = 0;
-  /** Nobody could be asked who reads: a guest is shown, who may be none. */
+  /** True when the server could not be asked, so that the guest shown may really be a member. */
   #unsure = false;
-  /** `fetch` to our own server in the reader's name: silently goes on with a session whose token has run out, once. */
+  /** `fetch` to our own server with the reader's token; renews an expired session once, without a visible change. */
   readonly authFetch: SessionDeps['fetch'];
-  /** As `Site` has it. */
+  /** See `Site`. */
   readonly upgradePlan: Site['upgradePlan'];
-  /** As `Site` has it. */
+  /** See `Site`. */
   readonly updateProfile: Site['updateProfile'];
 
   constructor(deps: SessionDeps) {
@@ -56,28 +56,30 @@ export class Session {
   }
 
   /**
-   * When a page starts. A token or user that is missing where both were stored ends the session (spec §4). Where they
-   * never were, somebody has logged in without script: the cookie's session goes on.
+   * Runs when a page starts. If token or user is missing although both were stored, the session ends (R4.02). If they
+   * were never stored, somebody has logged in without script, and the cookie's session is used.
    */
   readonly start = async (forMembers = false): Promise<void> => {
     const { pairs, jar } = this.#deps;
     const isMissing = pairs.read() === null;
     if (hasLeft(jar) || (isMissing && wasStored(jar))) await this.#leave();
-    // A page for members came from the server, which knows of a session even without the readable cookie.
+    // The server delivered a members' page, so it knows a session even without the readable cookie.
     else if (isMissing && (readMarker(jar) !== null || forMembers)) await this.#renew(null);
     else await this.#readStorage('start');
   };
 
-  /** When another tab has changed what is stored. */
+  /** Runs when another tab has changed what is stored. */
   readonly follow = (): Promise<void> => (hasLeft(this.#deps.jar) ? this.#leave() : this.#readStorage());
 
-  /** When the line is back: a logout that the server has not heard of is said again; who could not be known is asked for. */
+  /**
+   * Runs when the connection is back: repeats a logout that the server has not confirmed, or asks again who is reading.
+   */
   readonly reconnect = async (): Promise<void> => {
     if (hasLeft(this.#deps.jar)) await this.#leave();
     else if (this.#unsure) await this.start(true);
   };
 
-  /** Goes on with the session, so that the auth state says what the records say. Never rejects. */
+  /** Renews the session, so that the auth state matches the server. Never rejects. */
   readonly renew = async (): Promise<void> => {
     await ready(this.#deps.store);
     const token = this.#token();
@@ -86,7 +88,7 @@ export class Session {
 
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
 
-  /** Signs up and, when that worked, logs in (spec §4). */
+  /** Signs up and then logs in (R4.06). */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
     this.#trying(async () => {
       const registered = await ask(this.#deps.fetch, '/api/auth/register', { email, password, ...splitName(name) });
@@ -96,7 +98,7 @@ export class Session {
       return outcome.ok ? outcome : { ...outcome, hint: accountMade };
     });
 
-  /** Ends the session everywhere: in this browser at once, on the server when this settles. Never rejects. */
+  /** Ends the session (R4.07): in this browser at once, on the server when the promise settles. Never rejects. */
   readonly logOut = async (): Promise<void> => {
     const ended = this.#end(undefined);
     this.#deps.surroundings.goHome();
@@ -145,7 +147,7 @@ export class Session {
         await this.#accuse();
         break;
       case 'orphaned':
-        // Every key may have been replaced. Where there is nothing to go on with, it is as good as forged.
+        // All keys may have been replaced. If there is no session to renew, it counts as forged.
         await this.#renew(token, { ended: () => this.#accuse() });
         break;
       case 'old':
@@ -153,12 +155,14 @@ export class Session {
         await this.#renew(token);
         break;
       case 'unknown':
-        // Kept for the next start: it may well be sound.
+        // Stored for the next start, since it may be valid.
         this.#show(null, 'unsure');
     }
   }
 
-  /** A record may outlive its session: a form ends one without any script, and the server can. */
+  /**
+   * Renews a session whose record may be outdated: a form without script or the server may have ended or changed it.
+   */
   async #goOn(session: HeldSession, { sid, iat }: { readonly sid: string; readonly iat: number }): Promise<void> {
     const { jar, now } = this.#deps;
     if (sid !== readMarker(jar)) {
@@ -206,7 +210,7 @@ export class Session {
     await ended;
   }
 
-  /** Logged out in this browser before: the server is to hear of it, and nothing goes on. */
+  /** Completes a logout in this browser: informs the server, and continues no session. */
   async #leave(): Promise<void> {
     const { jar, pairs } = this.#deps;
     markLeft(jar);
@@ -215,7 +219,7 @@ export class Session {
     await this.#tellServer(null);
   }
 
-  /** Cookies and storage first, so that no other tab goes on with what has ended. */
+  /** Clears cookies and storage first, so that no other tab continues the ended session. */
   async #end(why: string | undefined): Promise<void> {
     const { store, pairs, jar, surroundings } = this.#deps;
     this.#turn += 1;
@@ -229,20 +233,23 @@ export class Session {
     await this.#tellServer(token);
   }
 
-  /** The mark stays until the server has answered: while it is there nothing is renewed, and it is told again. */
+  /**
+   * Informs the server of a logout. The mark remains until the server has confirmed; meanwhile nothing is renewed, and
+   * the request is repeated later.
+   */
   async #tellServer(token: string | null): Promise<void> {
     const { fetch, jar, say } = this.#deps;
     const ended = await post(fetch, '/api/auth/logout', {}, { token, keepalive: true }).then(
       ({ ok }) => ok,
       () => false,
     );
-    // Somebody may have logged in meanwhile: then there is a session's id in its place.
+    // After a login in the meantime, the mark was replaced by the session's id.
     const pending = hasLeft(jar);
     if (ended && pending) clearMarker(jar);
     say(ended || !pending ? null : notTold);
   }
 
-  /** In a transition: the pages that are still hydrating keep the server's HTML. */
+  /** Updates the state in a transition, so that pages still hydrating keep the server's HTML. */
   #show(session: HeldSession | null, how: 'sure' | 'unsure' = 'sure'): void {
     const { store, surroundings } = this.#deps;
     this.#turn += 1;

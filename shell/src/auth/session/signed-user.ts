@@ -2,7 +2,7 @@ import { isFields } from './to-user.ts';
 
 const alphabet = /^[\w-]*$/;
 
-/** The bytes of a base64url text; null when it is none, or not the one way to write those bytes down. */
+/** Decodes base64url; null for invalid text, and for text that is not the only encoding of its bytes. */
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!alphabet.test(text) || text.length % 4 === 1) return null;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
@@ -17,13 +17,13 @@ export const toBase64url = (bytes: Uint8Array): string =>
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a signed record says, after its signature was checked. */
+/** The claims of a signed record whose signature was checked. */
 export interface Claims {
-  /** Seconds since 1970: past it the record is old, not forged. */
+  /** Seconds since 1970; a later record is expired, not forged. */
   readonly exp: number;
-  /** Seconds since 1970: when it was written. */
+  /** Seconds since 1970: when it was issued. */
   readonly iat: number;
-  /** The key's name once more: the header's copy was not changed. */
+  /** The key's id, repeated to detect changes of the header. */
   readonly kid: unknown;
   readonly sid: string;
   readonly user: Fields;
@@ -40,7 +40,7 @@ const readJson = (part: string): Fields | null => {
   }
 };
 
-/** Which key a record says that it was signed with; null when it is no record of ours at all. */
+/** Returns the id of the key that a record claims to be signed with; null when it is not a record of ours. */
 export function keyIdOf(record: string): string | null {
   const header = readJson(record.split('.', 1)[0] ?? '');
   return header?.['alg'] === 'ES256' && typeof header['kid'] === 'string' ? header['kid'] : null;
@@ -60,15 +60,15 @@ const ellipticKey = (subtle: SubtleCrypto, { x, y }: JsonWebKey): Promise<Crypto
         .importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
         .catch(() => null);
 
-/** What a record says of itself, unchecked but that it is in one piece and for this very token; null when it is not. */
+/** Returns the unverified claims of a record; null unless it is well formed and was issued for this token. */
 export async function readClaims(subtle: SubtleCrypto, record: string, token: string): Promise<Claims | null> {
   const ath = await subtle.digest('SHA-256', new TextEncoder().encode(token));
   return toClaims(readJson(record.split('.')[1] ?? ''), toBase64url(new Uint8Array(ath)));
 }
 
 /**
- * Checks a record (compact JWS, ES256) as a whole, and that it was written for this very token. Null: it was not written
- * so by this site, or was changed since.
+ * Verifies a record (compact JWS, ES256), and that it was issued for this token. Null when this site did not write it
+ * or it was changed.
  */
 export async function verifyRecord(
   subtle: SubtleCrypto,

@@ -1,7 +1,7 @@
 import { ada, answer, silence } from '../testing/account-server.ts';
 import { closedBrowser, guest, openBrowser, storeNothing } from '../testing/tab.ts';
 
-/** Whoever has patience loses it at once, as often as that is needed. */
+/** Makes all time-outs controllable, so that each can expire at once. */
 function shortPatience() {
   const clocks: AbortController[] = [];
   jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

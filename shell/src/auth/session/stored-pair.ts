@@ -3,20 +3,20 @@ import { markStored } from './marker.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** How often somebody logged out in this browser. */
+/** Counts the logouts in this browser. */
 const logOutsKey = 'log_outs';
 
-/** Both values of spec §7, as they lie in storage. */
+/** Both values as stored (R7.07). */
 export interface StoredPair {
   readonly token: string;
   readonly record: string;
 }
 
-/** Where the session is kept: all tabs see the same. Storage may be forbidden altogether: that reads as empty. */
+/** Stores the session, shared by all tabs. If the browser forbids storage, it reads as empty. */
 export class PairStore {
   readonly #view: { readonly localStorage: Store };
   readonly #jar: { cookie: string };
-  /** Counts here too: storage may be forbidden. */
+  /** Counts logouts of this page too, since storage may be forbidden. */
   #logOuts = 0;
 
   constructor(view: { readonly localStorage: Store }, jar: { cookie: string }) {
@@ -24,7 +24,7 @@ export class PairStore {
     this.#jar = jar;
   }
 
-  /** Null when either value is missing: then the reader is logged out (spec §4). */
+  /** Null when either value is missing; then the reader is logged out (R4.02). */
   read(): StoredPair | null {
     return this.#safely((storage) => {
       const token = storage.getItem(storageKeys.token) ?? '';
@@ -48,12 +48,12 @@ export class PairStore {
     });
   }
 
-  /** Another text after each time that the reader logged out, in whatever tab. */
+  /** Returns a text that changes with each logout in any tab. */
   logOuts(): string {
     return `${String(this.#logOuts)} ${this.#safely((storage) => storage.getItem(logOutsKey)) ?? ''}`;
   }
 
-  /** The reader logs out: what was asked for before is of no use when it comes. */
+  /** Clears the values on logout and counts it, so that answers to earlier requests are discarded. */
   leave(): void {
     this.#logOuts += 1;
     this.#safely((storage) => {
@@ -62,7 +62,7 @@ export class PairStore {
     this.clear();
   }
 
-  /** Some browsers refuse even to name their storage. */
+  /** Some browsers throw as soon as their storage is accessed. */
   #safely<T>(use: (storage: Store) => T): T | null {
     try {
       return use(this.#view.localStorage);

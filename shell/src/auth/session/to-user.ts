@@ -5,10 +5,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of an answer that should be an object; empty when it is not. */
+/** Returns a part of an answer as an object; empty when it is not one. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** The first text that says something. */
+/** Returns the first text that is not empty. */
 export const firstText = (...values: readonly unknown[]): string =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
@@ -17,7 +17,7 @@ const amount = (value: unknown): number => {
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;
 };
 
-/** Fills what is missing with the defaults of spec §9. */
+/** Returns a user, with defaults for missing fields (R9.03). */
 export const toUser = (found: Fields): User => ({
   id: firstText(found['id']),
   name: firstText(found['name']),
@@ -30,6 +30,6 @@ export const toUser = (found: Fields): User => ({
   frequency: firstText(found['frequency'], 'monthly'),
   amount: amount(found['amount']),
   currency: firstText(found['currency'], 'USD'),
-  // Date only (spec §3).
+  // The date only (R3.01).
   subscriptionDate: firstText(found['subscriptionDate']).slice(0, 10),
 });

@@ -6,7 +6,7 @@ const path = '/api/ms/upgrade-plan';
 const wish: Parameters<Site['upgradePlan']>[0] = { plan: 'branch', frequency: 'monthly', amount: 12, currency: 'USD' };
 const inForce = { plan: 'branch', frequency: 'yearly', amount: 60_000, currency: 'NGN' } as const;
 
-/** Somebody who is logged in, at a server that answers the upgrade so. */
+/** A logged-in member, with a server that answers the upgrade like this. */
 async function member(status: number, body: unknown, statusText?: string) {
   const { server, browser } = await closedBrowser();
   const tab = browser.tab();
@@ -19,7 +19,7 @@ async function member(status: number, body: unknown, statusText?: string) {
 describe('a plan upgrade', () => {
   it('[R4.08] [R7.03] sets what is in force, from today on in Lagos, once the server reports success', async () => {
     const { server, tab, upgrade } = await member(200, { success: true, data: inForce });
-    // Nobody can be asked for a new record: what is shown is what was answered.
+    // No new record is available, so the answer itself is shown.
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
     server.now = Date.UTC(2026, 11, 31, 23, 30);
     await upgrade();

@@ -12,13 +12,13 @@ type UpgradeRequest = Parameters<Site['upgradePlan']>[0];
 interface UpgradeDeps {
   readonly store: SiteStore;
   readonly now: () => number;
-  /** In the reader's name, as `Site` has it. */
+  /** Sends a request with the reader's token, see `Site`. */
   readonly authFetch: Site['authFetch'];
-  /** Goes on with the session, whose record then has the plan. Never rejects. */
+  /** Renews the session, whose record then contains the plan. Never rejects. */
   readonly renew: () => Promise<void>;
 }
 
-/** Either what is in force now, or the sentence for the reader when the server reports no success (R4.08). */
+/** Resolves to the plan now in force, or to a sentence for the reader when the server reports no success (R4.08). */
 async function granted({ store, now, authFetch }: UpgradeDeps, request: UpgradeRequest): Promise<PlanRecord | string> {
   await ready(store);
   const { user } = store.getState().auth;
@@ -38,8 +38,8 @@ async function granted({ store, now, authFetch }: UpgradeDeps, request: UpgradeR
 }
 
 /**
- * Brings a paid plan into force and into the auth state (spec §4): plan, frequency, amount and currency as the server says,
- * and today as the day of the subscription. Then the session goes on, so that a reload knows it too.
+ * Returns a function that puts a paid plan into the auth state (R4.08): plan, frequency, amount and currency from the
+ * server, and today as its date. Then renews the session, so that a reload shows it too.
  */
 export const makeUpgradePlan =
   (deps: UpgradeDeps): Site['upgradePlan'] =>

@@ -32,7 +32,7 @@ const es256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 export const answer = (status: number, body: unknown, statusText = ''): Response =>
   new Response(body === null ? null : JSON.stringify(body), { status, statusText });
 
-/** A server that never answers: only who asks can end that. */
+/** A request that is never answered; only an abort ends it. */
 export const silence = ({ signal }: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => {
@@ -40,7 +40,7 @@ export const silence = ({ signal }: RequestInit): Promise<Response> =>
     });
   });
 
-/** `document.cookie` as browsers keep it: one cookie is set at a time, and `Max-Age=0` removes it. */
+/** `document.cookie` as in browsers: sets one cookie at a time, and `Max-Age=0` removes it. */
 export class CookieJar {
   readonly #values = new Map<string, string>();
 
@@ -59,17 +59,17 @@ export class CookieJar {
   }
 }
 
-/** The site's half of accounts as far as a browser sees it: real signatures, one account, and tokens that can run out. */
+/** A fake of the accounts server as a browser sees it: real signatures, one account, and tokens that can expire. */
 export class AccountServer {
   readonly jar = new CookieJar();
   readonly requests: RecordedRequest[] = [];
-  /** Tokens that are honoured. */
+  /** The valid tokens. */
   readonly alive = new Set<string>();
-  /** The cookie's session; null when there is none. */
+  /** The session of the cookie; null when there is none. */
   sid: string | null = null;
   person: User = ada;
   now: number = Date.UTC(2026, 10, 21);
-  /** Answers in place of the usual, by path. */
+  /** Replacement answers by path. */
   readonly instead = new Map<string, (init: RequestInit) => Response | Promise<Response>>();
   #count = 0;
   #kid = 'k1';
@@ -95,13 +95,13 @@ export class AccountServer {
     return this.requests.filter((one) => one.path === path).length;
   }
 
-  /** A new session, as login answers it. */
+  /** Begins a session, and returns the answer of a login. */
   async begin(): Promise<unknown> {
     this.sid = `s${this.#next()}`;
     return await this.#session();
   }
 
-  /** All keys are replaced at once, without notice. */
+  /** Replaces all keys at once, without notice. */
   replaceKeys(): void {
     this.#kid = `k${this.#next()}-new`;
     this.#keys = crypto.subtle.generateKey(es256, true, ['sign', 'verify']);

@@ -4,12 +4,12 @@ import type { SiteStore } from '../../app/store.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider, type SessionDoor } from '../session-door.ts';
 
-/** A session is not needed, or cannot be had. */
+/** For tests without a session. */
 export const noSession: SessionDoor = { open: () => Promise.reject(new Error('no session here')) };
 
 export const doorTo = (session: Session): SessionDoor => ({ open: () => Promise.resolve(session) });
 
-/** Puts a store and the way to a session round what is drawn. */
+/** Wraps the rendered tree in a store and the session's provider. */
 export const aroundSession =
   (store: SiteStore, door: SessionDoor = noSession) =>
   (tree: ReactNode): ReactNode => (

@@ -6,7 +6,7 @@ import type { SessionDeps, Surroundings } from '../session/session-deps.ts';
 import { PairStore } from '../session/stored-pair.ts';
 import { AccountServer, ada, type CookieJar } from './account-server.ts';
 
-/** What the tabs of one browser have in common. */
+/** What the tabs of one browser share. */
 export class Browser {
   readonly localStorage: Storage;
   readonly jar: CookieJar;
@@ -24,11 +24,11 @@ export class Browser {
   }
 }
 
-/** One page, with a store of its own. */
+/** A page with a store of its own. */
 export class Tab {
   readonly store: SiteStore = makeStore();
   readonly did: string[] = [];
-  /** What the reader is told on any page. */
+  /** The sentence that is shown on any page. */
   said: string | null = null;
   readonly session: Session;
 
@@ -63,7 +63,7 @@ export class Tab {
   }
 }
 
-/** A browser that nobody has logged in with. */
+/** Opens a browser without a login. */
 export function openBrowser(): { readonly server: AccountServer; readonly browser: Browser; readonly tab: Tab } {
   localStorage.clear();
   const server = new AccountServer();
@@ -73,7 +73,7 @@ export function openBrowser(): { readonly server: AccountServer; readonly browse
 
 export const login = { email: ada.email, password: 'Harmattan7' };
 
-/** A browser that somebody has logged in with, and closed. */
+/** Returns a browser in which somebody has logged in, and which was closed. */
 export async function closedBrowser(): Promise<{ readonly server: AccountServer; readonly browser: Browser }> {
   const { server, browser, tab } = openBrowser();
   await tab.session.logIn(login);
@@ -81,11 +81,11 @@ export async function closedBrowser(): Promise<{ readonly server: AccountServer;
   return { server, browser };
 }
 
-/** As after a login without script: there is a session, and nothing of it has been stored. */
+/** Produces the state after a login without script: a session exists, but nothing of it is stored. */
 export function storeNothing({ jar }: Browser): void {
   localStorage.clear();
   jar.cookie = 'session_stored=; Max-Age=0';
 }
 
-/** The state of a guest. */
+/** The auth state of a guest. */
 export const guest = { authReady: true, isAuthenticated: false, token: null, user: null, loading: false };

@@ -8,10 +8,10 @@ import { aroundSession } from '../../auth/testing/around-session.tsx';
 
 export const amina: User = { ...ada, name: 'Amina Zainab Okafor', plan: 'branch' };
 
-/** The browser, asking this server. */
+/** A window whose requests go to this server. */
 const windowWith = ({ fetch }: AccountServer): Window => Object.create(window, { fetch: { value: fetch } }) as Window;
 
-/** Who reads, and what a navbar stands in. `unknown`: before the browser has read its storage. */
+/** Renders what a navbar needs, for a reader. `unknown`: before the browser has read its storage. */
 export function navbarScene(who: User | 'guest' | 'unknown') {
   const server = new AccountServer();
   const store = makeStore();

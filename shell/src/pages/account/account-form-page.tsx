@@ -20,7 +20,7 @@ interface SignedInPanelProps {
   readonly next: string;
 }
 
-/** Who is logged in already, and the ways on: further, or out. Logging out works without script. */
+/** Shown to a reader who is logged in: continue, or log out. Logging out works without script. */
 function SignedInPanel({ name, next }: SignedInPanelProps) {
   const { links } = useSite();
   const door = useSessionDoor();
@@ -53,7 +53,7 @@ interface AccountFormPageProps {
   readonly Form: ComponentType<AccountFormProps>;
 }
 
-/** The form of the dialog as a page: the same words, and a form that works without script. */
+/** The dialog's form as a page, with the same texts; it works without script. */
 export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   const { data, form } = usePage<VisitorPageData>();
   const { brand, links } = useSite();

@@ -1,3 +1,3 @@
-/** A page of accounts that leads on to `next`; the front page needs no mention. */
+/** Returns an account page's address that leads on to `next`; the front page is the default. */
 export const thenTo = (path: string, next: string): string =>
   next === '/' ? path : `${path}?${new URLSearchParams({ next }).toString()}`;

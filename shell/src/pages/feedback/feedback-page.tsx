@@ -17,7 +17,7 @@ const deck = css`
   text-wrap: pretty;
 `;
 
-/** A message to the editors, on a page of its own. */
+/** `/feedback`: a message to the editors. */
 export function Page() {
   const { data, form } = usePage<FeedbackPageData>();
   const { links } = useSite();

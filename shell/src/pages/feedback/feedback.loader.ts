@@ -1,11 +1,11 @@
 import { isOwnPath } from 'shared-contracts/own-path';
 import type { PageLoader } from 'shared-contracts/page';
 
-/** What /feedback is drawn from. */
+/** The data of the page `/feedback`. */
 export interface FeedbackPageData {
   /** The path of the page that the message is about; empty: none. */
   readonly about: string;
-  /** A message was just taken in. */
+  /** True after a message was accepted. */
   readonly sent: boolean;
 }
 

@@ -18,7 +18,7 @@ const sentTexts: Readonly<Record<VisitorPageData['reset'], string>> = {
   simulated: 'This site sends no mail, so no link is on its way. Ask the people who run it to give you a new password.',
 };
 
-/** Spec §4: a wait and no call, as long as the site cannot send mail. */
+/** A wait without a request, while no mail transport is configured (R4.10). */
 const pretend = (): Promise<Outcome> =>
   new Promise((resolve) => {
     setTimeout(resolve, forgotPasswordDelayMs, { ok: true });
@@ -26,12 +26,12 @@ const pretend = (): Promise<Outcome> =>
 
 interface AskForLinkProps {
   readonly reset: VisitorPageData['reset'];
-  /** Asked for already, without script. */
+  /** True when the form was sent before, without script. */
   readonly sent: boolean;
   readonly cameBack: CameBack;
 }
 
-/** The address that the link is mailed to. What follows never says whether it has an account. */
+/** Asks for the address to send the link to. The answer never reveals whether it has an account. */
 export function AskForLink({ reset, sent: sentBefore, cameBack }: AskForLinkProps) {
   const { links } = useSite();
   const [done, setDone] = useState(sentBefore);

@@ -1,6 +1,6 @@
 import { css } from 'shared-contracts/platform/emotion';
 
-/** Side by side with a hairline between; one below the other on a phone. */
+/** Columns with a thin rule between them; stacked on phones. */
 export const columns = css`
   display: grid;
   gap: var(--space-5);

@@ -45,7 +45,7 @@ const side = css`
   }
 `;
 
-/** Asks for money, once on the page. */
+/** Asks for money, in one place on the page. */
 export function Coupon() {
   const { links } = useSite();
   return (

@@ -30,7 +30,7 @@ const source = css`
   min-height: var(--target);
 `;
 
-/** What happened on this day of the year, with its source. */
+/** Events on this day of the year, with their sources. */
 export function DaySection({ day }: { readonly day: OnThisDay }) {
   const { links } = useSite();
   return (

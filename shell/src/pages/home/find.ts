@@ -3,7 +3,7 @@ import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** One page that a suggested word is found on, as the front page shows it. */
+/** A page that contains a suggested word, for the front page. */
 export interface Find {
   readonly term: string;
   readonly href: string;
@@ -16,7 +16,7 @@ export interface Find {
   readonly crop: ScanCrop | null;
 }
 
-/** `page 4`; a printed name that is no number stands in quotes. */
+/** Returns `page 4`; a printed label that is no number is quoted. */
 export const labelText = ({ label }: Pick<PageReference, 'label'>): string =>
   /^\d/.test(label) ? `page ${label}` : `page “${label}”`;
 

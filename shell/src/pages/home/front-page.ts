@@ -4,10 +4,13 @@ import { dayText } from 'shared-contracts/day-text';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { labelText } from './find.ts';
 
-/** Which part of the page the window shows; a closed list, because a picture may not be placed by a style attribute. */
+/** The part of the page that the window shows. A fixed set, because style attributes are not allowed. */
 export type WindowPlace = 'top' | 'middle' | 'bottom';
 
-/** A newspaper page with a word lit: a window onto it where there is room, else only the word's surroundings. */
+/**
+ * A newspaper page with a highlighted word: a section of the page on wide screens, only the word's surroundings on
+ * narrow ones.
+ */
 export interface FrontPage {
   readonly term: string;
   readonly href: string;
@@ -18,17 +21,17 @@ export interface FrontPage {
   readonly crop: ScanCrop;
   readonly preview: { readonly url: string; readonly width: number; readonly height: number };
   readonly place: WindowPlace;
-  /** In pixels of the page's image, as the marks. */
+  /** In pixels of the page's image, like the marks. */
   readonly window: Box;
   readonly marks: readonly Box[];
 }
 
-/** Height of the window by its width. */
+/** The window's height divided by its width. */
 export const windowProportion = 0.86;
 
 const places: readonly WindowPlace[] = ['top', 'middle', 'bottom'];
 
-/** The first window, from the top, that holds the word whole. */
+/** Returns the topmost window that contains the word entirely. */
 function windowOn(width: number, height: number, mark: Box | undefined): { place: WindowPlace; window: Box } {
   const h = Math.min(height, Math.round(width * windowProportion));
   const windows = places.map((place, index) => ({
@@ -40,7 +43,7 @@ function windowOn(width: number, height: number, mark: Box | undefined): { place
   return windows.find(holds) ?? { place: 'top', window: { x: 0, y: 0, w: width, h } };
 }
 
-/** Null for a page without an image. */
+/** Returns the front page's picture; null for a page without an image. */
 export function frontPageOf(page: GetPageResult, term: string, crop: ScanCrop, links: SiteLinks): FrontPage | null {
   if (page.image === null) return null;
   const marks = page.hits.flatMap(({ boxes }) => boxes);

@@ -6,7 +6,7 @@ import { DemonstrationStamp, scanFill, scanFrame } from 'shared-contracts/ui/sca
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { windowProportion, type FrontPage, type WindowPlace } from './front-page.ts';
 
-/** There is more paper behind this page. */
+/** Suggests more sheets behind the page. */
 const pageEdges = css`
   margin: 0 7px 6px 0;
   box-shadow:
@@ -16,7 +16,7 @@ const pageEdges = css`
     6px 4px 0 0 var(--scan-edge);
 `;
 
-/** Crop marks: only round the one scan that a view is about. */
+/** Crop marks, only around the main scan of a view. */
 const cropMarks = css`
   --c: var(--ink-3);
   padding: 1.125rem;
@@ -58,7 +58,7 @@ const onlyNarrow = css`
   }
 `;
 
-/** On a phone the picture is a crop, and its middle is shown. */
+/** On phones the picture is a crop, and its middle is shown. */
 const placed: Readonly<Record<WindowPlace, ReturnType<typeof css>>> = {
   top: css`
     @media ${roomy} {
@@ -82,7 +82,7 @@ const caption = css`
 const Lit = ({ boxes }: { readonly boxes: readonly Box[] }) =>
   boxes.map((box, index) => <HitBox key={index} box={box} hit={index} />);
 
-/** A newspaper page with a word lit on it: what the site is for, in one picture. A phone loads the small crop only. */
+/** A newspaper page with a highlighted word, which shows what the site is for. Phones load the small crop only. */
 export function FrontScan({ page }: { readonly page: FrontPage }) {
   const { crop, preview, window } = page;
   return (

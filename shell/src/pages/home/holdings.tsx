@@ -39,10 +39,10 @@ const band = css`
   }
 `;
 
-/** `41,208`, the same on the server and in every browser. */
+/** Formats a number with commas, the same on the server and in every browser: `41,208`. */
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-/** What the archive holds, counted. */
+/** The number of titles, pages and years in the archive. */
 export function HoldingsBand({ holdings }: { readonly holdings: Holdings }) {
   const first = Math.min(...holdings.titles.map(({ firstYear }) => firstYear));
   const last = Math.max(...holdings.titles.map(({ lastYear }) => lastYear));

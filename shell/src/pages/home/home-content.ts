@@ -7,7 +7,7 @@ import { runsOf, type Run } from './runs.ts';
 
 type Paragraphs = readonly (readonly Run[])[];
 
-/** What editors write for the front page. */
+/** The editors' texts for the front page. */
 export interface HomeContent {
   readonly title: string | null;
   readonly standfirst: string | null;
@@ -35,7 +35,7 @@ function readQuestion(row: unknown): HomeContent['questions'] {
   return ask === null || paragraphs.length === 0 ? [] : [{ ask, answer: paragraphs }];
 }
 
-/** The document of the front page; one that is missing or broken leaves parts out, never the page. */
+/** Loads the front page's document. If it is missing or invalid, parts are left out, but the page is still shown. */
 export async function loadHomeContent(call: Call): Promise<HomeContent> {
   const { document, notice } = await call(getDocument(), { type: 'home', uid: null });
   const data = fieldsOf(document?.data);

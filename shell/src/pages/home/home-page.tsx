@@ -19,7 +19,7 @@ import { Stories } from './stories.tsx';
 import { Titles } from './titles.tsx';
 import { Tries } from './tries.tsx';
 
-/** As high as the box of one line that members have in this place. */
+/** As high as the one-line box that members have in this place. */
 const box = css`
   min-height: 3.75rem;
   display: grid;
@@ -35,7 +35,7 @@ const box = css`
   }
 `;
 
-/** Members ask here at once (R1.04, R2.38); for everybody else it says that one can. */
+/** A question box for members (R1.04, R2.38); other readers get a text about it. */
 function QuickQuestion() {
   const { links } = useSite();
   return (
@@ -47,7 +47,7 @@ function QuickQuestion() {
   );
 }
 
-/** Questions that readers ask, opened without a script (R2.37). */
+/** Frequent questions, which open without script (R2.37). */
 const Questions = ({ questions }: { readonly questions: HomeContent['questions'] }) => (
   <RailSection title="Questions, answered">
     <div css={questionList}>
@@ -74,7 +74,7 @@ const strip = css`
   color: var(--ink-2);
 `;
 
-/** News of the site in a line or two, when editors have some (R2.37). */
+/** News of the site in a line or two, when editors have written some (R2.37). */
 const Banner = ({ banner }: { readonly banner: NonNullable<HomeContent['banner']> }) => (
   <aside css={strip} aria-label="From the editors">
     {banner.paragraphs.map((runs, index) => (
@@ -105,7 +105,7 @@ const lead = css`
     font-size: var(--text-display);
     line-height: 1.02;
     letter-spacing: -0.03em;
-    max-width: 7.05em; /* in em, not ch: it is the same while our font is on its way */
+    max-width: 7.05em; /* em, not ch, which would change when our font is loaded */
   }
 `;
 
@@ -144,7 +144,7 @@ function Hero() {
   );
 }
 
-/** What the archive holds and finds. */
+/** Holdings, search results, and events of this day. */
 function FromTheArchive() {
   const { holdings, finds, day } = usePage<HomeData>().data;
   return (
@@ -156,7 +156,7 @@ function FromTheArchive() {
   );
 }
 
-/** What editors write below it all. */
+/** The editors' texts at the end of the page. */
 const FromTheEditors = ({ content: { letters, questions } }: { readonly content: HomeContent }) => (
   <>
     {letters.length > 0 && <Letters letters={letters} />}
@@ -171,7 +171,7 @@ const Announcements = ({ content: { notice, banner } }: { readonly content: Home
   </>
 );
 
-/** Query first, then proof: a lit page, what is held, what words find; then what editors write. */
+/** `/`: the search box first, then a page with highlights, the holdings and results, then the editors' texts. */
 export function Page() {
   const { holdings, content, stories } = usePage<HomeData>().data;
   return (

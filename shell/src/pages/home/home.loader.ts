@@ -12,13 +12,13 @@ import { loadOnThisDay, type OnThisDay } from './on-this-day.ts';
 export interface HomeData {
   /** Null when the archive does not answer. */
   readonly holdings: Holdings | null;
-  /** A page with a word lit on it. */
+  /** A newspaper page with a highlighted word. */
   readonly front: FrontPage | null;
-  /** What a search for some of the suggestions finds. */
+  /** Pages that contain some of the suggested words. */
   readonly finds: readonly Find[];
-  /** What editors write for this page; null when the content does not answer. */
+  /** The editors' texts for this page; null when the content service does not answer. */
   readonly content: HomeContent | null;
-  /** Null while none is published. */
+  /** Null when none is published. */
   readonly stories: LatestStories | null;
   /** Null without a calendar. */
   readonly day: OnThisDay | null;
@@ -26,7 +26,7 @@ export interface HomeData {
 
 type OrNull = <Result>(answer: Promise<Result>) => Promise<Result | null>;
 
-/** The front page stands without the archive: what does not answer is left out, and told. */
+/** Wraps requests that the front page can do without: one that fails is left out and reported by `onMissing`. */
 const leavingOut =
   (onMissing: () => void): OrNull =>
   async (answer) => {
@@ -43,13 +43,13 @@ interface LoadedHome {
   readonly hit: PageHit;
 }
 
-/** Cards are wide: a tall crop would lose what is lit above or below. */
+/** Whether a crop suits the wide cards; a tall one would cut off the highlights. */
 const isWide = (crop: ScanCrop | null): boolean => crop !== null && crop.width >= 1.4 * crop.height;
 
-/** So many hits of each term are looked at: one of them is on a scan nearly always. */
+/** How many hits of each term are loaded: nearly always one of them is on a scan. */
 const looksAt = 5;
 
-/** A page for each term, no page twice. */
+/** Finds a page for each term, without duplicates. */
 async function findPages(
   { call }: LoaderContext,
   terms: readonly string[],
@@ -65,7 +65,7 @@ async function findPages(
   });
 }
 
-/** Rather an edition's first page than another. */
+/** Prefers the first page of an edition. */
 const chooseFront = (found: readonly LoadedHome[]): LoadedHome | undefined =>
   found.find(({ hit }) => hit.sequence === 1) ?? found[0];
 

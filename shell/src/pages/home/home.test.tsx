@@ -83,7 +83,7 @@ const story = (uid: string, fields: object) => ({
   uid,
   data: { title: `About ${uid}`, issue, ...fields },
 });
-/** What a part says of the article above it. */
+/** The link from a part to its main article. */
 const parent = (of: object) => ({ parent: { id: 'x', uid: 'the-main-one', data: { issue: of } } });
 
 const contentAnswers: Readonly<Record<string, (input: unknown) => unknown>> = {

@@ -14,14 +14,14 @@ export interface StoryCard {
   readonly to: string;
   readonly title: string;
   readonly standfirst: string | null;
-  /** The issue that it is of. */
+  /** The issue that it belongs to. */
   readonly kicker: string | null;
   readonly authors: readonly string[];
   readonly minutes: number;
   readonly cover: Picture | null;
 }
 
-/** The newest main article, large, and more of the newest below or beside it. */
+/** The newest main article, and further new stories. */
 export interface LatestStories {
   readonly lead: StoryCard;
   readonly others: readonly StoryCard[];
@@ -34,7 +34,7 @@ function cardOf(
 ): StoryCard[] {
   const data = fieldsOf(raw);
   const title = textOf(data['title']);
-  // What has no title cannot be found.
+  // A story without a title is left out.
   if (title === null) return [];
   return [
     {
@@ -52,11 +52,11 @@ function cardOf(
 interface Site {
   readonly origin: string;
   readonly brand: Brand;
-  /** What the pieces about the archive itself are called. */
+  /** The name of the pieces about the archive itself. */
   readonly insideTitle: string;
 }
 
-/** The newest stories and the newest piece about the archive; null where none is published. */
+/** Loads the newest stories and the newest piece about the archive; null when no story is published. */
 export async function loadLatestStories(
   call: Call,
   { origin, brand, insideTitle }: Site,
@@ -72,7 +72,7 @@ export async function loadLatestStories(
     call(listDocuments(), { type: 'inside_piece', orderings: newest('inside_piece'), pageSize: 1 }),
   ]);
   const links = storyLinks(brand);
-  // What has no address here cannot be read.
+  // Documents without an address here are left out.
   const placed = articles.documents.flatMap((document) => {
     const place = articleLocation(document, links);
     return place === null ? [] : { document, place };

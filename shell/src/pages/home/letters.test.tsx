@@ -9,7 +9,7 @@ const letters = ['one', 'two', 'three', 'four'].map((word) => ({
 
 type ObservedEntries = readonly Pick<IntersectionObserverEntry, 'target' | 'intersectionRatio'>[];
 
-/** jsdom draws nothing: who is in view is said by the test, and every letter is 100 px wide. */
+/** jsdom has no layout: the test says what is visible, and every letter is 100 px wide. */
 async function draw(count = letters.length) {
   let tell: (entries: ObservedEntries) => void = () => undefined;
   let watching = 0;

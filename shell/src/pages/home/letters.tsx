@@ -7,7 +7,9 @@ import { RailSection } from './rail-section.tsx';
 import { RunText } from './run-text.tsx';
 import { useSlidesInView, type SlidesInView } from './use-slides-in-view.ts';
 
-/** A row that is swiped, or scrolled with the arrow keys; it never moves by itself. The next letter shows at its edge. */
+/**
+ * A row to swipe, or to scroll with the arrow keys; it never moves by itself. The next letter is visible at its edge.
+ */
 const row = css`
   display: flex;
   overflow-x: auto;
@@ -35,7 +37,7 @@ const row = css`
   }
 `;
 
-/** Its height is kept while the script is on its way, and only where one will come. */
+/** Reserves its height while the script loads, and only if scripts run. */
 const steps = css`
   display: flex;
   align-items: center;
@@ -60,7 +62,7 @@ interface StepsProps {
   readonly show: (index: number) => void;
 }
 
-/** At an end a button stays where it is, and keeps the focus, but does nothing. */
+/** At either end a button stays in place and keeps the focus, but does nothing. */
 function Steps({ count, inView: { first, last }, show }: StepsProps) {
   const step = (name: string, arrow: '←' | '→', to: number, end: boolean) => (
     <Button
@@ -84,7 +86,7 @@ function Steps({ count, inView: { first, last }, show }: StepsProps) {
   );
 }
 
-/** What readers say (R2.37): a carousel as WAI-ARIA describes it, that is a plain row without a script. */
+/** Readers' letters (R2.37): a carousel after WAI-ARIA, and a plain row without script. */
 export function Letters({ letters }: { readonly letters: HomeContent['letters'] }) {
   const slides = useRef<HTMLDivElement>(null);
   const inView = useSlidesInView(slides);

@@ -5,10 +5,10 @@ import { longDay } from 'shared-contracts/stories/long-day';
 import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { hrefOf } from 'shared-contracts/stories/safe-href';
 
-/** Something that happened on this day of a year, or near it. */
+/** An event on this day of a year, or near it. */
 export interface Anniversary {
   readonly year: number;
-  /** `2026-11-16` and `16 November 2026`. */
+  /** `date` as `2026-11-16`, `day` as `16 November 2026`. */
   readonly date: string;
   readonly day: string;
   readonly place: string | null;
@@ -16,20 +16,20 @@ export interface Anniversary {
   readonly source: string | null;
 }
 
-/** Today in the calendar of past years. */
+/** Events of this day in past years. */
 export interface OnThisDay {
   /** In words: `21 November`. */
   readonly today: string;
-  /** False: nothing is known of this very day, and these are the nearest. */
+  /** False when there are none for this very day, so that these are the nearest. */
   readonly exact: boolean;
-  /** The oldest first; one at least. */
+  /** Oldest first; at least one. */
   readonly entries: readonly Anniversary[];
 }
 
 const shown = 3;
 const dayMs = 86_400_000;
 
-/** Days between two days of the year, whichever way round is shorter. In a leap year, so that 29 February has its place. */
+/** Returns the days between two days of the year, the shorter way round. Uses a leap year, because of 29 February. */
 function daysApart(one: string, other: string): number {
   const [a = 0, b = 0] = [one, other].map((day) => Date.parse(`2024-${day.slice(5)}T00:00:00Z`) / dayMs);
   const apart = Math.abs(a - b);
@@ -44,7 +44,7 @@ function readEntry(row: unknown): Anniversary[] {
   return [{ year, date: day, day: longDay(day), place: textOf(place), text: words, source: hrefOf(source) }];
 }
 
-/** What the calendar holds of today, else the nearest days; null for an empty calendar. */
+/** Returns the events of today, else those of the nearest days; null for an empty calendar. */
 export function chooseDays(rows: readonly unknown[], today: string): OnThisDay | null {
   const all = rows.flatMap(readEntry).map((entry) => ({ entry, apart: daysApart(entry.date, today) }));
   const exact = all.some(({ apart }) => apart === 0);

@@ -45,7 +45,7 @@ interface RailSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section whose heading stands in the left margin where there is room. */
+/** A section with its heading in the left margin, if there is room. */
 export const RailSection = ({ title, text, more, children }: RailSectionProps) => (
   <section css={section}>
     <div css={head}>

@@ -1,7 +1,7 @@
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Run } from './runs.ts';
 
-/** A paragraph's words, with its links. */
+/** The text of a paragraph, with its links. */
 export const RunText = ({ runs }: { readonly runs: readonly Run[] }) =>
   runs.map(({ text, to }, index) => {
     if (to === undefined) return text;

@@ -1,6 +1,6 @@
 import { safeRichText, type RichText } from 'shared-contracts/stories/safe-rich-text';
 
-/** Words in a row; with an address they are a link. */
+/** A run of text; a link if it has an address. */
 export interface Run {
   readonly text: string;
   readonly to?: string;
@@ -21,7 +21,7 @@ function runsOfBlock(block: Block): readonly Run[] {
   const runs: Run[] = [];
   let at = 0;
   for (const { start, end, to } of linksOf(block)) {
-    // Two links over the same words: the first has them.
+    // Of two links on the same text, the first one wins.
     if (start < at) continue;
     runs.push({ text: block.text.slice(at, start) }, { text: block.text.slice(start, end), to });
     at = end;
@@ -29,5 +29,8 @@ function runsOfBlock(block: Block): readonly Run[] {
   return [...runs, { text: block.text.slice(at) }].filter(({ text }) => text !== '');
 }
 
-/** Rich text as paragraphs of plain words and links: all that the front page sets, without the client's renderer. */
+/**
+ * Converts rich text to paragraphs of text and links, all that the front page needs, without the content client's
+ * renderer.
+ */
 export const runsOf = (value: unknown): readonly (readonly Run[])[] => safeRichText(value).map(runsOfBlock);

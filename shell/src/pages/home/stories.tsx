@@ -17,7 +17,7 @@ const table = css`
   }
 `;
 
-/** The headline is the link, and covers the card. */
+/** The headline is the link, and covers the entire card. */
 const card = css`
   position: relative;
   display: grid;
@@ -117,7 +117,7 @@ const Lead = ({ story }: { readonly story: StoryCard }) => (
   </article>
 );
 
-/** The newest of what editors write from the pages. */
+/** The editors' newest stories. */
 export function Stories({ stories }: { readonly stories: LatestStories }) {
   const { brand, links } = useSite();
   return (

@@ -35,7 +35,7 @@ type Title = Holdings['titles'][number];
 const span = ({ firstYear, lastYear }: Title): string =>
   firstYear === lastYear ? String(firstYear) : `${firstYear} to ${lastYear}`;
 
-/** The papers that are held, with the years. */
+/** The newspapers in the archive, with their years. */
 export function Titles({ titles }: { readonly titles: readonly Title[] }) {
   const { links } = useSite();
   return (

@@ -22,7 +22,7 @@ const row = css`
   }
 `;
 
-/** Words that are in the archive, to try. */
+/** Suggested words that the archive contains. */
 export function Tries({ words }: { readonly words: readonly string[] }) {
   const { links } = useSite();
   if (words.length === 0) return null;

@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Places of the first and the last slide that are wholly in view. */
+/** The indexes of the first and the last slide that are fully visible. */
 export interface SlidesInView {
   readonly first: number;
   readonly last: number;
 }
 
-/** How much of a slide counts as all of it: its padding may be cut. */
+/** The visible share from which a slide counts as fully visible; its padding may be cut. */
 const whole = 0.9;
 
-/** What of a row one sees, however it was moved; null until a script knows. Between two slides the last answer holds. */
+/** Returns the visible slides of a row; null before the script runs. Between two slides the last result is kept. */
 export function useSlidesInView(row: RefObject<HTMLElement | null>): SlidesInView | null {
   const [{ first, last }, setSpan] = useState<SlidesInView>({ first: -1, last: -1 });
   useEffect(() => {

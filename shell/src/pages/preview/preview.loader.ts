@@ -6,7 +6,7 @@ import { isOwnPath } from 'shared-contracts/own-path';
 import type { GoElsewhere, PageLoader, ShowPage } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** Why there is no preview, in words. */
+/** Returns a page that explains why there is no preview. */
 function explain(sentence: string, status: number, links: SiteLinks): ShowPage<Frame> {
   const data = {
     title: 'Preview',
@@ -19,7 +19,10 @@ function explain(sentence: string, status: number, links: SiteLinks): ShowPage<F
 
 const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ? to : '/', status: 302 });
 
-/** Leads on where there is a preview, else says why there is none. A document that works the server has answered before, with its cookie. */
+/**
+ * Redirects to the preview, or explains why there is none. The server answers valid preview documents, with their
+ * cookie, before this runs.
+ */
 export const loadPreview: PageLoader = async ({ call, links, url }) => {
   if (url.searchParams.has('leave')) return go('/');
   const preview = previewAskedBy(url);

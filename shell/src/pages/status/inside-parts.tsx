@@ -66,7 +66,7 @@ const FiguresPart = ({ inside: { jobs, diskFree, awaits, faults } }: { readonly 
   </section>
 );
 
-/** What editors and admins see below what everybody sees. */
+/** The parts for editors and admins. */
 export const InsideParts = ({ inside }: { readonly inside: InsideStatus }) => (
   <>
     <ReleasesPart inside={inside} />

@@ -8,12 +8,12 @@ import { lines, part, small, bad, fine } from './status.styles.ts';
 interface StateLineProps {
   readonly name: string;
   readonly works: boolean;
-  /** How it does, in words: colour alone says nothing. */
+  /** The state in words, since colour alone is not accessible. */
   readonly state: string;
   readonly children?: ReactNode;
 }
 
-/** One line of the state of something, for a list of `lines`. */
+/** An item of a list of states. */
 const StateLine = ({ name, works, state, children }: StateLineProps) => (
   <li>
     <strong>{name}</strong>
@@ -39,7 +39,7 @@ const releaseOf = ({ version, since, canary }: SectionState): string =>
     ...(canary === null ? [] : [`${String(canary.percent)} % of readers get ${canary.version}`]),
   ].join(', ');
 
-/** Frame and sections, each with the release that readers get. */
+/** The frame and the sections, each with its stable release. */
 export function SectionsPart({ site }: { readonly site: SiteStatus }) {
   const { brand } = useSite();
   return (
@@ -66,7 +66,7 @@ export function SectionsPart({ site }: { readonly site: SiteStatus }) {
 
 const stateOf = ({ trouble }: PartState): string => (trouble === null ? 'Works' : `Has trouble: ${trouble}`);
 
-/** What stands behind the pages. */
+/** The services behind the pages. */
 export const PartsPart = ({ site }: { readonly site: SiteStatus }) => (
   <section css={part} aria-labelledby="status-parts">
     <h2 id="status-parts">Behind the pages</h2>
@@ -80,7 +80,7 @@ export const PartsPart = ({ site }: { readonly site: SiteStatus }) => (
   </section>
 );
 
-/** For whoever writes programs, or looks for the cause of something. */
+/** Versions, for developers and for troubleshooting. */
 export const VersionsPart = ({ site }: { readonly site: SiteStatus }) => (
   <section css={part} aria-labelledby="status-versions">
     <h2 id="status-versions">Versions</h2>

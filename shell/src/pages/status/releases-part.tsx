@@ -7,7 +7,7 @@ import { part, remotePart, remotesSideBySide, small } from './status.styles.ts';
 const ms = (value: number | null): string => (value === null ? 'not told' : `${String(Math.round(value))} ms`);
 const percent = (value: number): string => `${value.toFixed(1)} %`;
 
-/** What is told of each release; releases stand beside each other, so that a canary is compared at a glance. */
+/** The rows of the table; releases are columns, so that a canary can be compared at a glance. */
 const measures: readonly (readonly [name: string, of: (release: ReleaseState) => string])[] = [
   ['Version', ({ version }) => version],
   ['Readers', (release) => (release.percent === null ? 'only where another fails' : `${String(release.percent)} %`)],

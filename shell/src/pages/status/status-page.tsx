@@ -16,7 +16,7 @@ function summaryOf({ sections, parts }: SiteStatus): string {
     : `${String(troubled)} parts do not work as they should.`;
 }
 
-/** `/status`: how the site does, for everybody; below it what editors and admins need to know. */
+/** `/status`: the state of the site for everybody, and details for editors and admins. */
 export function Page() {
   const { site, inside } = usePage<StatusPageData>().data;
   return (

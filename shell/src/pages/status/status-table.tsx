@@ -7,7 +7,9 @@ interface StatusTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table under its name; the first cell of a row names it. Reachable by keyboard, since it scrolls on a phone. */
+/**
+ * A table with its heading, whose first column names the row. Focusable, so that it can be scrolled with the keyboard.
+ */
 export const StatusTable = ({ name, columns, rows }: StatusTableProps) => (
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable
   <div css={tableFrame} role="region" aria-label={name} tabIndex={0}>

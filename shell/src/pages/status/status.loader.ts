@@ -4,10 +4,10 @@ import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { getInside, type InsideStatus } from 'shared-contracts/status/get-inside';
 import { getStatus, type SiteStatus } from 'shared-contracts/status/get-status';
 
-/** What /status is drawn from. */
+/** The data of the page `/status`. */
 export interface StatusPageData {
   readonly site: SiteStatus;
-  /** For editors and admins; null for all others, `unknown` where it could not be had. */
+  /** For editors and admins; null for all others, `unknown` when it could not be loaded. */
   readonly inside: InsideStatus | 'unknown' | null;
 }
 
@@ -16,7 +16,7 @@ async function insideFor({ visitor, call }: LoaderContext): Promise<StatusPageDa
   try {
     return await call(getInside, {});
   } catch (error) {
-    // A role that was taken away meanwhile is no fault.
+    // A role that was revoked in the meantime is not an error.
     return isAppError(error) && error.code === 'forbidden' ? null : 'unknown';
   }
 }
@@ -32,7 +32,7 @@ export const loadStatus: PageLoader<StatusPageData> = async (context) => {
       canonical: '/status',
       links: [{ rel: 'alternate', href: '/status.json', type: 'application/json', title: 'The same for programs' }],
     },
-    // What stands here is of this moment: nobody keeps it.
+    // The page shows the present state, so it is not cached.
     incomplete: true,
   };
 };

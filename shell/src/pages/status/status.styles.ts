@@ -19,7 +19,7 @@ export const deck = css`
   max-width: var(--measure);
 `;
 
-/** A part of the page under a rule. */
+/** A section below a rule. */
 export const part = css`
   border-top: 1px solid var(--rule-strong);
   padding-top: var(--space-3);
@@ -28,7 +28,7 @@ export const part = css`
   gap: var(--space-3);
 `;
 
-/** Two remotes beside each other where there is room for both. */
+/** Two remotes side by side, if there is room. */
 export const remotesSideBySide = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr));
@@ -49,7 +49,7 @@ export const small = css`
   overflow-wrap: anywhere;
 `;
 
-/** A table that scrolls by itself where it is wider than the window. */
+/** A container that scrolls when its table is wider than the window. */
 export const tableFrame = css`
   overflow-x: auto;
   font-size: var(--text-sm);
@@ -72,7 +72,7 @@ export const tableFrame = css`
   }
 `;
 
-/** Lines under each other: what it is, how it does, and since when. */
+/** A list of items with state and time. */
 export const lines = css`
   display: grid;
   & > li {

@@ -8,11 +8,11 @@ import { dayOf, fieldsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { readBody, type StoryBlock } from 'shared-contracts/stories/story-body';
 
-/** A page of running text that editors write. */
+/** A page of running text by editors. */
 export interface TextPageData {
   readonly title: string;
   readonly standfirst: string | null;
-  /** From when this wording holds, in words. */
+  /** From when this version is valid, in words. */
   readonly validFrom: string | null;
   readonly body: readonly ShownBlock[];
   readonly notice: ContentNotice | null;
@@ -20,21 +20,21 @@ export interface TextPageData {
 
 interface TextPage {
   readonly type: ContentType;
-  /** Null: the only one of its type. */
+  /** Null: the only document of its type. */
   readonly uid: string | null;
-  /** When the document has none. */
+  /** The title when the document has none. */
   readonly title: string;
-  /** A path of ours. */
+  /** A path of this site. */
   readonly canonical: string;
 }
 
-/** Slices, or one field of text. */
+/** Returns the body: the text field if it is not empty, else the slices. */
 function bodyOf(data: Readonly<Record<string, unknown>>, origin: string): readonly StoryBlock[] {
   const text = safeRichText(data['text']);
   return text.length === 0 ? readBody(data['body'], origin) : [{ kind: 'text', text }];
 }
 
-/** Loads a page of text; there is no such page where nobody has written it. */
+/** Returns the loader of a text page; answers not-found when the document does not exist. */
 export const textPageLoader =
   ({ type, uid, title: fallback, canonical }: TextPage): PageLoader<TextPageData> =>
   async ({ call, links, url }) => {

@@ -31,7 +31,6 @@ const since = css`
   color: var(--ink-3);
 `;
 
-/** Title, what it is about, and the text. */
 export function Page() {
   const { title, standfirst, validFrom, body, notice } = usePage<TextPageData>().data;
   return (

@@ -16,7 +16,7 @@ interface ConfirmProps {
   readonly done: () => void;
 }
 
-/** Programs that check mail open links too: only the button confirms. */
+/** Confirms with a button, because programs that scan e-mails open links too. */
 function Confirm({ token, cameBack, done }: ConfirmProps) {
   const { links } = useSite();
   const sent = useSentForm({
