@@ -65,7 +65,7 @@ export class KeyUsageLog {
     }, flushMs).unref();
   }
 
-  /** Writes what is held; what cannot be written is held for the next time. */
+  /** Writes the buffered uses; those that cannot be written are buffered again. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -2,9 +2,9 @@ import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { rankingParameters } from '../ranking-parameters.ts';
 import { termMatcher, type TermMatcher } from './match-terms.ts';
 
-/** Words of a question form a pair when at most this many other words are between them. */
-const queryWeights = 2;
-const printedWeights = 3;
+/** Words form a pair when at most this many other words are between them: in the question, and on the page. */
+const maxQueryGap = 2;
+const maxPrintedGap = 3;
 
 /**
  * The features by which passages are scored: first the words of the question, then pairs of neighbouring words, because
@@ -26,7 +26,7 @@ export type Pair = readonly [number, number];
 function pairsOf(terms: readonly SearchTerm[]): readonly Pair[] {
   return terms.slice(1).flatMap((term, index): readonly Pair[] => {
     const before = terms[index];
-    if (before === undefined || before.isDate !== term.isDate || term.at - before.at > queryWeights + 1) return [];
+    if (before === undefined || before.isDate !== term.isDate || term.at - before.at > maxQueryGap + 1) return [];
     return [[index, index + 1]];
   });
 }
@@ -70,7 +70,7 @@ function nearestDistance(one: readonly TermPosition[], other: readonly TermPosit
   let best = 0;
   for (const a of one) {
     for (const b of other) {
-      if (a.at !== b.at && Math.abs(a.at - b.at) <= printedWeights + 1) best = Math.max(best, Math.min(a.like, b.like));
+      if (a.at !== b.at && Math.abs(a.at - b.at) <= maxPrintedGap + 1) best = Math.max(best, Math.min(a.like, b.like));
     }
   }
   return best;
