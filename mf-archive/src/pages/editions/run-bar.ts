@@ -1,14 +1,14 @@
 import type { TitleYear } from 'shared-contracts/archive/editions';
 import { yearsText } from '../../parts/date-text.ts';
 
-/** Years that follow each other and of which as much is held. */
+/** Consecutive years of which the archive has most of the editions (`most`), or only some. */
 export interface RunPart {
   readonly first: number;
   readonly last: number;
   readonly most: boolean;
 }
 
-/** A run as few bars. `years` in order. */
+/** Merges years into few bars. `years` must be in order. */
 export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
   const parts: RunPart[] = [];
   for (const { year, most } of years) {
@@ -19,7 +19,7 @@ export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
   return parts;
 }
 
-/** A long run with many holes is told by its ends. */
+/** The most periods that are listed; for more, only the first and last year are given. */
 const mostTold = 8;
 
 const told = (parts: readonly RunPart[], most: boolean): string =>

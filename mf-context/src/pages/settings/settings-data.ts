@@ -5,7 +5,7 @@ import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { Writing } from '../../../api/model/choose-writing.endpoint.ts';
 
-/** The tabs, each with its own address. */
+/** The tabs (R2.22), each with its own address. */
 export type SettingsTab = 'account' | 'api' | 'memberships' | 'profile';
 
 /** Data about logging in and stored data. */

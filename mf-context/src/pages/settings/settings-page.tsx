@@ -25,7 +25,7 @@ const tabs = (links: SiteLinks): readonly (readonly [tab: SettingsTab, name: str
   ['memberships', 'Memberships', links.settings('memberships')],
 ];
 
-/** The four tabs; links, since each has its own address. */
+/** The four tabs (R2.22); links, since each has its own address. */
 function SettingsTabs({ current }: { readonly current: SettingsTab }): JSX.Element {
   const { links } = useSite();
   return (

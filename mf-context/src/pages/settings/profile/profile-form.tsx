@@ -13,7 +13,7 @@ const resultTexts = css`
   color: var(--ink-2);
 `;
 
-/** The title of somebody who has not chosen one. */
+/** The title of somebody who has not chosen one (R9.03). */
 const defaultTitle = 'User';
 
 const typed = (form: HTMLFormElement, name: string): string => {
@@ -23,7 +23,7 @@ const typed = (form: HTMLFormElement, name: string): string => {
 
 type FieldErrors = ReturnType<typeof wrongInProfile>;
 
-/** Edits the profile that is shown in this browser. Nothing is sent to the server. */
+/** Edits the profile that is shown in this browser. Nothing is sent to the server (R4.09). */
 export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
   const { updateProfile } = useSite();
   const form = useRef<HTMLFormElement>(null);
