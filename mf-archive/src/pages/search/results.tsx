@@ -19,7 +19,7 @@ const list = css`
 `;
 
 /** Separates groups of results. */
-const turn = css`
+const divider = css`
   margin-bottom: var(--space-5);
   font-size: var(--text-sm);
   color: var(--ink-2);
@@ -51,7 +51,7 @@ export function Results({ params, resultList, from, isBeyond }: ResultsProps): J
         >
           {cards.map((card, index) => (
             <li key={card.key}>
-              {card.divider !== null && <p css={turn}>{card.divider}</p>}
+              {card.divider !== null && <p css={divider}>{card.divider}</p>}
               <ResultCard card={card} from={from} eager={index < eagerCount} />
             </li>
           ))}
