@@ -131,7 +131,7 @@ const presentAnswer = (
   href: siteLinks(context.brand).question(stored.name, chat),
 });
 
-/** Presents items from the current data of the archive. */
+/** Presents items from the current data of the archive. Throws `unavailable` without it. */
 export async function presentItems(
   context: ItemsContext,
   rows: readonly ItemRow[],

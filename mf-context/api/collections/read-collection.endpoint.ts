@@ -64,7 +64,7 @@ async function readPage(
 
 /**
  * Returns one of the visitor's own collections with a page of its items. Errors: `not-found`, also for another
- * member's.
+ * member's; `unavailable` without the archive.
  */
 export const getCollection = endpoint({
   method: 'GET',
@@ -97,7 +97,7 @@ export async function sharedRow({ db }: Pick<ContextSliceContext, 'db'>, key: st
 
 /**
  * Returns a shared collection for anybody with the link's key, without its owner's name or the ids of items. Errors:
- * `not-found`, also after the link is revoked.
+ * `not-found`, also after the link is revoked; `unavailable` without the archive.
  */
 export const getShared = endpoint({
   method: 'GET',

@@ -26,7 +26,10 @@ export async function removeItem(
   await scheduleCleaning(context, transaction, undoMs);
 }
 
-/** Restores an item. Where the same thing was added again meanwhile, merges them without losing a note. */
+/**
+ * Restores an item. Merges it with the same thing if that was added again; throws `conflict` if both have different
+ * notes.
+ */
 async function reinsert(transaction: ContextTransaction, item: ItemRow, name: string): Promise<void> {
   const same = await sameItem(transaction, item.collection_id, item.thing_key);
   if (same === undefined) {
@@ -45,7 +48,8 @@ async function reinsert(transaction: ContextTransaction, item: ItemRow, name: st
 
 /**
  * Restores an item that was removed within the last ten minutes, with its note and place. Errors: `not-found`, also for
- * another member's item and after ten minutes.
+ * another member's item and after ten minutes; `conflict` when the collection is full or has the thing again with
+ * another note.
  */
 export const restoreItem = endpoint({
   method: 'POST',

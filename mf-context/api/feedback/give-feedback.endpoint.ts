@@ -24,7 +24,7 @@ async function checkThing(transaction: ContextTransaction, accountId: string, ru
 
 /**
  * Stores the visitor's feedback on their own answer, or on a quote in it; replaces earlier feedback. Errors:
- * `not-found`, also for another member's run.
+ * `not-found` for an unknown quote or run, also for another member's run.
  */
 export const giveFeedback = endpoint({
   method: 'POST',
