@@ -23,7 +23,7 @@ import { personalContext } from './personal-context.ts';
 import { answerCollection, answerCollections } from './v1/answer-collections.ts';
 import { answerQuestion, askDeadlineMs } from './v1/answer-question.ts';
 
-/** What members do at `/api/v1` by a key of theirs; `contextOperations` lists the same. */
+/** The operations of `/api/v1`, used with a member's key; `contextOperations` lists the same. */
 export const v1Handlers: readonly V1Handler[] = [
   v1Handler(askV1, answerQuestion, askDeadlineMs),
   v1Handler(listCollectionsV1, answerCollections),
@@ -32,7 +32,7 @@ export const v1Handlers: readonly V1Handler[] = [
 
 const v1Routes: readonly MachineRoute[] = v1Handlers.map(v1Route);
 
-/** What runs beside requests: questions that a process left behind, and chats that are kept no longer. */
+/** Starts the work beside requests: takes over abandoned questions, and deletes chats whose retention has ended. */
 export async function startContext(context: SliceContext): Promise<() => Promise<void>> {
   await planCleaning(context);
   const stopTakingOver = startTakeOvers(context);
@@ -44,7 +44,7 @@ export async function startContext(context: SliceContext): Promise<() => Promise
   };
 }
 
-/** In order. A migration never changes once it has run anywhere. */
+/** In order. A migration must never change once it has run anywhere. */
 export const contextMigrations: Readonly<Record<string, Migration>> = {
   '0020-create-context': createContext,
   '0021-add-writing': addWriting,
@@ -52,7 +52,7 @@ export const contextMigrations: Readonly<Record<string, Migration>> = {
   '0023-keep-taken-items': keepTakenItems,
 };
 
-/** Questions to the archive, and what people keep of the answers: this slice's server half. */
+/** The server slice of `mf-context`: questions to the archive, collections and API keys. */
 export const contextApi: ApiSlice = {
   name: 'context',
   version: contextApiVersion,

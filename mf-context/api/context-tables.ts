@@ -4,7 +4,7 @@ import type { RunEnd } from 'shared-contracts/context/chats/run-events';
 import type { ItemKind } from 'shared-contracts/context/collections/collection';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
-/** A conversation: questions, one after the other. Instants are ms. */
+/** A chat. Instants are ms. */
 export interface ChatRow {
   readonly id: string;
   readonly account_id: string;
@@ -13,7 +13,7 @@ export interface ChatRow {
   readonly pinned: number;
   readonly started_at: number;
   readonly active_at: number;
-  /** Put away; gone for good ten minutes later. */
+  /** When it was deleted; removed permanently ten minutes later. */
   readonly deleted_at: number | null;
   /** Folded words of its title, questions and quotes, for the search in the history. */
   readonly search_text: string;
@@ -24,20 +24,20 @@ export interface RunRow {
   readonly id: string;
   readonly chat_id: string;
   readonly account_id: string;
-  /** Of its chat, from 1. */
+  /** The number of the question in its chat, from 1. */
   readonly number: number;
   readonly question: string;
   /** JSON of Scope. */
   readonly scope: string;
-  /** JSON: ids of what was not to count. */
+  /** JSON: ids of understood dates, names and phrases to ignore. */
   readonly leave: string;
   readonly mode: 'quotes' | 'written';
-  /** Unique with the account where it is set. */
+  /** Unique together with the account where it is set. */
   readonly attempt: string | null;
   readonly asked_at: number;
-  /** The reader wants it to end. */
+  /** 1 when the reader asked to stop it. */
   readonly stop_asked: number;
-  /** Who works on it, and until when that holds: a process that died lets go of it. */
+  /** The worker that has the run, and the end of its lease: runs of a dead process become free again. */
   readonly worker: string | null;
   readonly leased_until: number | null;
   readonly ended_at: number | null;
@@ -45,7 +45,7 @@ export interface RunRow {
   readonly problem: string | null;
 }
 
-/** What a run told, for as long as somebody may want to hear it again. Never changed. */
+/** An event of a run, stored so that it can be replayed. Never changed. */
 export interface RunEventRow {
   readonly run_id: string;
   readonly seq: number;
@@ -54,7 +54,7 @@ export interface RunEventRow {
   readonly at: number;
 }
 
-/** What a reader said of an answer (`quote` 0) or of one of its quotes. */
+/** A reader's feedback on an answer (`quote` 0) or on one of its quotes. */
 export interface FeedbackRow {
   readonly run_id: string;
   readonly quote: number;
@@ -72,7 +72,7 @@ export interface CollectionRow {
   readonly about: string;
   readonly made_at: number;
   readonly changed_at: number;
-  /** SHA-256, base64url, of the link's key; unique; null: not shared. */
+  /** SHA-256 (base64url) of the link's key, unique; null: not shared. */
   readonly share_hash: string | null;
   /** The key itself, so that its owner can copy the link again. */
   readonly share_key: string | null;
@@ -82,20 +82,20 @@ export interface ItemRow {
   readonly id: string;
   readonly collection_id: string;
   readonly kind: ItemKind;
-  /** What it is of, in one text: unique in its collection. */
+  /** Identifies the thing; unique in its collection. */
   readonly thing_key: string;
   /** JSON of KeptThing. */
   readonly thing: string;
-  /** JSON of what was shown when it was kept: name, source, date, quote, boxes. */
+  /** JSON of StoredFacts: name, source, date, places with quotes and boxes. */
   readonly kept: string;
   readonly note: string;
   readonly place: number;
   readonly added_at: number;
 }
 
-/** What was taken out of a collection; gone for good ten minutes later. */
+/** An item that was removed from a collection; deleted permanently ten minutes later. */
 export interface TakenItemRow {
-  /** As it had it in the collection. */
+  /** The id that it had in the collection. */
   readonly id: string;
   readonly account_id: string;
   readonly collection_id: string;
@@ -104,7 +104,7 @@ export interface TakenItemRow {
   readonly taken_at: number;
 }
 
-/** A key of the public API: no secret of it is here. */
+/** A key of the public API, without its secret. */
 export interface KeyRow {
   readonly id: string;
   readonly account_id: string;
@@ -112,12 +112,12 @@ export interface KeyRow {
   /** HMAC-SHA-256 of the secret, base64url; unique. */
   readonly secret_hash: string;
   readonly shown: string;
-  /** JSON. */
+  /** JSON: array of scopes. */
   readonly scopes: string;
   readonly made_at: number;
   readonly ends_at: number;
   readonly revoked_at: number | null;
-  /** The key that came in its place. */
+  /** The id of the key that replaced it. */
   readonly replaced_by: string | null;
   readonly last_used_at: number | null;
   readonly last_network: string | null;
@@ -131,7 +131,7 @@ export interface KeyUseRow {
   readonly refused: number;
 }
 
-/** What happened to a key, for its owner to read. `told`: that it ends soon. */
+/** An event in the life of a key, for its owner to read. `told`: the owner was emailed that it ends soon. */
 export interface KeyEventRow {
   readonly id: string;
   readonly account_id: string;
@@ -149,14 +149,14 @@ export interface UsageRow {
   readonly model_tokens: number;
 }
 
-/** What somebody chose. */
+/** Settings of an account. */
 export interface ChoiceRow {
   readonly account_id: string;
-  /** Null: chats are kept. */
+  /** Retention of chats in days; null: no limit. */
   readonly kept_days: number | null;
   /** The collection that was last used. */
   readonly collection_id: string | null;
-  /** 0: no language model writes for them; 1 or null: it may. */
+  /** 0: language models are switched off; 1 or null: allowed. */
   readonly writing: number | null;
 }
 
@@ -178,5 +178,5 @@ export interface ContextTables {
 export type ContextSliceContext = SliceContext<ContextTables>;
 export type ContextTransaction = Transaction<ContextTables>;
 
-/** The slice's context, with its tables typed: the database behind it is the same for all slices. */
+/** Returns the slice's context with its tables typed; all slices share one database. */
 export const contextSliceContext = (context: SliceContext): ContextSliceContext => context;

@@ -11,7 +11,7 @@ const toPersonalItem = (item: ItemRow): PersonalRecord => ({
   ...{ note: item.note, added: item.added_at },
 });
 
-/** What an account took out and can still have back. */
+/** Returns the items that an account removed and can still restore. */
 async function personalTakenOut(db: ContextSliceContext['db'], accountId: string): Promise<readonly PersonalRecord[]> {
   const taken = db.selectFrom('context_taken_item').selectAll().where('account_id', '=', accountId).orderBy('taken_at');
   return (await taken.execute()).map(({ item, taken_at: at }) => ({
@@ -20,7 +20,10 @@ async function personalTakenOut(db: ContextSliceContext['db'], accountId: string
   }));
 }
 
-/** Collections of an account with what is in them: which page it is of, and what was noted; no words of the page. One by one: each may be large. */
+/**
+ * Yields the collections of an account with their items: which pages they refer to, and the notes, but no text of the
+ * pages. One at a time, since each may be large.
+ */
 async function personalCollections(
   db: ContextSliceContext['db'],
   accountId: string,
@@ -40,7 +43,7 @@ async function personalCollections(
 type PersonalRecord = Readonly<Record<string, unknown>>;
 type Db = ContextSliceContext['db'];
 
-/** What of an event is worth reading by itself. */
+/** Returns the parts of an event that belong in a data export. */
 function describeEvent({ event }: NumberedEvent): readonly PersonalRecord[] {
   if (event.type === 'source') {
     const { quote, page, gone } = event.card;
@@ -105,7 +108,7 @@ async function chatsOf(context: ContextSliceContext, accountId: string): Promise
   }));
 }
 
-/** Keys as their owner knows them: nothing in them opens anything. */
+/** Returns the account's API keys without their secrets. */
 async function keysOf(db: Db, accountId: string): Promise<readonly PersonalRecord[]> {
   const keys = await db.selectFrom('context_key').selectAll().where('account_id', '=', accountId).execute();
   return keys.map((key) => ({
@@ -114,7 +117,7 @@ async function keysOf(db: Db, accountId: string): Promise<readonly PersonalRecor
   }));
 }
 
-/** What happened to them: made, replaced, revoked, told of their end. */
+/** Returns the events of the account's keys: created, replaced, revoked, expiry email sent. */
 async function keyEventsOf(db: Db, accountId: string): Promise<readonly PersonalRecord[]> {
   const events = db.selectFrom('context_key_event').selectAll().where('account_id', '=', accountId).orderBy('at');
   return (await events.execute()).map(({ shown, what, at }) => ({ key: shown, what, at }));
@@ -125,7 +128,7 @@ async function feedbackOf(db: Db, accountId: string): Promise<readonly PersonalR
   return said.map(({ quote, verdict, reason, note, at }) => ({ quote, verdict, reason, note, at }));
 }
 
-/** What is kept of people who ask: all of it is theirs alone, so that all of it goes with them. */
+/** The personal data of this slice. All of it belongs to one account, so it is deleted with the account. */
 export const personalContext: PersonalData<ContextTables> = {
   export: async (context, accountId) => {
     const { db } = context;

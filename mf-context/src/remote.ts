@@ -1,6 +1,9 @@
 import type { RemoteModule } from 'shared-contracts/remote-module';
 
-/** The face of this remote: what it needs of the site, and its pages, one chunk each: the `*.page.ts` below `pages`. */
+/**
+ * The public interface of this remote: what it needs from the shell, and its pages (the `*.page.ts` below `pages`), one
+ * chunk each.
+ */
 export const remote: RemoteModule = {
   name: 'context',
   requires: { platform: '^1.3.0', api: { auth: '^1.0.0', context: '^1.3.0', archive: '^1.4.0' } },

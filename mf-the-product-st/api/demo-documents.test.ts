@@ -16,7 +16,7 @@ function kindOf({ name, data }: Piece): keyof typeof bounds {
   return 'parent' in data && data.parent.link_type === 'Document' ? 'sub' : 'main';
 }
 
-/** Every object below a value, itself included. */
+/** Returns all objects within a value, including itself. */
 const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] => {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(objectsIn);

@@ -89,7 +89,7 @@ const models = {
   },
   inside_piece: story,
   project: { ...story, cohort: linkTo('cohort').required(), try_it: web().required() },
-  // The demonstration’s cohorts had no time of their own, and none is invented.
+  // The cohorts of the demonstration have no dates, and none may be invented.
   cohort: {
     title: text(),
     standfirst: text(),

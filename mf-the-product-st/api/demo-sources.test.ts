@@ -12,7 +12,7 @@ describe('the sources of the stories', () => {
       );
       const first = [...new Set(cited)];
       expect(first).toEqual(piece.data.notes.map((_note, index) => `[${index + 1}]`));
-      // No mark in the text is without its span.
+      // Every mark in the text has its span.
       expect(ownText(piece).flatMap((block) => ('text' in block ? (block.text.match(/\[\d+\]/g) ?? []) : []))).toEqual(
         cited,
       );

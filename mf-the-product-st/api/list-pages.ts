@@ -14,7 +14,7 @@ const entry = (path: string, { last_publication_date: changed }: PrismicDocument
   return instant === null ? { path } : { path, changed: instant };
 };
 
-/** Every page of the stories and the projects that there is, for search engines. */
+/** Lists every page of the stories and projects for the sitemap. */
 export async function listPages(context: SliceContext): Promise<readonly SitemapEntry[]> {
   const { call, brand } = context;
   const links = storyLinks(brand);

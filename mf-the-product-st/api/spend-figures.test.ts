@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import prices from '../src/pages/spend-abacha-loot/prices.json' with { type: 'json' };
 import returns from '../src/pages/spend-abacha-loot/returns.json' with { type: 'json' };
 
-/** The fact base is kept beside the repository, not in it. */
+/** The fact base is stored outside the repository. */
 const factBase = new URL('../../../shared/facts/', import.meta.url);
 const isHere = existsSync(factBase);
 
 type Row = Readonly<Record<string, string>>;
 
-/** Rows of a CSV whose cells may be quoted; no cell holds a line break. */
+/** Parses a CSV with quoted cells; cells have no line breaks. */
 function rowsOf(file: string): readonly Row[] {
   const lines = readFileSync(new URL(file, factBase), 'utf8').trim().split(/\r?\n/);
   const [head = [], ...rows] = lines.map((line) =>
@@ -19,7 +19,7 @@ function rowsOf(file: string): readonly Row[] {
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
 }
 
-/** `4.80` → 480, without a float on the way. */
+/** Converts `4.80` to 480 without floating point. */
 const cents = (amount = ''): number =>
   Number(amount.replace('.', '')) * (amount.includes('.') ? 10 ** (2 - (amount.split('.')[1] ?? '').length) : 100);
 

@@ -4,7 +4,7 @@ import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { listPages } from './list-pages.ts';
 
-/** This slice's server half: the documents that its pages are drawn from, their feeds and addresses. No tables and no endpoints. */
+/** This remote's server slice: documents, feeds and addresses. It has no tables and no endpoints. */
 export const storiesApi: ApiSlice = {
   name: 'the-product-st',
   version: storiesApiVersion,

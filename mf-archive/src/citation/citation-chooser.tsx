@@ -22,7 +22,7 @@ const line = css`
   }
 `;
 
-/** The citation as files for reference managers. */
+/** Downloads of the citation for reference managers. */
 const CitationFiles = ({ citations }: { readonly citations: readonly Citation[] }): JSX.Element => (
   <div css={line} role="group" aria-label="Save for a reference manager">
     <span>Save as</span>
@@ -36,10 +36,10 @@ const CitationFiles = ({ citations }: { readonly citations: readonly Citation[] 
   </div>
 );
 
-/** In local storage; nobody's but this browser's. */
+/** The key in local storage; the choice is only stored in this browser. */
 const storageKey = 'citation-style';
 
-/** The style that was chosen last; null where nothing was kept, or the browser keeps nothing. */
+/** Returns the last chosen style; null when none is stored or storage is not available. */
 function recallStyle(): string | null {
   try {
     return window.localStorage.getItem(storageKey);
@@ -48,12 +48,12 @@ function recallStyle(): string | null {
   }
 }
 
-/** A browser may refuse its storage: then the choice lasts as long as the dialog. */
+/** Stores the style. Without storage the choice lasts until the dialog closes. */
 function rememberStyle(format: CitationFormat): void {
   try {
     window.localStorage.setItem(storageKey, format);
   } catch {
-    // As said above.
+    // Not stored.
   }
 }
 
@@ -112,7 +112,7 @@ interface CitationChooserProps {
   readonly url: string;
 }
 
-/** One style at a time; the choice is remembered. */
+/** Shows one citation style at a time, and remembers the choice. */
 export function CitationChooser({ citations, url }: CitationChooserProps): JSX.Element | null {
   const name = useId();
   const [chosen, setChosen] = useState(recallStyle);

@@ -6,7 +6,7 @@ const small = css`
   color: var(--ink-3);
 `;
 
-/** The processor's licence (CPAL 1.0) asks that its users are told of it. */
+/** The citation processor's licence (CPAL 1.0) requires this notice. */
 export const CitationCredit = (): JSX.Element => (
   <p css={small}>
     Styles are set by{' '}

@@ -4,12 +4,12 @@ import type { PageHead } from 'shared-contracts/page';
 import { isoDate } from '../parts/date-text.ts';
 import { demonstrationNote, type CitedPage, type Home } from './cited-page.ts';
 
-/** `1960/10/01`, as Google Scholar asks for it; as much of it as is known. */
+/** Returns `1960/10/01`, as Google Scholar requires, or less for a less precise date. */
 const slashed = (date: NewspaperDate): string => isoDate(date).replaceAll('-', '/');
 
 /**
- * Highwire's tags, which search engines for research and reference managers read, and two words for Zotero: without
- * them it takes every `citation_journal_title` for a journal.
+ * Returns Highwire tags, which academic search engines and reference managers read, and two tags for Zotero, which
+ * otherwise takes every `citation_journal_title` for a journal.
  */
 export function citationMeta(page: CitedPage, { origin, links }: Home): NonNullable<PageHead['meta']> {
   const optional = (name: string, value: string | null | undefined): NonNullable<PageHead['meta']> =>

@@ -19,7 +19,7 @@ const code = css`
   overflow-wrap: anywhere;
 `;
 
-/** A citation as it is set, or as a program reads it. */
+/** Shows a citation, formatted or in the format of a program. */
 export function CitationText({ citation }: { readonly citation: Citation }): JSX.Element {
   const { runs, text } = citation;
   if (runs !== null) {

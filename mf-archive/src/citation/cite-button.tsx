@@ -3,7 +3,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { useOpener } from '../parts/use-opener.ts';
 
-/** What is to be cited: a page, an article on it, a part of its scan (`clipText`). */
+/** What to cite: a page, an article on it, or a part of its scan (`clipText`). */
 export interface CiteParams {
   readonly page: string;
   readonly article?: number | undefined;
@@ -12,7 +12,7 @@ export interface CiteParams {
 
 type CiteButtonProps = CiteParams & Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
 
-/** How the page is cited: a dialog where scripts run, else a page of its own. */
+/** Shows the citation of the page: in a dialog where scripts run, otherwise on a page of its own. */
 export function CiteButton({ page, article, clip, children = 'Cite', ...looks }: CiteButtonProps): JSX.Element {
   const { links } = useSite();
   const href = links.cite(page, { article, clip });

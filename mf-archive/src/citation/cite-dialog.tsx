@@ -9,7 +9,7 @@ import { CitationCredit } from './citation-credit.tsx';
 import type { CiteParams } from './cite-button.tsx';
 import { citedName, citedThing } from './cited-name.ts';
 
-/** Where the citations of a piece are asked for: the endpoint's contract brings Joi, so that its path stands here again. */
+/** Returns the endpoint's address. Its path is repeated here, because importing the contract would load Joi. */
 function citePageAddress({ page, article, clip }: CiteParams): string {
   const query = new URLSearchParams({ page });
   if (article !== undefined) query.set('article', String(article));
@@ -17,7 +17,7 @@ function citePageAddress({ page, article, clip }: CiteParams): string {
   return `/api/archive/cite?${query.toString()}`;
 }
 
-/** Asks for the citations of a piece; rejects where there are none to be had. */
+/** Fetches the citations; rejects when there are none. */
 async function askCitations(params: CiteParams, signal: AbortSignal): Promise<CitePageResult> {
   const answer = await fetch(citePageAddress(params), { signal });
   if (!answer.ok) throw new Error(`The citation was answered with ${String(answer.status)}`);
@@ -40,7 +40,7 @@ const quiet = css`
 
 type Answer = CitePageResult | 'asked' | 'failed';
 
-/** How a page, an article or a part of a page is cited, over whatever is being read. */
+/** Shows the citation of a page, an article or a part of a page in a dialog. */
 export function CiteDialog({ onClose, ...params }: CiteParams & { readonly onClose: () => void }): JSX.Element {
   const { links } = useSite();
   const [answer, setAnswer] = useState<Answer>('asked');
@@ -70,7 +70,7 @@ export function CiteDialog({ onClose, ...params }: CiteParams & { readonly onClo
           <>
             <p css={quiet}>{citedName(answer)}</p>
             <CitationChooser citations={answer.citations} url={answer.url} />
-            {/* Not before: a dialog gives the focus to the first link in it. */}
+            {/* Only after the citations, because a dialog focuses its first link. */}
             <CitationCredit />
           </>
         )}

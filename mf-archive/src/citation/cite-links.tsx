@@ -4,7 +4,7 @@ import type { CiteParams } from './cite-button.tsx';
 
 const start = '/cite/';
 
-/** What a link to a citation asks for (`SiteLinks.cite`). */
+/** Parses the address of a citation link (`SiteLinks.cite`). */
 function readLink(address: string): CiteParams {
   const { pathname, searchParams } = new URL(address);
   const article = searchParams.get('article');
@@ -20,7 +20,7 @@ interface Opened {
   readonly Dialog: ComponentType<CiteParams & { readonly onClose: () => void }>;
 }
 
-/** Opens the links to citations of a list in a dialog over it. Those in a dialog have buttons of their own. */
+/** Opens the citation links of a list in a dialog. Links within dialogs have their own buttons. */
 export function CiteLinks(): JSX.Element | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {

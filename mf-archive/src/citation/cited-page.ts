@@ -1,7 +1,7 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** What machines are told of a page. */
+/** The metadata of a page for programs. */
 export interface CitedPage extends Pick<
   PageReference,
   'slug' | 'title' | 'date' | 'edition' | 'label' | 'demonstration'
@@ -12,11 +12,11 @@ export interface CitedPage extends Pick<
   readonly rights?: { readonly uri: string; readonly statement: string } | null;
 }
 
-/** Where the site is: `origin` without a slash at its end. */
+/** The site: `origin` has no trailing slash. */
 export interface Home {
   readonly origin: string;
   readonly links: SiteLinks;
 }
 
-/** What an invented page says wherever it is named. */
+/** Marks a demonstration page wherever it is named. */
 export const demonstrationNote = 'Demonstration edition';

@@ -36,7 +36,7 @@ const cited = (values: Partial<CitePageResult> = {}): CitePageResult => ({
   ...values,
 });
 
-/** Answers the call that the dialog makes, and tells which it was. */
+/** Answers the dialog's request, and records its address. */
 function answerWith(answer: () => Promise<Response>): jest.Mock<Promise<Response>, [address: string]> {
   const fetching = jest.fn<Promise<Response>, [address: string]>(answer);
   Object.defineProperty(window, 'fetch', { value: fetching, configurable: true, writable: true });
@@ -107,7 +107,7 @@ describe('citing from where one reads', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     const user = userEvent.setup();
-    // jsdom opens no second tab.
+    // jsdom does not open a second tab.
     window.addEventListener(
       'click',
       (event) => {

@@ -15,9 +15,9 @@ const withArticle = (address: string, article: CoinsArticle | null): string =>
   article === null ? address : `${address}#article-${String(article.number)}`;
 
 /**
- * An OpenURL context object (Z39.88-2004, COinS): the `title` of a span by which reference managers read a list of
- * sources. Dublin Core, since only there can a newspaper be named; `rft.type` is Zotero's word for it. A plus is never
- * written: Zotero reads it as a space.
+ * Returns an OpenURL context object (Z39.88-2004, COinS), the `title` of a span that reference managers read. Uses
+ * Dublin Core, the only format that can name a newspaper; `rft.type` is Zotero's type. Spaces are never encoded as
+ * plus.
  */
 export function coinsOf(page: CitedPage, article: CoinsArticle | null, { origin, links }: Home): string {
   const named = article && { kind: article.kind ?? 'article', headline: article.headline };

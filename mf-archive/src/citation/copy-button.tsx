@@ -15,15 +15,15 @@ const row = css`
 `;
 
 interface CopyButtonProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly name: string;
-  /** What is said when it is done. */
+  /** The confirmation that is announced. */
   readonly done: string;
   readonly look?: 'primary' | 'line';
   readonly copy: () => Promise<void>;
 }
 
-/** Copies, and says so aloud. A browser may refuse: then the reader is told what to do. */
+/** Copies and announces the result. When the browser refuses, tells the reader what to do. */
 export function CopyButton({ name, done, look = 'line', copy }: CopyButtonProps): JSX.Element {
   const [news, setNews] = useState('');
   const press = (): void => {

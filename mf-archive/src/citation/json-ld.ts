@@ -6,14 +6,14 @@ import { demonstrationNote, type CitedPage, type Home } from './cited-page.ts';
 const schema = 'https://schema.org';
 
 type Issue = Omit<CitedPage, 'slug' | 'label'> & {
-  /** Of the edition. */
+  /** The slug of the page's edition. */
   readonly editionSlug: string;
 };
 
 const placed = (place: string | null | undefined): object =>
   place === null || place === undefined ? {} : { locationCreated: { '@type': 'Place', name: place } };
 
-/** An edition in schema.org's words, as part of its paper. */
+/** Returns an edition as schema.org data, as part of its newspaper. */
 const issueJsonLd = (issue: Issue, { origin, links }: Home): object => ({
   '@type': 'PublicationIssue',
   '@id': `${origin}${links.edition(issue.editionSlug)}`,
@@ -41,7 +41,7 @@ interface PieceOfIssue {
 
 type PageOfIssue = CitedPage & Issue & { readonly articles: readonly PieceOfIssue[] };
 
-/** Articles that were printed with a headline: nothing is said of the others. */
+/** Returns the articles that have a headline; others are left out. */
 const articlesOf = (page: PageOfIssue, { origin, links }: Home): readonly object[] =>
   page.articles.flatMap(({ number, kind, headline, continuesOn }) =>
     kind !== 'article' || headline === null
@@ -59,7 +59,7 @@ const articlesOf = (page: PageOfIssue, { origin, links }: Home): readonly object
         ],
   );
 
-/** A page: of which edition of which paper it is, and the articles on it. */
+/** Returns a page as schema.org data, with its edition, newspaper and articles. */
 export function pageJsonLd(page: PageOfIssue, home: Home): object {
   const { origin, links } = home;
   const articles = articlesOf(page, home);
@@ -75,7 +75,7 @@ export function pageJsonLd(page: PageOfIssue, home: Home): object {
   };
 }
 
-/** An edition as a page of its own. */
+/** Returns an edition as schema.org data for its own page. */
 export const editionJsonLd = (issue: Issue, home: Home): object => ({
   '@context': schema,
   ...issueJsonLd(issue, home),

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 
-/** The dialog of a list's citations comes after the list; until then, and without it, its links lead to a page. */
+/** Loads the citation dialog after the list; before that, and if it fails, the links go to a page. */
 export function LateCiteLinks(): JSX.Element | null {
   const [Links, setLinks] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -17,8 +17,8 @@ const page: CitedPage = {
 };
 
 /**
- * A context object as Zotero reads it (utilities, openurl.js): pairs at `&`, a plus is a space, the type by
- * `rft_val_fmt` and then by `rft.type`; only Dublin Core's keys count for a newspaper.
+ * Parses a context object as Zotero does (utilities, openurl.js): splits at `&`, reads a plus as a space, and takes the
+ * type from `rft_val_fmt`, then from `rft.type`; for a newspaper only Dublin Core's keys count.
  */
 function readByZotero(context: string): Readonly<Record<string, string>> {
   const pairs = context.split('&').map((pair) => {

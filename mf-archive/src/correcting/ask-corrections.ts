@@ -17,9 +17,9 @@ import {
 
 type Fetching = Site['authFetch'];
 
-/** Why something was not done, in a sentence for the reader. */
+/** Why an action failed, in a sentence for the reader. */
 export class Refusal extends Error {
-  /** The line was changed by somebody else in the meantime. */
+  /** True when somebody else changed the line in the meantime. */
   readonly isConflict: boolean;
 
   constructor(message: string, isConflict: boolean) {
@@ -55,11 +55,11 @@ const post = <Answer>(fetching: Fetching, path: string, input: object): Promise<
     }),
   );
 
-/** Lines of a page from one on. */
+/** Fetches lines of a page, starting at one. */
 export const askLines = (fetching: Fetching, page: string, from: number, count: number): Promise<PageLines> =>
   get(fetching, listPageLines.path, { page, from: String(from), count: String(count) });
 
-/** The line at a place of the scan. */
+/** Fetches the number of the line at a point of the scan. */
 export const askLineAt = (
   fetching: Fetching,
   page: string,
@@ -67,10 +67,10 @@ export const askLineAt = (
 ): Promise<FoundLine> =>
   get(fetching, findLine.path, { page, x: String(Math.round(at.x)), y: String(Math.round(at.y)) });
 
-/** Rejects with `Refusal`, as all of these do. */
+/** Saves a corrected line. Rejects with `Refusal`, as all of these do. */
 export const sendLine = (fetching: Fetching, input: CorrectLineInput): Promise<CorrectLineResult> =>
   post(fetching, correctLine.path, input);
 
-/** Takes a change of one's own back. */
+/** Reverts one of the reader's own changes. */
 export const takeBack = (fetching: Fetching, correction: number): Promise<RevertCorrectionResult> =>
   post(fetching, revertCorrection.path, { correction });

@@ -4,16 +4,16 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { useOpener } from '../parts/use-opener.ts';
 import type { StartingPlace } from './use-lines.ts';
 
-/** The key `e` presses it. */
+/** The id by which the key `e` finds the button. */
 export const correctButtonId = 'correct-text';
 
-/** Corrects the text of a page: a dialog where scripts run, else a page of its own. */
+/** Corrects the text of a page: in a dialog where scripts run, otherwise on a page of its own. */
 export function CorrectButton({
   page,
   start,
 }: {
   readonly page: string;
-  /** Where the reader looks, when asked. */
+  /** Returns the point of the scan at which the reader is looking, or null. */
   readonly start: () => StartingPlace | null;
 }): JSX.Element {
   const href = correctionLinks.page(page, 1);

@@ -25,7 +25,7 @@ const json = (status: number, body: unknown): Response =>
 
 type Sent = { readonly address: string; readonly body: unknown };
 
-/** A server of one page whose second line is looked at; what is sent to it is kept. */
+/** A fake server with one page, whose second line changes; records the requests. */
 function server(correcting: (text: string) => Response): {
   sent: Sent[];
   ask: (address: string, init?: RequestInit) => Promise<Response>;
@@ -42,7 +42,7 @@ function server(correcting: (text: string) => Response): {
   return { sent, ask };
 }
 
-// jsdom has no dialogs that lie over the page.
+// jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
@@ -145,7 +145,7 @@ describe('correcting the text of a page', () => {
 
   it('leaves the arrow keys to whoever composes a letter', async () => {
     await open(server(saved).ask, member);
-    // False where the page took the key for itself.
+    // False when the page handled the key itself.
     expect(fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true })).toBe(true);
     expect(fireEvent.keyDown(field(), { key: 'ArrowDown' })).toBe(false);
   });

@@ -23,14 +23,14 @@ const body = css`
 
 interface CorrectorProps {
   readonly page: string;
-  /** Where the reader looked; null: from the first line on. */
+  /** The point at which the reader was looking; null: begin with the first line. */
   readonly start: StartingPlace | null;
   readonly onClose: () => void;
 }
 
 const field = 'correct-line';
 
-/** What the field is followed by: what was done, or what stands in the way. */
+/** The result of the last action, or why the line cannot be saved; shown after the field. */
 function LineNews({ lines: { done, line, locked, undo, isBusy } }: { readonly lines: CorrectedLines }): JSX.Element {
   return (
     <div css={lineActs}>
@@ -52,7 +52,7 @@ interface LineFormProps {
   readonly page: string;
 }
 
-/** One line: its picture, its text, and the way to the others. */
+/** A line: its picture, its text, and buttons for the next and previous line. */
 function LineForm({ lines, page }: LineFormProps): JSX.Element {
   const { links } = useSite();
   const user = useSelector(selectUser);
@@ -64,7 +64,7 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
     const input = sheet.current?.querySelector<HTMLInputElement>('input[name="text"]');
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
-    // Another field stands there for another line, and for the same line once it reads otherwise.
+    // The field is replaced for another line, and when the stored text of the line changes.
   }, [number, line?.seen]);
   if (line === null) return <p role="status">{error ?? 'The lines of this page are coming.'}</p>;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -138,7 +138,7 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
   );
 }
 
-/** Corrects the text of a page line by line, beside the scan of each. What was corrected is read when it closes. */
+/** Corrects the text of a page line by line, beside the scan. The page shows the corrections when it closes. */
 export function CorrectorDialog({ page, start, onClose }: CorrectorProps): JSX.Element {
   const lines = useLines(page, start);
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export function CorrectorDialog({ page, start, onClose }: CorrectorProps): JSX.E
   const close = (): void => {
     setOpen(false);
     onClose();
-    // The page behind is asked for again, with what it says now.
+    // Reloads the page behind the dialog with the corrected text.
     if (lines.isChanged)
       void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
   };

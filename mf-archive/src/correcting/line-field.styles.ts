@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** The line's picture above its text, so that both can be compared: above the keyboard of a phone as well. */
+/** The line's picture above its text, so that both stay visible above a phone's keyboard. */
 export const lineSheet: SerializedStyles = css`
   display: grid;
   gap: var(--space-3);
@@ -10,7 +10,7 @@ export const lineSheet: SerializedStyles = css`
   }
 `;
 
-/** What is done with a line, side by side. */
+/** The actions for a line, in a row. */
 export const lineActs: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -18,7 +18,7 @@ export const lineActs: SerializedStyles = css`
   align-items: center;
 `;
 
-/** A quiet word beside it. */
+/** A secondary remark beside them. */
 export const lineNote: SerializedStyles = css`
   font-size: var(--text-sm);
   color: var(--ink-2);

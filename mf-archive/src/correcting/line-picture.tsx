@@ -19,7 +19,7 @@ const frame = css`
   }
 `;
 
-/** A printed line as it lies on the scan, as wide as there is room. */
+/** A printed line as on the scan, as wide as possible. */
 export const LinePicture = ({
   picture: { window: part, line, tiles },
   label,
@@ -34,7 +34,7 @@ export const LinePicture = ({
     aria-label={label}
   >
     {tiles.map(({ url, x, y, w, h }) => (
-      // A hair wider, so that no paper shines through where two meet.
+      // Half a pixel wider, so that there is no visible gap between tiles.
       <image key={url} href={url} x={x} y={y} width={w + 0.5} height={h + 0.5} preserveAspectRatio="none" />
     ))}
     <rect x={line.x - 2} y={line.y - 2} width={line.w + 4} height={line.h + 4} />

@@ -3,33 +3,33 @@ import type { PageLine } from 'shared-contracts/archive/corrections/correction';
 import { useSite } from 'shared-contracts/platform/site';
 import { askLineAt, askLines, Refusal, sendLine, takeBack } from './ask-corrections.ts';
 
-/** Lines that are fetched at once. */
+/** Lines fetched with one request. */
 const atOnce = 20;
 
-/** A place on the scan, in its pixels. */
+/** A point of the scan, in pixels. */
 export interface StartingPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** What was done last, and how it can be undone. */
+/** The last action, and the change by which it can be undone. */
 interface Done {
   readonly text: string;
   readonly change: number | null;
 }
 
 export interface CorrectedLines {
-  /** Null while it comes. */
+  /** Null while it is loading. */
   readonly line: PageLine | null;
   readonly total: number;
   readonly locked: boolean;
   readonly error: string | null;
   readonly done: Done | null;
   readonly isBusy: boolean;
-  /** Something was changed. */
+  /** True once a line has been changed. */
   readonly isChanged: boolean;
   readonly go: (by: 1 | -1) => void;
-  /** Answers whether it was saved. */
+  /** Resolves to whether the line was saved. */
   readonly save: (text: string) => Promise<boolean>;
   readonly undo: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface CorrectedLines {
 const sentenceOf = (error: unknown): string =>
   error instanceof Refusal ? error.message : 'That did not work. Try again in a moment.';
 
-/** Does something of which the reader waits for the end; answers whether it was done. */
+/** Runs work while the reader waits; resolves to whether it succeeded. */
 type Busy = (work: () => Promise<void>) => Promise<boolean>;
 
 function useBusy(): { readonly isBusy: boolean; readonly error: string | null; readonly busy: Busy } {
@@ -59,7 +59,7 @@ function useBusy(): { readonly isBusy: boolean; readonly error: string | null; r
   return { isBusy, error, busy };
 }
 
-/** Lines that have come, and how the page stands. */
+/** The lines loaded so far, and facts about the page. */
 function useKnownLines(page: string) {
   const { authFetch } = useSite();
   const [lines, setLines] = useState<ReadonlyMap<number, PageLine>>(new Map());
@@ -75,7 +75,7 @@ function useKnownLines(page: string) {
   return { lines, facts, keep, fetchFrom };
 }
 
-/** Which line is open, and the way to the others. */
+/** The open line, and how to go to others. */
 function useWalk(page: string, start: StartingPlace | null) {
   const { authFetch } = useSite();
   const known = useKnownLines(page);
@@ -87,7 +87,7 @@ function useWalk(page: string, start: StartingPlace | null) {
     setNumber(wanted);
   };
   useEffect(() => {
-    // Where it begins is said once.
+    // Runs once, for the starting point.
     void busy(async () => {
       const found = start === null ? null : (await askLineAt(authFetch, page, start)).line;
       await open(found ?? 1);
@@ -101,7 +101,7 @@ function useWalk(page: string, start: StartingPlace | null) {
   return { ...known, line, isBusy, error, busy, go, setNumber };
 }
 
-/** The lines of a page, one after another, as they are corrected. */
+/** The lines of a page, which are corrected one at a time. */
 export function useLines(page: string, start: StartingPlace | null): CorrectedLines {
   const { authFetch } = useSite();
   const { line, facts, keep, fetchFrom, isBusy, error, busy, go, setNumber } = useWalk(page, start);

@@ -21,13 +21,13 @@ const place = css`
 
 interface KeepPlaceProps {
   readonly thing: KeptThing;
-  /** What it is called, for those who hear the page. */
+  /** The name of the thing, for screen readers. */
   readonly name: string;
-  /** How it looks where it stands. */
+  /** Styles of the container. */
   readonly box?: SerializedStyles;
 }
 
-/** What stands there until a member's button comes, and for guests: they log in first, and then it is kept. */
+/** Shown until a member's button is loaded, and for guests: they log in first, then the thing is added. */
 function KeepLink({ thing, name }: Omit<KeepPlaceProps, 'box'>): JSX.Element {
   const { links, askToLogIn } = useSite();
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ function KeepLink({ thing, name }: Omit<KeepPlaceProps, 'box'>): JSX.Element {
     if (!isPlain(event)) return;
     event.preventDefault();
     rememberPendingKeep(window, thing);
-    // Where somebody is logged in, the button is on its way, and serves what was wished.
+    // For a member, the button that is loading will add the thing.
     if (!isAuthenticated) askToLogIn('log-in', `${pathname}${search}${window.location.hash}`);
   };
   return (
@@ -47,7 +47,7 @@ function KeepLink({ thing, name }: Omit<KeepPlaceProps, 'box'>): JSX.Element {
   );
 }
 
-/** Where something of the archive can be kept in a collection. */
+/** A button that adds something of the archive to a collection. */
 export const KeepPlace = ({ thing, name, box = place }: KeepPlaceProps): JSX.Element => (
   <Fragment name="context/keep" given={{ thing, name }} box={box}>
     <KeepLink thing={thing} name={name} />

@@ -3,7 +3,7 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 import { dayAndEdition, pageLabel, pageName } from './page-name.ts';
 import type { PageCardData } from './page-card.tsx';
 
-/** A page that a search found, as its card shows it; `q` stays lit on the page that it leads to. */
+/** Returns the card of a page that a search found; the link's page highlights `q`. */
 export function hitCard(hit: PageHit, links: Pick<SiteLinks, 'newspaperPage'>, q: string): PageCardData {
   const headline = hit.article?.headline ?? null;
   const named = headline === null;

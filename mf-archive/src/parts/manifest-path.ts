@@ -1,9 +1,9 @@
 import type { PageHead } from 'shared-contracts/page';
 
-/** Where viewers elsewhere find an edition, by IIIF. */
+/** Returns the path of an edition's IIIF manifest. */
 export const manifestPath = (edition: string): string => `/iiif/manifest/${encodeURIComponent(edition)}`;
 
-/** The same for programs that read a page's head. */
+/** Returns the same as a link in a page's head. */
 export const manifestLink = (edition: string): NonNullable<PageHead['links']>[number] => ({
   rel: 'alternate',
   href: manifestPath(edition),

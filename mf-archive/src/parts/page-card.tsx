@@ -8,24 +8,24 @@ import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 
-/** A page of the archive as a card shows it, ready to be drawn. */
+/** The data of a page's card. */
 export interface PageCardData {
   readonly key: string;
   readonly href: string;
   /** The headline of its article, or the page's own name. */
   readonly title: string;
-  /** Paper, day and page, where the title does not say them. */
+  /** Newspaper, day and page, unless the title contains them. */
   readonly paper: string | null;
   readonly day: string | null;
   readonly label: string | null;
   readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] } | null;
-  /** Why somebody chose it; null where nobody did. */
+  /** Why an editor chose it; null when none did. */
   readonly note: string | null;
   readonly demonstration: boolean;
   readonly crop: ScanCrop | null;
 }
 
-/** Words before the picture in the source; the picture stands first all the same. */
+/** The text precedes the picture in the source, though the picture is shown first. */
 const card = css`
   display: grid;
   gap: var(--space-3);
@@ -95,11 +95,11 @@ const Words = ({ page: { note, snippet } }: { readonly page: PageCardData }): JS
 
 interface PageCardProps {
   readonly page: PageCardData;
-  /** Of its heading. */
+  /** The level of its heading. */
   readonly level: 2 | 3;
 }
 
-/** One printed page: what it is, why it is here, its words, and the cut-out of its scan. */
+/** A page of the archive: its name, why it is shown, its text, and a crop of the scan. */
 export function PageCard({ page, level }: PageCardProps): JSX.Element {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { crop, demonstration } = page;

@@ -1,5 +1,5 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 
-/** Pages with text that the index has not reached yet. */
+/** Returns the number of pages with text that are not in the index yet. */
 export const pagesBehind = ({ pages, searchablePages, waitingPages }: Holdings): number =>
   Math.max(0, pages - searchablePages - waitingPages);

@@ -2,19 +2,19 @@ import { useState, type ComponentType, type MouseEvent } from 'react';
 
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Opened in another tab or window, a link is a link like any other. */
+/** True for a click that does not open the link in another tab or window. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 interface Opener<Props> {
-  /** For the link's click. */
+  /** The handler for the link's click. */
   readonly open: (event: MouseEvent) => void;
   readonly close: () => void;
-  /** What is open over the page; null: nothing. */
+  /** The component that is open over the page; null: none. */
   readonly Shown: ComponentType<Props> | null;
 }
 
-/** Makes a link open a dialog where scripts run, whose code comes with the first click; else it leads to its page. */
+/** Makes a link open a dialog, whose code is loaded with the first click. Without script the link goes to its page. */
 export function useOpener<Props>(href: string, load: () => Promise<ComponentType<Props>>): Opener<Props> {
   const [Shown, setShown] = useState<ComponentType<Props> | null>(null);
   return {

@@ -5,19 +5,19 @@ import type { SiteLinks } from 'shared-contracts/site-links';
 import { longDay } from 'shared-contracts/stories/long-day';
 import { pageName } from '../parts/page-name.ts';
 
-/** A report in words; made on the server. */
+/** A report in words; written on the server. */
 export interface PresentedReport {
   readonly number: number;
   readonly kind: string;
   readonly status: ReportStatus;
   readonly statusName: string;
-  /** Null once the page is gone, and where it is not told. */
+  /** Null when the page is gone or is not disclosed. */
   readonly page: { readonly name: string; readonly to: string; readonly part: boolean } | null;
   readonly confidential: boolean;
   readonly steps: readonly { readonly day: string; readonly status: string; readonly note: string }[];
 }
 
-/** Puts a report into words. */
+/** Describes a report in words. */
 export function tellReport(report: PublicReport, links: SiteLinks): PresentedReport {
   const { number, kind, status, page, region, confidential, steps } = report;
   const to = page === null ? '' : links.newspaperPage(page.slug);

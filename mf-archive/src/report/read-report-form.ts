@@ -3,7 +3,7 @@ import type { ReportErrorInput } from '../../api/core/reports/report-error.endpo
 
 const isKind = (text: string): text is ReportKind => reportKinds.some((kind) => kind === text);
 
-/** What is in the fields of the form. What is missing or unknown the server tells. */
+/** Reads the fields of the form. The server reports what is missing or unknown. */
 export function readReportForm(field: (name: string) => string): ReportErrorInput {
   const kind = field('kind');
   return {

@@ -18,7 +18,7 @@ const line = css`
   }
 `;
 
-/** What the report is about, and how to point at a place on the page. */
+/** Shows what the report is about, and how to choose a part of the page. */
 export function ReportAbout({
   page,
   region = '',
@@ -38,7 +38,7 @@ export function ReportAbout({
   }
   const clip = (): void => {
     onClose();
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => onClip?.());
   };
   return (

@@ -10,18 +10,18 @@ export interface ReportWish {
   readonly region?: string | undefined;
 }
 
-/** What a report is about, as the dialog says it before anything is written. */
+/** What the dialog shows about the subject of the report. */
 export interface ReportScope extends ReportWish {
-  /** The page in words. */
+  /** The name of the page. */
   readonly name?: string | undefined;
-  /** Takes up the tool that clips a part; null where nothing can be clipped. */
+  /** Activates the clip tool; null when nothing can be clipped. */
   readonly onClip?: (() => void) | null | undefined;
 }
 
 type ReportButtonProps = ReportScope &
   Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
 
-/** Reports an error on a page (R2.39): a dialog where scripts run, else a page of its own. */
+/** Reports an error on a page (R2.39): in a dialog where scripts run, otherwise on a page of its own. */
 export function ReportButton({
   page,
   region,

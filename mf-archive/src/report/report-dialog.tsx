@@ -20,7 +20,7 @@ const failed = 'Not sent. Try again in a moment.';
 
 type ReportReply = Partial<ReportErrorResult> & { readonly statusMessage?: unknown };
 
-/** Sends a report; answers with its number, or with the sentence why there is none. */
+/** Sends a report; resolves to its number, or to the message of a refusal. */
 async function sendReport(report: ReportErrorInput): Promise<number | string> {
   const response = await fetch(reportError.path, {
     method: reportError.method,
@@ -59,7 +59,7 @@ const Sent = ({ number, onClose }: { readonly number: number; readonly onClose: 
   );
 };
 
-/** Reports an error without leaving the page. What was typed stays until it is taken in. */
+/** Reports an error in a dialog. What was typed remains until the report is accepted. */
 export function ReportDialog({ onClose, ...scope }: ReportScope & { readonly onClose: () => void }): JSX.Element {
   const { page, region } = scope;
   const [state, setState] = useState<State>('writing');

@@ -29,7 +29,7 @@ const list = css`
   }
 `;
 
-/** What a report is about, and what became of it. */
+/** Shows what a report is about, and its progress. */
 export const ReportFacts = ({
   report: { kind, page, confidential, steps },
 }: {

@@ -19,16 +19,16 @@ const fault = css`
 `;
 
 interface ReportFormProps extends ReportWish {
-  /** As typed, when the form comes back. */
+  /** The typed values of a refused form. */
   readonly values?: Readonly<Record<string, string>>;
   readonly error?: string | undefined;
   readonly busy?: boolean;
   readonly onSubmit?: ComponentProps<'form'>['onSubmit'];
-  /** Between what is wrong and what is said of it. */
+  /** Shown between the kind of error and the description. */
   readonly children?: ReactNode;
 }
 
-/** What is wrong with a page. A plain form: it is sent without a script too. */
+/** The form for an error on a page. A plain form, which works without script. */
 export function ReportForm({
   page,
   region = '',
@@ -60,7 +60,7 @@ export function ReportForm({
         maxLength={longestReport}
         defaultValue={values['message']}
       />
-      {/* In its place from the start, so that a fault that comes is read out. */}
+      {/* Always in the document, so that a message is announced. */}
       <p css={fault} role="alert">
         {error}
       </p>

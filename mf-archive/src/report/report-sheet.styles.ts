@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A page about reports: one column that is easy to read. */
+/** A page about reports, in one column. */
 export const reportSheet: SerializedStyles = css`
   padding-top: clamp(1.75rem, 1rem + 3vw, 3.5rem);
   display: grid;

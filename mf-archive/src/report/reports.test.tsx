@@ -27,7 +27,7 @@ const view = tellReport(report, siteLinks(makeBrand('archivi')));
 const answers = (status: number, body: unknown): jest.Mock =>
   jest.fn(() => Promise.resolve({ ok: status < 400, json: () => Promise.resolve(body) }));
 
-// jsdom has no dialogs that lie over the page.
+// jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };

@@ -4,7 +4,7 @@ import { getMonth, type GetMonthInput, type MonthHoldings } from '../../api/core
 import { getYear, type GetYearInput, type YearHoldings } from '../../api/core/browse/get-year.endpoint.ts';
 import { isoDate } from '../parts/date-text.ts';
 
-/** Held on every third of a month, from 1971 to 1973: two papers. */
+/** Returns a month with editions of two titles on its 3rd; the archive has editions from 1971 to 1973. */
 export const sampleMonth = (year: number, month: number, values: Partial<MonthHoldings> = {}): MonthHoldings => ({
   ...{ year, month, titles: ['Evening Star', 'Lagos Demonstration Herald'] },
   days: calendarDays(year, month)
@@ -55,10 +55,10 @@ export const sampleDay = (date: string, values: Partial<DayHoldings> = {}): DayH
   };
 };
 
-/** The calendar as a page comes with it: April 1972, no day chosen. */
+/** The calendar for a page: April 1972, no day chosen. */
 export const sampleCalendar = () => ({ year: sampleYear(1972), month: sampleMonth(1972, 4), day: null });
 
-/** The calendar's endpoints, answered for any month. */
+/** Answers of the calendar's endpoints for any month. */
 export const calendarAnswers = {
   [getYear.path]: ({ year }: GetYearInput) => Promise.resolve(sampleYear(year)),
   [getMonth.path]: ({ year, month }: GetMonthInput) => Promise.resolve(sampleMonth(year, month)),

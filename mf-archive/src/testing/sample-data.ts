@@ -19,7 +19,7 @@ import {
 } from '../../api/core/browse/list-editions.endpoint.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 
-/** What tests of these pages are shown: one paper that never was. */
+/** A page of an invented newspaper for tests. */
 export const reference = {
   slug: 'lagos-demonstration-herald-1972-04-03-p1',
   title: { slug: 'lagos-demonstration-herald', name: 'Lagos Demonstration Herald' },
@@ -83,7 +83,7 @@ const sampleArticle: GetPageResult['articles'][number] = {
   continuesOn: [{ slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2' }],
 };
 
-/** Two hits: a phrase, and a word broken over a line. */
+/** Returns a page with two hits: a phrase, and a word broken over a line. */
 export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult => ({
   ...reference,
   movedTo: null,
@@ -140,7 +140,7 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
   ...values,
 });
 
-/** An edition of two pages; the second waits for its text. */
+/** Returns an edition of two pages, the second of which has no text yet. */
 export const sampleEdition = (values: Partial<Edition> = {}): Edition => ({
   slug: 'lagos-demonstration-herald-1972-04-03',
   date: { year: 1972, month: 4, day: 3 },
@@ -187,7 +187,7 @@ const sampleTitle: TitleYears = {
   ],
 };
 
-/** Two papers, and the first page of one year's editions. */
+/** Returns two titles, and the first page of the editions of one year. */
 export const sampleEditions = (chosen: Partial<NonNullable<EditionsList['chosen']>> | null): EditionsList => ({
   start: { year: 1972, month: 4 },
   titles: [sampleTitle, { ...sampleTitle, slug: 'evening-star', name: 'Evening Star', demonstration: false }],
@@ -220,13 +220,13 @@ interface FakeArchive {
   readonly getHoldings?: () => Promise<Holdings>;
   readonly getEdition?: (input: GetEditionInput) => Promise<Edition>;
   readonly listEditions?: (input: ListEditionsInput) => Promise<EditionsList>;
-  /** Of any other endpoint, by its path. */
+  /** Answers of other endpoints, by path. */
   readonly others?: Readonly<Record<string, (input: never) => Promise<unknown>>>;
 }
 
 const notAsked = (): Promise<never> => Promise.reject(new Error('this was not to be asked'));
 
-/** What a loader is given, with an archive that answers from the test. */
+/** Returns a loader's context, with an archive that answers from the test. */
 export function loaderContext(
   address: string,
   {

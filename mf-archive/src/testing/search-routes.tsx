@@ -25,7 +25,7 @@ const years = [
   { year: 1985, count: 20 },
 ];
 
-/** Counts as an archive would: each title has its pages, and the query “slow” takes too long. */
+/** Counts like an archive: each title has its pages, and the query “slow” times out. */
 export const countingArchive: SearchStub = ({ q, title, page, sort }) => {
   if (q === 'slow') return Promise.reject(new AppError('timeout', 'This took too long. Try rarer words.'));
   const total = titles.filter(({ slug }) => title?.includes(slug) ?? true).reduce((sum, { count }) => sum + count, 0);
@@ -54,7 +54,7 @@ function Loaded() {
   );
 }
 
-/** The search page under a router that runs its loader, as the site does. */
+/** Returns the search page as a route with its loader, as in the site. */
 export function searchRoutes(answer: SearchStub = countingArchive): RouteObject[] {
   const loader = ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);

@@ -3,7 +3,7 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { SearchState, AnsweredSearch } from '../pages/search/present/search-state.ts';
 import { sampleHoldings, sampleResults } from './sample-data.ts';
 
-/** A search that was not made yet; on 1 October. */
+/** Returns a search without results, on 1 October. */
 export const searchState = (values: Partial<SearchState> = {}): SearchState => ({
   params: { q: '"keep right"', page: 1 },
   results: null,
@@ -14,7 +14,7 @@ export const searchState = (values: Partial<SearchState> = {}): SearchState => (
   ...values,
 });
 
-/** A search with its answer. */
+/** Returns a search with results. */
 export const answeredSearch = (values: Partial<AnsweredSearch> = {}): AnsweredSearch => ({
   ...searchState(),
   results: sampleResults(),

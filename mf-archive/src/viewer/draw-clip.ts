@@ -1,12 +1,12 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { Size } from './view.ts';
 
-/** Smaller than this, in pixels of the scan, a clip shows nothing. */
+/** The least width and height of a clip, in pixels of the scan. */
 const least = 24;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The rectangle between two corners, in whole pixels of the page. */
+/** Returns the rectangle between two corners, in whole pixels of the page. */
 export function clipBetween(
   a: { readonly x: number; readonly y: number },
   b: { readonly x: number; readonly y: number },
@@ -17,10 +17,10 @@ export function clipBetween(
   return { x: x ?? 0, y: y ?? 0, w: (right ?? 0) - (x ?? 0), h: (bottom ?? 0) - (y ?? 0) };
 }
 
-/** Whether there is enough of it to see. */
+/** True when the clip is large enough. */
 export const isClip = ({ w, h }: Box): boolean => w >= least && h >= least;
 
-/** The middle half of what is in view: where a clip begins that is drawn with keys. */
+/** Returns the middle half of what is in view: the first clip when drawing with keys. */
 export const clipInView = (seen: Box): Box => ({
   x: Math.round(seen.x + seen.w / 4),
   y: Math.round(seen.y + seen.h / 4),
@@ -28,21 +28,21 @@ export const clipInView = (seen: Box): Box => ({
   h: Math.max(least, Math.round(seen.h / 2)),
 });
 
-/** A clip moved by so many pixels of the scan, on the page. */
+/** Moves a clip by pixels of the scan, within the page. */
 export const movedClip = (clip: Box, across: number, down: number, { width, height }: Size): Box => ({
   ...clip,
   x: Math.round(clamp(clip.x + across, 0, width - clip.w)),
   y: Math.round(clamp(clip.y + down, 0, height - clip.h)),
 });
 
-/** A clip made wider and higher by so many pixels, from its left top corner. */
+/** Resizes a clip by pixels of the scan from its top left corner, within the page. */
 export const sizedClip = (clip: Box, across: number, down: number, { width, height }: Size): Box => ({
   ...clip,
   w: Math.round(clamp(clip.w + across, least, width - clip.x)),
   h: Math.round(clamp(clip.h + down, least, height - clip.y)),
 });
 
-/** How a clip lies on its page, for who does not see it. */
+/** Describes the position of a clip on its page, for screen readers. */
 export function describeClip({ x, y, w, h }: Box, { width, height }: Size): string {
   const part = (value: number, whole: number): string => `${Math.round((100 * value) / whole)}%`;
   return `Clip ${part(w, width)} of the page wide and ${part(h, height)} high, ${part(x, width)} from the left and ${part(y, height)} from the top`;

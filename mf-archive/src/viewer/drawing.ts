@@ -1,33 +1,33 @@
 import type { Point } from './view.ts';
 
-/** What a hand draws on the page instead of moving it. */
+/** A tool that draws on the page while the pointer moves. */
 export interface Pen {
   readonly start: (at: Point) => void;
   readonly move: (at: Point) => void;
   readonly end: () => void;
-  /** A second finger came: the hand moves the paper after all. */
+  /** Called when a second finger touches the screen, which moves the page instead. */
   readonly cancel: () => void;
 }
 
-/** A finger that rests this long, in milliseconds, takes hold of what lies under it. */
+/** After this time in ms, a resting finger starts to draw. */
 const holdTime = 500;
 
 interface DrawingOptions {
-  /** The pen that a press takes up; null: the press moves the paper. */
+  /** Returns the pen for a press; null: the press moves the page. */
   readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
 }
 
-/** One finger, or the mouse, with a pen in it. */
+/** Draws with one finger or the mouse. */
 interface Drawing {
-  /** True when the press draws. A finger may still take up a pen by resting. */
+  /** True when the press draws. A finger that rests may still start to draw later. */
   readonly press: (event: PointerEvent, at: Point, isOnly: boolean) => boolean;
-  /** True while it draws: nothing else happens. */
+  /** True while drawing, which excludes other gestures. */
   readonly move: (event: PointerEvent, at: Point, isStill: boolean) => boolean;
   readonly release: (event: PointerEvent) => boolean;
   readonly cancel: () => void;
 }
 
-/** Watches presses for a pen; one that does not draw is left to who moves the paper. */
+/** Passes presses to a pen; those without a pen are left to other gestures. */
 export function watchDrawing({ penFor }: DrawingOptions): Drawing {
   let held: { readonly pen: Pen; readonly pointer: number } | null = null;
   let hold: ReturnType<typeof setTimeout> | undefined;

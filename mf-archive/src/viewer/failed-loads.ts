@@ -1,7 +1,7 @@
-/** A picture that failed is asked for again after these waits, in milliseconds; then only when the reader asks. */
+/** The waits before a failed picture is requested again, in ms; after the last one only at the reader's request. */
 const waits: readonly number[] = [1_500, 4_000];
 
-/** What could not be loaded, and when it may be asked for again. */
+/** The pictures that failed to load, and when they may be requested again. */
 export class FailedLoads {
   readonly #failed = new Map<string, { readonly times: number; readonly at: number }>();
   readonly #now: () => number;
@@ -22,7 +22,7 @@ export class FailedLoads {
     this.#failed.clear();
   }
 
-  /** When it may be asked for: 0 for what never failed, infinity for what was given up. */
+  /** Returns when it may be requested: 0 if it never failed, infinity after the last attempt. */
   dueAt(url: string): number {
     const failure = this.#failed.get(url);
     return failure === undefined ? 0 : failure.at + (waits[failure.times - 1] ?? Infinity);
@@ -32,7 +32,7 @@ export class FailedLoads {
     return this.#now() >= this.dueAt(url);
   }
 
-  /** Milliseconds until the first of these that failed may be asked for again; null when none will. */
+  /** Returns the ms until the first of these may be requested again; null when none will be. */
   nextWait(urls: readonly string[]): number | null {
     const due = Math.min(...urls.map((url) => this.dueAt(url)).filter((at) => at > 0));
     return Number.isFinite(due) ? Math.max(0, due - this.#now()) : null;

@@ -1,31 +1,34 @@
 import { watchDrawing, type Pen } from './drawing.ts';
 import type { Point } from './view.ts';
 
-/** What a reader's hands do on the desk. Points in CSS pixels of the desk. */
+/** Handlers of gestures. Points are in CSS pixels of the stage. */
 export interface GestureHandlers {
   readonly onGrab: () => void;
   readonly onDrag: (by: Point) => void;
-  /** The same by a wheel, as the desk lies. */
+  /** Moves by a wheel or trackpad, in the unrotated directions of the stage. */
   readonly onWheel: (by: Point) => void;
   readonly onZoom: (factor: number, around: Point) => void;
-  /** The hand let go while moving: pixels in a millisecond. */
+  /** Called when the pointer is released while moving; in pixels per ms. */
   readonly onThrow: (speed: Point) => void;
   readonly onTap: (at: Point) => void;
   readonly onDoubleTap: (at: Point) => void;
-  /** One finger went quickly across and let go: 1 towards the left edge, -1 towards the right. True when that was used. */
+  /** A fast horizontal swipe of one finger: 1 to the left, -1 to the right. Returns true when it was used. */
   readonly onSwipe: (direction: 1 | -1) => boolean;
-  /** Where a point of the desk is for who works on it: the page may lie turned. */
+  /** Converts a point of the stage for a rotated page. */
   readonly place: (at: Point) => Point;
-  /** What a press draws with, in points as above; null: it moves the paper. */
+  /** Returns the pen for a press, whose points are converted as above; null: the press moves the page. */
   readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
-  /** False while there is nothing left to zoom out: then the wheel scrolls the page. */
+  /** False when the page cannot be zoomed out further: then the wheel scrolls the document. */
   readonly takesWheel: (factor: number) => boolean;
 }
 
 const tapDistance = 8;
 const tapTime = 350;
 const wheelLine = 16;
-/** A swipe goes this far across in this time, more than twice as far as down; CSS pixels and milliseconds. */
+/**
+ * The least distance and longest time of a swipe, in CSS pixels and ms; it must go more than twice as far sideways as
+ * up or down.
+ */
 const swipeDistance = 56;
 const swipeTime = 600;
 
@@ -41,7 +44,7 @@ const centre = (points: readonly Point[]): Point => ({
 const spread = ([a, b]: readonly Point[]): number =>
   a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Speed over the last tenth of a second; none if the hand rested before it let go. */
+/** Returns the speed over the last 100 ms; zero when the pointer rested before its release. */
 export function speedOf(traces: readonly Trace[], now: number): Point {
   const recent = traces.filter((trace) => now - trace.at < 100);
   const [first] = recent;
@@ -51,7 +54,7 @@ export function speedOf(traces: readonly Trace[], now: number): Point {
   return { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
 }
 
-/** Which way one finger swiped from where it was put down; null when it did something else. */
+/** Returns the direction of a swipe of one finger; null when it was no swipe. */
 export function swipeOf(pressed: Trace, released: Trace): 1 | -1 | null {
   const [across, down] = [released.x - pressed.x, released.y - pressed.y];
   const isSwipe = Math.abs(across) >= swipeDistance && Math.abs(across) > 2 * Math.abs(down);
@@ -64,7 +67,7 @@ const pointOn = (stage: HTMLElement, event: MouseEvent): Point => {
   return { x: event.clientX - left, y: event.clientY - top };
 };
 
-/** Listens until the returned function is called. */
+/** Adds a listener; returns the function that removes it. */
 function listen<Name extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'wheel'>(
   stage: HTMLElement,
   name: Name,
@@ -76,7 +79,7 @@ function listen<Name extends 'pointerdown' | 'pointermove' | 'pointerup' | 'poin
   };
 }
 
-/** Tells taps from those that follow another at once. */
+/** Distinguishes single from double taps. */
 function watchTaps({ onTap, onDoubleTap }: Pick<GestureHandlers, 'onTap' | 'onDoubleTap'>): (point: Trace) => void {
   let tapped: Trace | null = null;
   return (point) => {
@@ -89,7 +92,7 @@ function watchTaps({ onTap, onDoubleTap }: Pick<GestureHandlers, 'onTap' | 'onDo
 
 type OnPointer = (event: PointerEvent) => void;
 
-/** Listens until the returned function is called. */
+/** Adds the pointer listeners; returns the function that removes them. */
 function listenToPointers(
   stage: HTMLElement,
   { press, move, release, cancel }: Readonly<Record<'press' | 'move' | 'release' | 'cancel', OnPointer>>,
@@ -105,7 +108,7 @@ function listenToPointers(
   };
 }
 
-/** Turns fingers and the mouse on an element into gestures, until the returned function is called. */
+/** Recognises gestures of fingers and the mouse on an element; returns the function that stops it. */
 export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers): () => void {
   const fingers = new Map<number, Point>();
   let traces: Trace[] = [];
@@ -116,7 +119,7 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
   const pointOf = (event: MouseEvent): Point => handlers.place(pointOn(stage, event));
 
   const press = (event: PointerEvent): void => {
-    // A button on the desk is no paper: captured, its press would never reach it.
+    // Pointer capture would keep the press from reaching a button on the stage.
     const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
     if (event.button !== 0 || isOnButton) return;
     const point = pointOf(event);
@@ -174,14 +177,17 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
   };
 }
 
-/** Pixels that a turn of the wheel stands for; with Shift it goes across, where the browser does not say so itself. */
+/** Converts a wheel event to pixels; with Shift it scrolls sideways, where the browser does not do that itself. */
 function wheelBy({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): Point {
   const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? wheelLine : 1;
   const turned = shiftKey && deltaX === 0;
   return { x: (turned ? deltaY : deltaX) * lines, y: (turned ? 0 : deltaY) * lines };
 }
 
-/** Turns the wheel, and a trackpad's pinch, into zooming, and a stroke across into moving. Ends as above. */
+/**
+ * Converts vertical wheel movement and trackpad pinches to zooming, and sideways movement to moving. Returns the
+ * function that stops it.
+ */
 export function listenForWheel(
   stage: HTMLElement,
   {
@@ -195,7 +201,7 @@ export function listenForWheel(
   const wheel = (event: WheelEvent): void => {
     const by = wheelBy(event);
     if (!event.ctrlKey && Math.abs(by.x) > Math.abs(by.y)) {
-      // Else the browser would take it for a step back in the history.
+      // Otherwise the browser would go back in the history.
       event.preventDefault();
       onGrab();
       onWheel({ x: -by.x, y: -by.y });

@@ -1,19 +1,19 @@
 import { startAnimation, type Animation } from './animation.ts';
 import { between, largestScale, settled, wholeScale, zoomed, type Viewport, type Point, type View } from './view.ts';
 
-/** Where the page lies, and where it is going. */
+/** The current view of the page, and its animation. */
 export interface Motion {
   readonly view: () => View;
-  /** Where it will come to rest, so that quick presses add up. */
+  /** The view at the end of the animation, so that quick presses add up. */
   readonly goal: () => View;
   readonly jump: (to: View) => void;
   readonly travel: (to: View) => void;
   readonly halt: () => void;
-  /** Moves on to a time; true while there is more way to go. */
+  /** Advances to a time; true while the animation continues. */
   readonly tick: (now: number) => boolean;
 }
 
-/** Keeps the page on the desk, whatever is asked. `start`: where it lies at first. `onChange` asks for the next frame. */
+/** Keeps the page within the stage. `start`: the first view. `onChange` requests the next frame. */
 export function startMotion(viewport: () => Viewport, start: View, onChange: () => void): Motion {
   let view = settled(start, viewport());
   let way: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
@@ -42,7 +42,7 @@ export function startMotion(viewport: () => Viewport, start: View, onChange: () 
   };
 }
 
-/** Closer by a factor around a point, within the limits: the point stays where it is also at the limit. */
+/** Zooms by a factor around a point, within the limits; the point does not move, even at a limit. */
 export function closer(from: View, factor: number, point: Point, viewport: Viewport): View {
   const scale = Math.min(Math.max(from.scale * factor, wholeScale(viewport)), largestScale(viewport));
   return zoomed(from, scale / from.scale, point);

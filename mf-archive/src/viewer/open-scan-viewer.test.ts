@@ -11,7 +11,7 @@ const image: PageImage = {
   smallPreview: { url: '/small-preview', width: 480, height: 720 },
 };
 
-/** Frames run when the test says so; long after the movement that asked for them. */
+/** Frames run when the test calls `settle`, at a time after the end of every animation. */
 const frames: FrameRequestCallback[] = [];
 const settle = (): void => {
   for (let turn = 0; turn < 5; turn += 1) for (const frame of frames.splice(0)) frame(performance.now() + 10_000);

@@ -21,65 +21,71 @@ import {
 } from './view.ts';
 
 export interface ScanViewer {
-  /** Brings a hit to the middle, large enough to read. */
+  /** Centres a hit, large enough to read. */
   readonly show: (boxes: readonly Box[]) => void;
   readonly zoomBy: (factor: number) => void;
-  /** By parts of the desk: (0.2, 0) looks a fifth further to the right. */
+  /** Moves by shares of the stage: (0.2, 0) shows a fifth more on the right. */
   readonly look: (across: number, down: number) => void;
   readonly showWhole: () => void;
-  /** Shows all of a part of the scan, with some paper around it. */
+  /** Shows an area of the scan with a margin. */
   readonly showArea: (area: Box) => void;
-  /** Lays the page turned by quarters, clockwise from how it was scanned. */
+  /** Rotates the page by quarters, clockwise from its scanned orientation. */
   readonly turnTo: (turns: QuarterTurns) => void;
-  /** Asks again for parts that could not be had. */
+  /** Requests parts again that failed to load. */
   readonly retry: () => void;
   readonly close: () => void;
 }
 
 export interface ScanViewerOptions {
   readonly stage: HTMLElement;
-  /** Lies on the stage, as large as it, and holds all that is turned with the page. */
+  /** As large as the stage; contains everything that is rotated with the page. */
   readonly table: HTMLElement;
   readonly canvas: HTMLCanvasElement;
-  /** What lies on the page with it: hits, and the preview until the first frame. In pixels of the scan inside. */
+  /**
+   * Elements that move with the page: hits, and the preview until the first frame. Their contents are in pixels of the
+   * scan.
+   */
   readonly overlays: readonly (SVGElement | HTMLElement)[];
   readonly image: PageImage;
-  /** The picture of the whole page that is already on the desk, and how wide it really is. */
+  /** The picture of the whole page that is shown already, with its real width. */
   readonly preview: { readonly url: string; readonly width: number };
   /** The part of the scan to begin with, in its pixels; null for the whole page. */
   readonly start: Box | null;
-  /** Fetches no more than the reader asks for. */
+  /** True: loads no more than the reader requests. */
   readonly frugal: boolean;
   readonly onFirstFrame: () => void;
-  /** The paper has come to rest: what is in view now, in pixels of the scan; null for the whole page. `moved`: by the reader. */
+  /**
+   * Called when the page has stopped moving, with the part in view in pixels of the scan; null for the whole page.
+   * `moved`: by the reader.
+   */
   readonly onRest: (window: Box | null, moved: boolean) => void;
-  /** A finger pulled the paper on beyond its edge: 1 for the next page, -1 for the one before. */
+  /** Called when a finger pulls the page beyond its edge: 1 for the next page, -1 for the previous one. */
   readonly onTurn: (direction: 1 | -1) => void;
-  /** Whether a part that is in view could not be had. */
+  /** Called when it changes whether a part in view could not be loaded. */
   readonly onTrouble: (isMissing: boolean) => void;
-  /** A tap on the paper, in pixels of the scan. `reach`: how far a finger may miss, in the same. */
+  /** Called on a tap, in pixels of the scan. `reach`: how far the tap may miss, in the same. */
   readonly onTap: (at: Point, reach: number) => void;
-  /** What a press draws with, told of pixels of the scan; null: it moves the paper. */
+  /** Returns the pen for a press, with points in pixels of the scan; null: the press moves the page. */
   readonly penFor: GestureHandlers['penFor'];
 }
 
-/** Part of the desk that an article fills. */
+/** The share of the stage that an article fills. */
 const roomForArea = 0.92;
-/** The paper rests when nothing moved it for this long, in milliseconds. */
+/** The page counts as resting when it has not moved for this time, in ms. */
 const restTime = 250;
 
 const sizeOf = (element: HTMLElement): Size => ({ width: element.clientWidth, height: element.clientHeight });
 
 interface PlaceOnDesk {
-  /** As it was measured last; turned with the page. */
+  /** As last measured, with the sides swapped when the page is rotated by a quarter. */
   readonly viewport: () => Viewport;
   readonly turns: () => QuarterTurns;
-  /** True when it lies differently now. */
+  /** Returns true when the rotation has changed. */
   readonly turnTo: (turns: QuarterTurns) => boolean;
   readonly measure: () => void;
 }
 
-/** The desk as it lies under the page. */
+/** Measures the stage, and rotates the layer on it. */
 function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
   let turns: QuarterTurns = 0;
   const now = (): Viewport => ({ scan: image, stage: turnedSize(turns, sizeOf(stage)) });
@@ -99,10 +105,10 @@ function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
   };
 }
 
-/** Tells of every size of the desk until the returned function is called. */
+/** Calls `measure` whenever the stage changes its size; returns the function that stops it. */
 function watchSize(stage: HTMLElement, measure: () => void): () => void {
   const resized = new ResizeObserver(() => {
-    // Out of sight for now: found again as it was left.
+    // A hidden stage has no width; the view is not changed until it is shown again.
     if (stage.clientWidth > 0) measure();
   });
   resized.observe(stage);
@@ -111,14 +117,14 @@ function watchSize(stage: HTMLElement, measure: () => void): () => void {
   };
 }
 
-/** The scan as a reader handles it: dragged, pinched, wheeled and stepped through, sharp at every scale. */
+/** Opens the viewer: the page can be dragged, pinched, wheeled and stepped through, and is sharp at every scale. */
 export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const { stage, overlays, image } = options;
   const place = layOnDesk(options);
   const { viewport, turns } = place;
   let frame = 0;
   let closed = false;
-  /** By the reader's hand. */
+  /** True when the reader moved the page. */
   let moved = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -141,7 +147,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     if (motion.tick(now)) schedule();
     const view = motion.view();
     for (const overlay of overlays) lay(overlay, image, view);
-    // With the whole page in view a finger scrolls the site; closer, it moves the paper.
+    // With the whole page in view, a finger scrolls the document; closer, it moves the page.
     stage.style.touchAction = isWhole(view, viewport()) ? 'pan-y' : 'none';
     painter.paint(view, motion.goal(), viewport().stage);
   };
@@ -189,7 +195,7 @@ interface Table {
   readonly turns: () => QuarterTurns;
 }
 
-/** What buttons and keys do to the paper; `byHand` moves it for the reader. */
+/** Returns the commands for buttons and keys; `byHand` moves the page as the reader's movement. */
 const commandsFor = ({ motion, viewport, turns }: Table, byHand: (to: View) => void): Commands => ({
   show: (boxes) => {
     motion.travel(viewOf(boxes, viewport(), motion.goal()));
@@ -209,7 +215,7 @@ const commandsFor = ({ motion, viewport, turns }: Table, byHand: (to: View) => v
   },
 });
 
-/** The same part of the scan in the middle of a desk of another size; a whole page stays whole. */
+/** Returns the view after a change of the stage's size: the same centre, or still the whole page. */
 function inSight(view: View, before: Viewport, viewport: Viewport): View {
   if (isWhole(view, before)) return wholePage(viewport);
   const from = middle(before.stage);
@@ -218,8 +224,8 @@ function inSight(view: View, before: Viewport, viewport: Viewport): View {
 }
 
 /**
- * Through the object model, which a strict style policy allows. The overlay keeps the corner that the style sheet gave
- * it, a margin from the desk's, so that taking over from the server's drawing is no layout shift.
+ * Sets the position through the CSSOM, which a strict content security policy allows. Leaves the corner from the style
+ * sheet, a margin from the stage's, so that replacing the server's preview causes no layout shift.
  */
 function lay(overlay: SVGElement | HTMLElement, scan: Size, view: View): void {
   const { style } = overlay;

@@ -3,7 +3,7 @@ import { layTable, turnedPoint, turnedSize, turnedWay, type QuarterTurns } from 
 const stage = { width: 800, height: 600 };
 const all: readonly QuarterTurns[] = [0, 1, 2, 3];
 
-/** Where a point of the table is seen on the desk, by the transformation that the browser is given. */
+/** Returns where a point of the layer is on the stage, computed from the CSS transform. */
 function seen(turns: QuarterTurns, point: { x: number; y: number }) {
   const table = document.createElement('div');
   layTable(table, turns, stage);

@@ -14,14 +14,14 @@ import {
   type View,
 } from './view.ts';
 
-/** How far a finger may miss a word, in CSS pixels. */
+/** How far a tap may miss a word, in CSS pixels. */
 const fingerReach = 12;
-/** How far a thrown page slides, in milliseconds of its speed. */
+/** How far the page slides after a throw, as ms of its speed. */
 const slide = 140;
-/** Slower than this, in pixels a millisecond, is not a throw. */
+/** The least speed of a throw, in pixels per ms. */
 const slowestThrow = 0.1;
 
-/** A finger that goes across where the paper's edge is in sight already turns the page. */
+/** True when the edge of the page is in view, so that a swipe goes to the next or previous page. */
 function canTurn(view: View, viewport: Viewport, direction: 1 | -1): boolean {
   const { left, right } = edgesInSight(view, viewport);
   return direction === 1 ? right : left;
@@ -31,15 +31,15 @@ interface Heard {
   readonly onTap: (at: Point, reach: number) => void;
   readonly onTurn: (direction: 1 | -1) => void;
   readonly onGrab: () => void;
-  /** How the page lies on the desk. */
+  /** Returns the rotation of the page. */
   readonly turns: () => QuarterTurns;
-  /** The desk's own size. */
+  /** Returns the size of the stage. */
   readonly size: () => Size;
-  /** What a press draws with, in pixels of the scan. */
+  /** Returns the pen for a press, with points in pixels of the scan. */
   readonly penFor: GestureHandlers['penFor'];
 }
 
-/** The same pen, told of points of the desk. */
+/** Returns a pen that converts points of the stage to pixels of the scan. */
 function penOnDesk(pen: Pen | null, motion: Motion): Pen | null {
   if (pen === null) return null;
   return {
@@ -54,7 +54,7 @@ function penOnDesk(pen: Pen | null, motion: Motion): Pen | null {
   };
 }
 
-/** What hands do to the paper. */
+/** Returns the handlers that apply gestures to the page. */
 export function handlersFor(motion: Motion, viewport: () => Viewport, heard: Heard): GestureHandlers {
   const { onTap, onTurn, onGrab, turns, size, penFor } = heard;
   let grabbed = motion.view();
@@ -70,7 +70,7 @@ export function handlersFor(motion: Motion, viewport: () => Viewport, heard: Hea
       grabbed = motion.view();
     },
     onSwipe: (direction) => {
-      // On a page that lies turned, across is not where the next page is.
+      // On a rotated page a sideways swipe does not lead to the next page.
       if (turns() !== 0 || !canTurn(grabbed, viewport(), direction)) return false;
       onTurn(direction);
       return true;

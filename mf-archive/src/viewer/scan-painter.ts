@@ -7,8 +7,8 @@ import { isWhole, type Size, type View } from './view.ts';
 type Piece = Pick<Tile, 'x' | 'y' | 'width' | 'height'> & { readonly picture: CanvasImageSource };
 
 /**
- * Draws the pieces in order, coarse ones first. Edges are rounded to pixels of the screen, so that neighbours
- * share them and no seam shows. `density`: screen pixels for a CSS pixel.
+ * Draws the pieces in order, coarse ones first. Edges are rounded to screen pixels, so that there are no seams between
+ * neighbours. `density`: screen pixels for a CSS pixel.
  */
 function drawScan(
   canvas: CanvasRenderingContext2D,
@@ -25,17 +25,17 @@ function drawScan(
   }
 }
 
-/** Coarser levels than the wanted one that fill in until it has come. */
+/** How many coarser levels may fill in until the wanted level is loaded. */
 const fallbackLevels = 3;
-/** Screens denser than this show no more. */
+/** The highest pixel density that is used. */
 const largestDensity = 2;
-/** A picture that has not come after this long has failed, in milliseconds: it may not keep others waiting. */
+/** A picture that takes longer counts as failed, so that it does not block others; in ms. */
 const longestLoad = 25_000;
 
 export interface ScanPainter {
-  /** Draws `view`, and loads what `goal` needs: what only passes by on the way costs a reader data for nothing. */
+  /** Draws `view`, and loads what `goal` needs; tiles that are only passed during an animation are not loaded. */
   readonly paint: (view: View, goal: View, stage: Size) => void;
-  /** Asks again for tiles that were given up. */
+  /** Requests tiles again that failed to load. */
   readonly retry: () => void;
   readonly close: () => void;
 }
@@ -43,19 +43,19 @@ export interface ScanPainter {
 interface ScanPainterOptions {
   readonly canvas: HTMLCanvasElement;
   readonly image: PageImage;
-  /** Something new has come: paint again. */
+  /** Called when a new picture is loaded, to paint again. */
   readonly onReady: () => void;
-  /** The first frame with a picture on it is drawn. */
+  /** Called when the first frame with a picture is drawn. */
   readonly onFirstFrame: () => void;
-  /** Whether a part of the scan that is in view could not be had. */
+  /** Called when it changes whether a part in view could not be loaded. */
   readonly onTrouble: (isMissing: boolean) => void;
-  /** The picture of the whole page that the browser chose to show first. */
+  /** The preview that the browser chose to show first. */
   readonly preview: { readonly url: string; readonly width: number };
-  /** Nothing more is fetched than the reader asks for: no tiles while the whole page is in view. */
+  /** True: loads no tiles while the whole page is in view. */
   readonly frugal: boolean;
 }
 
-/** Resolves when the picture can be drawn without a pause. */
+/** Resolves when the picture is decoded. */
 async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.decoding = 'async';
@@ -69,7 +69,7 @@ async function loadPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** Draws the part of the scan that is in view from its tiles, on the preview until they are there. */
+/** Draws the part of the scan in view from its tiles, over the preview until they are loaded. */
 export function openScanPainter(options: ScanPainterOptions): ScanPainter {
   const { canvas, image, preview, frugal, onReady, onTrouble, onFirstFrame } = options;
   const context = canvas.getContext('2d');
@@ -105,7 +105,7 @@ export function openScanPainter(options: ScanPainterOptions): ScanPainter {
       const whole = store.get(preview.url);
       const pieces: Piece[] =
         whole === null ? [] : [{ picture: whole, x: 0, y: 0, width: image.width, height: image.height }];
-      // What is already here fills in, coarse below fine, so that nothing blinks while the wanted level comes.
+      // Loaded coarser levels fill in below the wanted one, so that nothing flickers while it is loading.
       for (let coarse = Math.max(0, level - fallbackLevels); coarse < level; coarse += 1) {
         pieces.push(...levelPieces(coarse, view, stage));
       }

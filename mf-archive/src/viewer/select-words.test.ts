@@ -1,7 +1,7 @@
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 import { selectableWords } from './select-words.ts';
 
-/** Two columns: an article of two paragraphs with a broken word on the left, another on the right. */
+/** Two columns: an article of two paragraphs with a broken word on the left, another one on the right. */
 const page: PageWordsResult = {
   words: ['the', 'government', '', 'spoke', 'Again', 'today', 'Market', 'prices'],
   boxes: [

@@ -2,37 +2,37 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
 import type { Point } from './view.ts';
 
-/** Some words of a page, one after the other as they are read. */
+/** A range of words in reading order. */
 export interface WordRange {
-  /** Indexes into the page's words; `head` is where the hand is, before or after `anchor`. */
+  /** Indexes into the page's words; `head` is where the pointer is, before or after `anchor`. */
   readonly anchor: number;
   readonly head: number;
 }
 
-/** What is selected: where it stands, a box for each line of it, and what it says. */
+/** The selected text, with a box for each line. */
 export interface SelectedText {
   readonly boxes: readonly Box[];
   readonly text: string;
 }
 
-/** The words of a page for who selects them. */
+/** The words of a page, prepared for selecting. */
 export interface SelectableWords {
   readonly count: number;
-  /** The word at a point of the scan or next to it, of the same article as `of`; -1 on a page without boxes. */
+  /** Returns the word at or nearest to a point of the scan, of the same article as `of`; -1 on a page without boxes. */
   readonly nearest: (at: Point, of?: number) => number;
-  /** The article around a word, or the rest of the page. */
+  /** Returns the article around a word, or the rest of the page. */
   readonly wholeArticle: (index: number) => WordRange;
-  /** The word so many further on, within the article. */
+  /** Returns the word a number of words away, within the article. */
   readonly step: (index: number, by: number) => number;
-  /** The word so many lines below, within the article. */
+  /** Returns the word a number of lines below, within the article. */
   readonly line: (index: number, by: number) => number;
   readonly read: (range: WordRange) => SelectedText;
   readonly wordAt: (index: number) => string;
 }
 
-/** A miss by a line counts for more than one along the line. */
+/** The weight of the vertical distance from a word, relative to the horizontal distance. */
 const acrossLines = 4;
-/** Words whose heights overlap by this part stand on one line. */
+/** Words whose heights overlap by at least this share are on one line. */
 const sameLine = 0.5;
 
 const beyond = (value: number, from: number, length: number): number =>
@@ -47,7 +47,7 @@ function joined(line: Box, word: Box): Box {
   return { x: line.x, y, w: word.x + word.w - line.x, h: bottom - y };
 }
 
-/** One box for each line. */
+/** Merges the boxes into one for each line. */
 function linesOf(boxes: readonly Box[]): readonly Box[] {
   const lines: Box[] = [];
   for (const box of boxes) {
@@ -58,7 +58,7 @@ function linesOf(boxes: readonly Box[]): readonly Box[] {
   return lines;
 }
 
-/** First and last word of each article's stretch. */
+/** Returns the first and last word of each continuous part of an article. */
 function stretches({ words, paragraphs, articles }: PageWordsResult): readonly (readonly [from: number, to: number])[] {
   const found: [number, number][] = [];
   paragraphs.forEach((from, at) => {
@@ -70,7 +70,7 @@ function stretches({ words, paragraphs, articles }: PageWordsResult): readonly (
   return found;
 }
 
-/** Makes a page's words ready to be selected: in reading order, and never beyond the article in which it began. */
+/** Prepares a page's words for selecting: in reading order, and never beyond the article in which a selection began. */
 export function selectableWords(page: PageWordsResult): SelectableWords {
   const { words, boxes, paragraphs } = page;
   const all = stretches(page);

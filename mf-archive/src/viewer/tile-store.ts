@@ -1,9 +1,9 @@
 import { FailedLoads } from './failed-loads.ts';
 
-/** Pictures kept decoded: about 160 MB of 512 px tiles at most, in the graphics memory of the browser's choosing. */
+/** The most decoded pictures in the cache: about 160 MB of 512 px tiles. */
 const mostPictures = 150;
 
-/** Keeps the pictures used last. */
+/** A cache of the most recently used pictures. */
 class PictureCache<Picture> {
   /** In order of use, the last used at the end. */
   readonly #pictures = new Map<string, Picture>();
@@ -32,29 +32,29 @@ class PictureCache<Picture> {
   }
 }
 
-/** Pictures at once on the wire. */
+/** Pictures loaded at the same time. */
 const atOnce = 6;
 
 export interface TileStore<Picture> {
-  /** The picture if it is here. */
+  /** Returns the picture if it is loaded. */
   readonly get: (url: string) => Picture | null;
-  /** What is needed now, most needed first: anything asked for before and not begun is forgotten. */
+  /** Sets what is needed, the most important first; earlier requests that have not started are dropped. */
   readonly want: (urls: readonly string[]) => void;
-  /** Asks again for what was given up. */
+  /** Requests pictures again that failed to load. */
   readonly retry: () => void;
   readonly close: () => void;
 }
 
 interface TileStoreOptions<Picture> {
   readonly load: (url: string) => Promise<Picture>;
-  /** A wanted picture has come. */
+  /** Called when a requested picture is loaded. */
   readonly onReady: () => void;
-  /** Whether something that is needed now was given up. Called when that changes. */
+  /** Called when it changes whether a needed picture has finally failed. */
   readonly onTrouble?: (isMissing: boolean) => void;
   readonly now?: () => number;
 }
 
-/** Loads pictures in the order of need and keeps those used last. */
+/** Loads pictures in order of importance, and caches the most recently used ones. */
 export function openTileStore<Picture>({
   load,
   onReady,
@@ -99,7 +99,7 @@ export function openTileStore<Picture>({
     if (closed) return;
     for (const url of queue.filter(mayLoad).slice(0, Math.max(0, atOnce - coming.size))) void begin(url);
     clearTimeout(timer);
-    // With every place taken, the next one that comes goes on by itself.
+    // With all slots in use, the next picture to finish starts the next load.
     const wait = coming.size < atOnce ? failed.nextWait(queue.filter((url) => !coming.has(url))) : null;
     if (wait !== null) timer = setTimeout(next, wait);
     tellTrouble();

@@ -1,7 +1,7 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Size, View } from './view.ts';
 
-/** One square of the scan. Position and size in pixels of the full image. */
+/** A tile of the scan; position and size in pixels of the full image. */
 export interface Tile {
   readonly url: string;
   readonly x: number;
@@ -12,12 +12,12 @@ export interface Tile {
 
 type Tiled = Pick<PageImage, 'width' | 'height' | 'tiles'>;
 
-/** How many pixels of the full image one of a level's stands for. */
+/** Returns how many pixels of the full image one pixel of a level represents. */
 export const reduction = ({ tiles }: Tiled, level: number): number => 2 ** (tiles.levels - 1 - level);
 
 /**
- * The coarsest level that still looks sharp: a pixel of it covers at most 1.3 of the screen's.
- * `density`: screen pixels for a CSS pixel.
+ * Returns the coarsest level that looks sharp: one of its pixels covers at most 1.3 of the screen's. `density`: screen
+ * pixels for a CSS pixel.
  */
 export function levelFor(image: Tiled, scale: number, density: number): number {
   const finest = image.tiles.levels - 1;
@@ -25,7 +25,7 @@ export function levelFor(image: Tiled, scale: number, density: number): number {
   return Math.min(Math.max(level, 0), finest);
 }
 
-/** The tiles of a level that lie under the desk, nearest to its middle first. */
+/** Returns the tiles of a level that are in view, the nearest to the centre first. */
 export function tilesInView(image: Tiled, level: number, view: View, stage: Size): readonly Tile[] {
   const span = image.tiles.size * reduction(image, level);
   const first = (position: number) => Math.max(0, Math.floor(-position / view.scale / span));

@@ -10,39 +10,39 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where the paper lies on the desk: `scale` desk pixels for one of the scan's, its top left corner at (x, y). */
+/** The position of the page on the stage: `scale` stage pixels for one of the scan's, its top left corner at (x, y). */
 export interface View extends Point {
   readonly scale: number;
 }
 
-/** The scan and the desk it lies on, in their own pixels. */
+/** The sizes of the scan and the stage, in their own pixels. */
 export interface Viewport {
   readonly scan: Size;
   readonly stage: Size;
 }
 
-/** Desk that stays free around a whole page, in CSS pixels; the server's preview keeps the same distance. */
+/** The margin around a whole page, in CSS pixels; the same as of the server's preview. */
 export const margin = 16;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The largest scale at which the whole page is seen. */
+/** Returns the largest scale at which the whole page is in view. */
 export const wholeScale = ({ scan, stage }: Viewport): number =>
   Math.max(
     Math.min((stage.width - 2 * margin) / scan.width, (stage.height - 2 * margin) / scan.height),
     1 / Math.max(scan.width, scan.height),
   );
 
-/** Whether all of the page is in view. */
+/** True when the whole page is in view. */
 export const isWhole = (view: View, viewport: Viewport): boolean => view.scale <= wholeScale(viewport) * 1.005;
 
-/** Twice the scan's own size, or four times the whole page for a small scan. */
+/** Returns the largest scale: twice the scan's own size, or four times the whole page for a small scan. */
 export const largestScale = (viewport: Viewport): number => Math.max(2, 4 * wholeScale(viewport));
 
 const placed = (position: number, paper: number, room: number): number =>
   paper <= room - 2 * margin ? (room - paper) / 2 : clamp(position, room - margin - paper, margin);
 
-/** The nearest view in which the paper is neither lost beyond the desk's edge nor larger than it may be. */
+/** Returns the nearest valid view: with the scale within its limits, and the page not beyond the stage's edges. */
 export function settled(view: View, viewport: Viewport): View {
   const scale = clamp(view.scale, wholeScale(viewport), largestScale(viewport));
   const at = scale === view.scale ? view : zoomed(view, scale / view.scale, middle(viewport.stage));
@@ -55,7 +55,7 @@ export function settled(view: View, viewport: Viewport): View {
 
 export const middle = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
-/** Larger or smaller by a factor, with the paper under `around` kept where it is. */
+/** Scales by a factor, with the point `around` fixed. */
 export const zoomed = (view: View, factor: number, around: Point): View => ({
   scale: view.scale * factor,
   x: around.x - (around.x - view.x) * factor,
@@ -64,16 +64,16 @@ export const zoomed = (view: View, factor: number, around: Point): View => ({
 
 export const moved = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });
 
-/** The whole page, centred. */
+/** Returns the view of the whole page, centred. */
 export const wholePage = (viewport: Viewport): View => settled({ scale: wholeScale(viewport), x: 0, y: 0 }, viewport);
 
-/** The point of the scan under a point of the desk. */
+/** Converts a point of the stage to a point of the scan. */
 export const onScan = (view: View, point: Point): Point => ({
   x: (point.x - view.x) / view.scale,
   y: (point.y - view.y) / view.scale,
 });
 
-/** The smallest rectangle around some boxes. */
+/** Returns the smallest rectangle around the boxes; null for none. */
 export function around(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const x = Math.min(...boxes.map((box) => box.x));
@@ -83,7 +83,7 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** The part of the scan that is seen, in its pixels; null for the whole page. */
+/** Returns the part of the scan in view, in its pixels; null for the whole page. */
 export function windowOf(view: View, { scan, stage }: Viewport): Box | null {
   const left = clamp(-view.x / view.scale, 0, scan.width);
   const top = clamp(-view.y / view.scale, 0, scan.height);
@@ -94,7 +94,7 @@ export function windowOf(view: View, { scan, stage }: Viewport): Box | null {
   return isWhole ? null : { x, y, w: Math.round(right) - x, h: Math.round(bottom) - y };
 }
 
-/** The view that shows all of a part of the scan, as large as it can be. `room`: the part of the desk it may fill. */
+/** Returns the view that shows all of an area as large as possible. `room`: the share of the stage that it may fill. */
 export function viewOfWindow(box: Box, viewport: Viewport, room = 1): View {
   const { width, height } = viewport.stage;
   const fits = Math.min((room * width) / Math.max(box.w, 1), (room * height) / Math.max(box.h, 1));
@@ -105,7 +105,7 @@ export function viewOfWindow(box: Box, viewport: Viewport, room = 1): View {
   );
 }
 
-/** Whether the left and the right edge of the paper are in sight: pulled further, the page is turned. */
+/** Returns whether the left and right edges of the page are in view; a swipe beyond them goes to another page. */
 export const edgesInSight = (
   view: View,
   { scan, stage }: Viewport,
@@ -114,12 +114,12 @@ export const edgesInSight = (
   right: view.x + scan.width * view.scale <= stage.width - margin + 1,
 });
 
-/** A printed line about this high on the desk reads well, in CSS pixels. */
+/** The height at which a printed line is easy to read, in CSS pixels. */
 const readableLine = 22;
 
 /**
- * The view that shows a hit, its line large enough to read and all of it on the desk.
- * A scale that the reader chose is kept when the hit can be read at it.
+ * Returns the view that shows a whole hit with its line large enough to read. Does not change a scale at which the hit
+ * is readable already.
  */
 export function viewOf(boxes: readonly Box[], viewport: Viewport, now: View): View {
   const area = around(boxes);
@@ -136,7 +136,7 @@ export function viewOf(boxes: readonly Box[], viewport: Viewport, now: View): Vi
   return settled({ scale, x: x - (area.x + area.w / 2) * scale, y: y - (area.y + area.h / 2) * scale }, viewport);
 }
 
-/** The view at `t` (0 to 1) of the way: while the scale changes, the way is that of a zoom around one fixed point. */
+/** Returns the view at `t` (0 to 1) of an animation: a change of scale is a zoom around one fixed point. */
 export function between(from: View, to: View, t: number): View {
   if (t >= 1) return to;
   const scale = from.scale * (to.scale / from.scale) ** t;

@@ -5,7 +5,7 @@ import { dayAndMonth, lagosMonth, monthEnds } from './lagos-month.ts';
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** Questions that an account has asked in a month, `YYYY-MM`. */
+/** Returns how many questions an account has asked in a month (`YYYY-MM`). */
 export async function questionsIn(db: ReadOnlyDb, accountId: string, month: string): Promise<number> {
   const row = await db
     .selectFrom('context_usage')
@@ -18,25 +18,25 @@ export async function questionsIn(db: ReadOnlyDb, accountId: string, month: stri
 
 interface QuestionLimit extends Pick<ContextSliceContext, 'brand' | 'now'> {
   readonly accountId: string;
-  /** Questions that the plan has in a month; null: without limit. */
+  /** Questions that the plan allows in a month; null: no limit. */
   readonly limit: number | null;
 }
 
-function usedUp({ brand, now, limit: most }: QuestionLimit): AppError {
+function usedUp({ brand, now, limit }: QuestionLimit): AppError {
   const renews = monthEnds(now());
-  const questions = most === 1 ? 'question' : `${String(most)} questions`;
+  const questions = limit === 1 ? 'question' : `${String(limit)} questions`;
   return new AppError('too-many-requests', `You have asked the ${questions} that your plan has this month.`, {
     hint: `None is left until ${dayAndMonth(renews)}, when there are as many again. Larger plans have more: see ${siteLinks(brand).membership}.`,
     retryAfter: Math.ceil((renews - now()) / 1_000),
   });
 }
 
-/** Counts one, in the transaction that keeps the question. Throws `too-many-requests` when none is left. */
+/** Counts a question in the transaction that stores it. Throws `too-many-requests` when none is left this month. */
 export async function countQuestion(transaction: ContextTransaction, counting: QuestionLimit): Promise<void> {
-  const { accountId, limit: most, now } = counting;
+  const { accountId, limit, now } = counting;
   const month = lagosMonth(now());
   const used = await questionsIn(transaction, accountId, month);
-  if (most !== null && used >= most) throw usedUp(counting);
+  if (limit !== null && used >= limit) throw usedUp(counting);
   await transaction
     .insertInto('context_usage')
     .values({ account_id: accountId, month, questions: 1, model_tokens: 0 })
@@ -44,7 +44,7 @@ export async function countQuestion(transaction: ContextTransaction, counting: Q
     .execute();
 }
 
-/** Returns a question to the month in which it was asked, after a failure that was not the reader's. */
+/** Refunds a question to the month in which it was asked, after a failure that was not the reader's fault. */
 export async function refundQuestion(
   transaction: ContextTransaction,
   { account_id, asked_at }: { readonly account_id: string; readonly asked_at: number },

@@ -8,7 +8,7 @@ import { mayWrite } from '../model/choose-writing.endpoint.ts';
 import { questionsIn } from './count-question.ts';
 import { lagosMonth, monthEnds } from './lagos-month.ts';
 
-/** What the visitor may still do in this calendar month (Lagos). */
+/** Returns what the visitor may still use in this calendar month (Lagos time). */
 export const getAllowance = endpoint({
   method: 'GET',
   path: '/api/context/allowance',

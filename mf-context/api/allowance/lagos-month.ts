@@ -1,21 +1,21 @@
 import { lagosDay } from 'shared-contracts/lagos-day';
 
-/** Lagos is an hour ahead of UTC all year round. */
+/** Lagos is one hour ahead of UTC all year round. */
 const aheadMs = 3_600_000;
 
-/** The month in Lagos, `YYYY-MM`, at an instant in ms. */
+/** Returns the month in Lagos, `YYYY-MM`, at an instant in ms. */
 export const lagosMonth = (instant: number): string => lagosDay(instant).slice(0, 7);
 
-/** When the month in Lagos is over: the first instant of the next, in ms. */
+/** Returns the end of the month in Lagos: the first instant of the next month, in ms. */
 export function monthEnds(instant: number): number {
   const [year = 0, month = 0] = lagosMonth(instant).split('-').map(Number);
-  // Months are counted from 0 here, so that this one's number is the next one's.
+  // Date.UTC counts months from 0, so this month's number from 1 means the next month.
   return Date.UTC(year, month, 1) - aheadMs;
 }
 
-/** When the day in Lagos is over, in ms. */
+/** Returns the end of the day in Lagos, in ms. */
 export const dayEnds = (instant: number): number => Date.parse(lagosDay(instant)) + 24 * 3_600_000 - aheadMs;
 
-/** `1 December`, of an instant in ms. */
+/** Formats an instant in ms as `1 December`. */
 export const dayAndMonth = (instant: number): string =>
   new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Lagos' });

@@ -10,14 +10,14 @@ import { understandQuestion, type UnderstoodQuestion } from './question/understa
 import { findUnits, type FindOptions, type ScoredUnit } from './retrieval/find-units.ts';
 import { searchTerms, type SearchTerm } from './retrieval/search-terms.ts';
 
-/** Quotes of one answer. */
+/** The most quotes in one answer. */
 const maxPassages = 5;
-/** Two sentences with so much in common say the same. */
+/** Two sentences that share at least this much of their words count as duplicates. */
 const duplicateShare = 0.6;
-/** A passage with less of the question than this share of the best one's stands beside it for nothing. */
+/** A passage with less than this share of the best passage's evidence is left out. */
 const minShareOfBest = 0.5;
 
-/** How much two lists of words have in common: F1 of their different words, 0 to 1. */
+/** Returns how much two lists of words have in common: F1 of their distinct words, 0 to 1. */
 export function sharedWords(one: readonly string[], other: readonly string[]): number {
   const [a, b] = [new Set(one), new Set(other)];
   const common = [...a].filter((fold) => b.has(fold)).length;
@@ -28,8 +28,8 @@ const isNearDuplicate = (one: Passage, other: Passage): boolean =>
   one.unit.key === other.unit.key && [one.before, one.after].some((next) => next !== null && next === other.sentence);
 
 /**
- * The best passages, none of which says what a better one says: not in nearly the same words, and not as its neighbour,
- * which is shown beside it. At most five.
+ * Returns at most five of the best passages. Leaves out passages with nearly the words of a better one, and neighbours
+ * of a better one, because those are shown beside it.
  */
 export function choosePassages(passages: readonly Passage[]): readonly Passage[] {
   const chosen: Passage[] = [];
@@ -46,23 +46,23 @@ export function choosePassages(passages: readonly Passage[]): readonly Passage[]
   return chosen;
 }
 
-/** Words that point back at what was said before, as typed. */
+/** Words that refer back to something said before. */
 const pronouns = /\b(?:he|him|his|she|her|hers|it|its|they|them|their|that|those|this|these|there|then|one|ones)\b/iu;
 
-/** A question with fewer words of its own is seldom whole. */
+/** A question with fewer words of its own is treated as incomplete. */
 const minWords = 3;
 
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
-/** Names and dates of a question; where it has no names, its other words. */
+/** Returns the names and dates of a question; where it has no names, its other words and its dates. */
 function subjectOf({ names, dates, words }: UnderstoodQuestion): readonly string[] {
   const about = names.length > 0 ? names : words.filter(({ isDate }) => !isDate).map(({ text }) => text);
   return [...about, ...dates.map(({ text }) => text)];
 }
 
 /**
- * A follow-up as a question that stands by itself: with the names and dates of the one before, in brackets, where it
- * points back (`Where did he die?`) or is too short to be whole. Any other question stays as it is.
+ * Completes a follow-up question: appends the names and dates of the previous question in brackets where the follow-up
+ * refers back (`Where did he die?`) or is too short. Returns any other question unchanged.
  */
 export function withContext(question: UnderstoodQuestion, previous: UnderstoodQuestion | null): string {
   const { text, words, names, dates } = question;
@@ -71,22 +71,22 @@ export function withContext(question: UnderstoodQuestion, previous: UnderstoodQu
   const own = names.length > 0 && !pronouns.test(text) && words.length >= 2;
   if (own) return text;
   const taken = subjectOf(previous).filter((part) => !holds(text, part));
-  // A date of its own takes the place of the one before.
+  // A date in the follow-up replaces the date of the previous question.
   const narrowed =
     dates.length > 0 ? taken.filter((part) => !previous.dates.some((date) => date.text === part)) : taken;
   return narrowed.length === 0 ? text : `${text} (${narrowed.join(', ')})`;
 }
 
-/** How long each question to the archive may take, in ms. */
+/** The time limit of one query to the archive, in ms. */
 const timeoutMs = 2_000;
 
-/** A question with what it may be answered from. */
+/** A question, and what it may be answered from. */
 export interface AnswerRequest {
   readonly question: string;
   readonly scope?: AnswerScope;
-  /** The question before it in the same talk, as it was looked up. */
+  /** The previous question of the chat, as it was looked up. */
   readonly previous?: string;
-  /** What was understood of it and is not to count (`understandingId`). */
+  /** Ids of understood dates, names and phrases to ignore (`understandingId`). */
   readonly leave?: readonly string[];
 }
 
@@ -96,7 +96,7 @@ interface LookupResult {
   readonly passages: readonly Passage[];
 }
 
-/** Those of which a sentence stands first, first; what no sentence of was looked at keeps its order behind them. */
+/** Sorts units by their best passage; units without scored passages follow in their old order. */
 function byBestPassage(units: readonly ScoredUnit[], scored: readonly Passage[]): readonly ScoredUnit[] {
   const places = new Map<string, number>();
   scored.forEach(({ unit }, place) => {
@@ -106,7 +106,7 @@ function byBestPassage(units: readonly ScoredUnit[], scored: readonly Passage[])
   return [...units].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
-/** The pieces of pages about a question and their best sentences. */
+/** Finds the parts of pages that match a question, and their best sentences. */
 export async function lookUp(
   archive: ArchiveReader,
   question: UnderstoodQuestion,
@@ -137,8 +137,8 @@ function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }
 }
 
 /**
- * Answers with quotes from the archive, and with nothing else: what is shown stands on a page as it is shown. Throws
- * `unavailable` where no slice brings the text of the archive or it is too busy, `timeout` where it takes too long.
+ * Answers only with quotes that occur word for word on a page. Throws `unavailable` when the archive is missing or too
+ * busy, and `timeout` when it takes too long.
  */
 export async function answerQuestion(
   { archive }: Pick<SliceContext, 'archive'>,

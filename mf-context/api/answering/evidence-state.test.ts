@@ -8,7 +8,7 @@ const term = (fold: string, change: Partial<SearchTerm> = {}): SearchTerm => ({
 });
 const passage = (evidence: number, ...covered: readonly number[]): Passage =>
   ({ evidence, headed: 0, covered: Float64Array.from(covered) }) as unknown as Passage;
-/** As many words as a usual question has, without its names and times. */
+/** The words of a usual question, without its names and dates. */
 const others = ['carter', 'lagoon', 'ferry', 'week'].map((fold) => term(fold));
 
 describe('how much of an answer quotes are', () => {

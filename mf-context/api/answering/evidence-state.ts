@@ -5,10 +5,13 @@ import type { SearchTerm } from './retrieval/search-terms.ts';
 import { isYearOrMonth } from './question/find-dates.ts';
 import { rankingParameters } from './ranking-parameters.ts';
 
-/** A form counts as the word; what only means the same does not. */
+/** True for the word itself or one of its forms; a synonym does not count. */
 const isCovered = (passage: Passage, term: number): boolean => (passage.covered[term] ?? 0) >= 0.75;
 
-/** Whether a passage has the names and the times that are asked about: a right topic with a wrong year is no answer. */
+/**
+ * True when a passage has enough of the names and all years and months of the question; the right topic in a wrong year
+ * is no answer.
+ */
 function coversNamesAndDates(passage: Passage, terms: readonly SearchTerm[]): boolean {
   const names = terms.flatMap(({ isName }, at) => (isName ? [at] : []));
   const dates = terms.flatMap(({ isDate, fold }, at) => (isDate && isYearOrMonth(fold) ? [at] : []));
@@ -16,7 +19,9 @@ function coversNamesAndDates(passage: Passage, terms: readonly SearchTerm[]): bo
   return held >= rankingParameters.names * names.length && dates.every((term) => isCovered(passage, term));
 }
 
-/** The fewer and the more common the words of a question, the more of them must be in a passage. */
+/**
+ * Returns the confidence, 0 to 1. The fewer and more common the question's words, the more of them a passage must have.
+ */
 function confidenceOf({ evidence, headed }: Passage, coverage: number): number {
   if (evidence >= rankingParameters.sure.whole) return 1;
   const sure =
@@ -26,14 +31,14 @@ function confidenceOf({ evidence, headed }: Passage, coverage: number): number {
   return Math.min(1, Math.max(0, sure));
 }
 
-/** How sure the best passage is, 0 to 1, of those that have the names and times of the question; 0 for none. */
+/** Returns the confidence, 0 to 1, of the best passage that has the question's names and dates; 0 for none. */
 export function evidenceOf(passages: readonly Passage[], terms: readonly SearchTerm[]): number {
   const counted = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
   const covering = passages.filter((one) => coversNamesAndDates(one, terms));
   return Math.max(0, ...covering.map((one) => confidenceOf(one, counted)));
 }
 
-/** How much of an answer the passages are: by how sure the best of them is. */
+/** Returns whether the passages answer the question, are related to it, or neither. */
 export function evidenceState(passages: readonly Passage[], terms: readonly SearchTerm[]): ArchiveAnswer['state'] {
   if (evidenceOf(passages, terms) >= rankingParameters.state.found) return 'found';
   return passages.some(({ evidence }) => evidence >= rankingParameters.state.related) ? 'related' : 'nothing';

@@ -28,7 +28,7 @@ const toCard = (passage: Passage, index: number, terms: readonly SearchTerm[]): 
   };
 };
 
-/** The passages as they are shown: each quote letter by letter as stored, with the boxes of its words on the scan. */
+/** Returns the passages as cards: each quote exactly as stored, with the boxes of its words on the scan. */
 export async function makeCards(
   archive: ArchiveReader,
   passages: readonly Passage[],

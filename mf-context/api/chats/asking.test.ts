@@ -95,7 +95,7 @@ onDatabase('asking', (databases) => {
   it('is limited to twenty questions a minute per person', async () => {
     const site = await serveContext(await databases.place());
     const statuses: number[] = [];
-    // The count is the process's: each database has a reader of its own.
+    // All databases share the count of this process, so each run has its own member.
     const quin = randomUUID();
     for (let at = 0; at < 21; at += 1) {
       statuses.push((await site.call(quin, 'POST', runs, { question: 'How was it?', mode: 'quotes' })).status);
@@ -131,7 +131,7 @@ onDatabase('asking', (databases) => {
     expect((await site.call('tola', 'POST', `${runs}/stop`, { run })).status).toBe(200);
     archive.letGo();
     expect((await chatOf(site, 'tola', chat)).turns).toMatchObject([{ end: 'stopped', seq: 1 }]);
-    // Ten times what is promised, for a machine that is busy with other things.
+    // Ten times the promised time, for a busy machine.
     expect(took).toBeLessThan(3_000);
   });
 

@@ -7,7 +7,7 @@ import { contextSliceContext } from '../context-tables.ts';
 import { scheduleCleaning, undoMs } from './clean-chats.ts';
 import { searchText } from './fold-words.ts';
 
-/** Deletes one's own chats; others' ids are ignored. For ten minutes they can be restored. */
+/** Deletes the visitor's own chats; other people's ids are ignored. They can be restored for ten minutes. */
 export const deleteChats = endpoint({
   method: 'POST',
   path: '/api/context/chats/delete',
@@ -30,7 +30,7 @@ export const deleteChats = endpoint({
   },
 });
 
-/** Restores chats that were deleted within the last ten minutes. */
+/** Restores the visitor's own chats that were deleted within the last ten minutes. */
 export const restoreChats = endpoint({
   method: 'POST',
   path: '/api/context/chats/restore',
@@ -52,7 +52,7 @@ export const restoreChats = endpoint({
   },
 });
 
-/** Renames or pins one's own chat. Errors: `not-found`, also for another's. */
+/** Renames or pins one of the visitor's own chats. Errors: `not-found`, also for another member's chat. */
 export const changeChat = endpoint({
   method: 'POST',
   path: '/api/context/chats/change',
@@ -84,7 +84,7 @@ export const changeChat = endpoint({
   },
 });
 
-/** How long one's own chats are stored after they were last used; pinned ones stay. */
+/** Sets how long the visitor's chats are stored after their last use; pinned chats are stored without limit. */
 export const setRetention = endpoint({
   method: 'POST',
   path: '/api/context/chats/retention',

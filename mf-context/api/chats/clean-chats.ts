@@ -2,19 +2,19 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
 
-/** How long a chat that was put away, or a thing that was taken out, can be had back. */
+/** How long a deleted chat or a removed item can be restored. */
 export const undoMs = 10 * 60_000;
 
-/** The job that removes chats for good. */
+/** The job that deletes chats permanently. */
 export const cleanChatsJob = 'clean-chats';
 
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 
-/** Removed in one transaction. */
+/** Chats deleted in one transaction. */
 const batchSize = 100;
 
-/** Chats with all that belongs to them. */
+/** Permanently deletes chats with their runs, events and feedback. */
 export async function removeChats(transaction: ContextTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const runs = transaction.selectFrom('context_run').select('id').where('chat_id', 'in', ids);
@@ -24,7 +24,7 @@ export async function removeChats(transaction: ContextTransaction, ids: readonly
   await transaction.deleteFrom('context_chat').where('id', 'in', ids).execute();
 }
 
-/** Chats that were put away too long ago, or that were not used for as long as their owner wants to keep them. */
+/** Returns chats that were deleted longer ago than `undoMs`, or unused for longer than their owner's retention. */
 async function expiredChats(
   db: Pick<ContextSliceContext['db'], 'selectFrom'>,
   now: number,
@@ -47,7 +47,7 @@ async function expiredChats(
   return [...new Set([...away, ...unused].map(({ id }) => id))];
 }
 
-/** Removes what is due; answers how many chats. */
+/** Deletes all expired chats; returns how many. */
 export async function cleanChats({ transact, now }: ContextSliceContext): Promise<number> {
   for (let count = 0; ;) {
     const removed = await transact(async (transaction) => {
@@ -60,7 +60,7 @@ export async function cleanChats({ transact, now }: ContextSliceContext): Promis
   }
 }
 
-/** Things that were taken out of collections too long ago go for good. */
+/** Permanently deletes items that were removed from collections longer ago than `undoMs`. */
 async function deleteExpiredItems({ transact, now }: ContextSliceContext): Promise<void> {
   await transact(async (transaction) => {
     await transaction
@@ -70,7 +70,7 @@ async function deleteExpiredItems({ transact, now }: ContextSliceContext): Promi
   });
 }
 
-/** Each minute has one such job, whichever process adds it. */
+/** Adds the cleaning job of the next full minute. The job's key makes it unique among all processes. */
 export async function scheduleCleaning(
   { jobs, now }: SliceContext,
   transaction: ContextTransaction,
@@ -80,13 +80,13 @@ export async function scheduleCleaning(
   await jobs.add(cleanChatsJob, null, { key: `at ${String(runAt)}`, runAt, transaction });
 }
 
-/** Each day (Lagos) has one that looks for what was not used for too long. */
+/** Adds tomorrow's daily job (Lagos date), which finds chats that were unused for too long. */
 export async function planCleaning({ jobs, now }: SliceContext): Promise<void> {
   const runAt = now() + dayMs;
   await jobs.add(cleanChatsJob, { daily: true }, { key: `on ${lagosDay(runAt)}`, runAt });
 }
 
-/** The job. The next day's is planned first: whatever happens here, it goes on. */
+/** Runs the cleaning job. Plans the next day's job first, so that a failure here does not end the series. */
 export async function runCleaning(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (payload !== null) await planCleaning(anyContext);
   const context = contextSliceContext(anyContext);

@@ -1,12 +1,12 @@
 import { AppError } from 'shared-contracts/app-error';
 
-/** Signs that turn the order of what stands beside them, or that nobody sees and no language needs. */
+/** Invisible characters and bidirectional control characters, which no language needs. */
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
-/** Of a sign that is no sign without its other half: no database keeps it. */
+/** Lone surrogates, which a database cannot store. */
 const loneSurrogates = /\p{Cs}/gu;
 const control = /\p{Cc}+/gu;
 
-/** A question as it is kept: one line of well-formed text. Throws `bad-request` when nothing is left of it. */
+/** Returns a question as one line of well-formed text. Throws `bad-request` when nothing is left of it. */
 export function cleanQuestion(typed: string): string {
   const plain = typed.replaceAll(loneSurrogates, '').normalize('NFC').replace(invisible, '').replace(control, ' ');
   const question = plain.replaceAll(/\s+/gu, ' ').trim();
@@ -16,7 +16,7 @@ export function cleanQuestion(typed: string): string {
 
 const maxTitleLength = 80;
 
-/** What a chat is called until somebody names it: its first question, cut after a word. */
+/** Returns the first name of a chat: its first question, cut after a word. */
 export function titleOf(question: string): string {
   const signs = Array.from(question);
   if (signs.length <= maxTitleLength) return question;

@@ -11,7 +11,7 @@ import { runWorkerOf } from './run-worker.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
-/** Repeatable numbers from 0 to 1. */
+/** Returns a generator of reproducible numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function seeded(seed: number): () => number {
 
 const drops = 100;
 
-/** As a language model would tell: bit by bit, from the process that answers. */
+/** Publishes events one by one, as for a language model, from the process that answers. */
 async function tellSlowly(site: ServedContext, run: string, notices: readonly string[]): Promise<void> {
   const context = contextSliceContext(site.context);
   const { id: worker, signals: wakes } = runWorkerOf(site.context);
@@ -62,7 +62,7 @@ onDatabase('a line that drops', (databases) => {
     const notices = Array.from({ length: 60 }, (_, at) => `notice ${String(at)} ${'x'.repeat(at * 3)}`);
     const readers = [readToEnd(line, () => 60 + Math.floor(random() * 900)), readToEnd(line)];
     await tellSlowly(site, run, notices);
-    // A page that is loaded anew has what there is, and goes on from there.
+    // A reloaded page has the events so far, and continues from there.
     const reloaded = (await (await site.call('ebun', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
     expect(reloaded.turns).toMatchObject([{ end: null, seq: 60, notices }]);
     const rest = readStream({ ...line, after: 60 });
@@ -107,7 +107,7 @@ onDatabase('a line that drops', (databases) => {
     let read = '';
     while (!read.includes('first')) read += String((await pieces.next()).value);
     await site.app.close();
-    // A whole ending, not a broken line.
+    // The stream ends properly, not with a connection error.
     expect((await pieces.next()).done).toBe(true);
     archive.letGo();
   });

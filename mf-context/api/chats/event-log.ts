@@ -5,7 +5,7 @@ import type { ContextSliceContext, ContextTransaction, RunRow } from '../context
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** The events of a run after a sequence number, in order. */
+/** Returns the events of a run after a sequence number, in order. */
 export async function readEvents(db: ReadOnlyDb, run: string, after: number): Promise<readonly NumberedEvent[]> {
   const rows = await db
     .selectFrom('context_run_event')
@@ -17,7 +17,7 @@ export async function readEvents(db: ReadOnlyDb, run: string, after: number): Pr
   return rows.map(({ seq, event }) => ({ seq, event: JSON.parse(event) as RunEvent }));
 }
 
-/** The number of the last event; 0 before the first. */
+/** Returns the sequence number of the last event; 0 before the first. */
 export async function lastSeq(db: ReadOnlyDb, run: string): Promise<number> {
   const row = await db
     .selectFrom('context_run_event')
@@ -27,7 +27,7 @@ export async function lastSeq(db: ReadOnlyDb, run: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Adds events behind the last. Nobody adds to a run that is over: callers look first, in the same transaction. */
+/** Appends events. Callers must check in the same transaction that the run has not ended. */
 async function addEvents(transaction: ContextTransaction, run: string, events: readonly RunEvent[], at: number) {
   const last = await lastSeq(transaction, run);
   const rows = events.map((event, index) => ({
@@ -38,13 +38,13 @@ async function addEvents(transaction: ContextTransaction, run: string, events: r
 
 type OpenRun = Pick<RunRow, 'account_id' | 'asked_at' | 'id'>;
 
-/** How a run is over, and why where it is not as it should be. */
+/** How a run ended, and a message for the reader where something went wrong. */
 export interface RunEnding {
   readonly end: RunEnd;
   readonly problem: string | null;
 }
 
-/** Ends a run that is open. A question that failed is given back. */
+/** Ends an open run. Refunds the question of a failed run. */
 export async function endRun(
   transaction: ContextTransaction,
   run: OpenRun,
@@ -60,20 +60,20 @@ export async function endRun(
   if (end === 'failed') await refundQuestion(transaction, run);
 }
 
-/** Another worker has the run, or it is over: later results are dropped. */
+/** Thrown when another worker has the run, or it has ended: later results are dropped. */
 export class RunLostError extends AppError {
   constructor() {
     super('gone', 'This question is no longer being answered');
   }
 }
 
-/** Who works on which run. */
+/** A worker's right to work on a run. */
 export interface Lease {
   readonly run: string;
   readonly worker: string;
 }
 
-/** The run while it is open and the worker's; null otherwise. */
+/** Returns the run while it is open and leased to the worker; null otherwise. */
 export async function leasedRun(db: ReadOnlyDb, { run, worker }: Lease): Promise<RunRow | null> {
   const row = await db
     .selectFrom('context_run')
@@ -86,8 +86,8 @@ export async function leasedRun(db: ReadOnlyDb, { run, worker }: Lease): Promise
 }
 
 /**
- * Tells more, and its end where there is one: all of it or nothing, so that a run that is taken over goes on after what was
- * told. `also` is written with it. Throws RunLostError.
+ * Appends events, and ends the run where an ending is given, in one transaction; `also` runs in it too. A worker that
+ * takes the run over continues after these events. Throws RunLostError.
  */
 export async function appendEvents(
   { transact, now }: Pick<ContextSliceContext, 'now' | 'transact'>,

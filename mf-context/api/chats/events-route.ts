@@ -9,15 +9,15 @@ import { ownRun } from './own-run.ts';
 import { runWorkerOf } from './run-worker.ts';
 import { streamEvents } from './stream-events.ts';
 
-/** Lines that one person may have open at once in a process: tabs, phones. */
+/** The most event streams that one account may have open at once in a process (tabs, devices). */
 const maxOpenStreams = 12;
 
 const openStreams = new Map<string, number>();
 
-/** A line ends by itself before: this is for a reader who takes nothing more. */
+/** Limits for clients that do not read; a stream ends by itself before `mostMs`. */
 const retrySeconds = { mostMs: 6 * 60_000, idleMs: 60_000 } as const;
 
-/** Counts one more, and answers with what ends it. Throws `too-many-requests`. */
+/** Counts an open stream, and returns the function that releases it. Throws `too-many-requests`. */
 function reserveStream(accountId: string): () => void {
   const before = openStreams.get(accountId) ?? 0;
   if (before >= maxOpenStreams) {
@@ -33,7 +33,7 @@ function reserveStream(accountId: string): () => void {
   };
 }
 
-/** What the reader has: a browser says it by itself when it comes back. */
+/** Returns the number of the last event that the reader has; browsers send it when they reconnect. */
 function readLastEventId({ header, query }: MachineRequest): number {
   const text = header('last-event-id') ?? query.get('after') ?? '0';
   if (!/^\d{1,9}$/.test(text)) throw new AppError('bad-request', 'What was read last is told by its number');
@@ -48,7 +48,7 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   if (run === null) throw new AppError('not-found', 'There is no such question');
   const last = await lastSeq(db, run.id);
   if (after > last) throw new AppError('bad-request', 'This has not been told yet');
-  // Nothing comes any more: a browser does not come back after this.
+  // The run has ended and the reader has everything: 204 stops a browser from reconnecting.
   if (run.ended_at !== null && after === last) return { status: 204, cache: 'private' };
   const over = reserveStream(accountId);
   const body = inPieces(
@@ -59,7 +59,7 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   return { type: 'text/event-stream; charset=utf-8', body, cache: 'private', live: true };
 }
 
-/** What a run tells, as Server-Sent Events: `id` is the number of an event, `event` its type, `data` its JSON. */
+/** Streams the events of a run (Server-Sent Events): `id` is the sequence number, `event` the type, `data` JSON. */
 export const eventsRoute: MachineRoute = {
   methods: ['GET'],
   path: '/api/context/runs/:run/events',

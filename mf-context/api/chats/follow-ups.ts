@@ -4,13 +4,13 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { understandQuestion } from '../answering/question/understand-question.ts';
 
 const maxFollowUps = 3;
-/** Candidates that the archive is asked of. */
+/** The most candidates that are looked up in the archive. */
 const maxLookUps = 12;
 
-/** Two to four words with capitals: a name, in all likelihood. */
+/** Two to four capitalised words, which are probably a name. */
 const name = /\p{Lu}[\p{L}\p{M}'’]+(?: \p{Lu}[\p{L}\p{M}'’]+){1,3}/gu;
 
-/** Names that stand in the quotes, those of the best first, without those that were asked about. */
+/** Returns names from the quotes, in the order of the quotes, without those in the question. */
 function namesIn({ cards, asked: question, understood }: ArchiveAnswer): readonly string[] {
   const known = [question, ...understood.names].join(' ').toLowerCase();
   const found = cards.flatMap(({ quote }) => Array.from(quote.matchAll(name), ([text]) => text));
@@ -19,21 +19,21 @@ function namesIn({ cards, asked: question, understood }: ArchiveAnswer): readonl
 
 const questionOf = (text: string): string => `What is said about ${text}?`;
 
-/** Whether the question asks for the name and nothing else: what has the name then answers it. */
+/** True when the question contains no content words beside the name, so that any page with the name answers it. */
 function asksForName(archive: ArchiveReader, text: string): boolean {
   const { words } = understandQuestion(questionOf(text), archive.words);
   const folds = archive.words(text).map(({ fold }) => fold);
   return words.length === new Set(folds).size && words.every(({ fold }) => folds.includes(fold));
 }
 
-/** Pages that have all words of a name, at most: those of its rarest. */
-async function rarestWords(archive: ArchiveReader, text: string): Promise<number> {
+/** Returns an upper bound for the pages with all words of a name: the pages of its rarest word. */
+async function pagesOfRarestWord(archive: ArchiveReader, text: string): Promise<number> {
   return Math.min(...(await archive.pagesWith(archive.words(text).map(({ fold }) => fold))));
 }
 
 /**
- * At most three questions that have quotes: each asks for a name that stands in a quote of this answer, and there is more of
- * it than one page. No question where the archive cannot say.
+ * Returns at most three follow-up questions, each about a name in a quote of this answer that occurs on more than one
+ * page. Returns none when the archive fails.
  */
 export async function followUps(
   { archive }: Pick<SliceContext, 'archive'>,
@@ -42,7 +42,7 @@ export async function followUps(
   if (archive === undefined || answer.state === 'nothing') return [];
   const names = namesIn(answer).filter((text) => asksForName(archive, text));
   try {
-    const pages = await Promise.all(names.map((text) => rarestWords(archive, text)));
+    const pages = await Promise.all(names.map((text) => pagesOfRarestWord(archive, text)));
     return names
       .filter((_, at) => (pages[at] ?? 0) > 1)
       .slice(0, maxFollowUps)

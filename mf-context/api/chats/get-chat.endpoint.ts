@@ -8,26 +8,25 @@ import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 import { goneSources, hideGone } from './hide-gone.ts';
 
-/** Which chat. */
 export interface GetChatInput {
   readonly id: string;
 }
 
-/** A question and what came of it: while it goes on (`end` null), follow its events from `seq` on. */
+/** A question and its answer so far; while it is running (`end` null), read its events after `seq`. */
 export interface ChatTurn extends FollowedRun {
   readonly run: string;
   /** As it was typed. */
   readonly question: string;
   readonly scope: Scope;
-  /** Ids of what was understood and did not count. */
+  /** Ids of understood dates, names and phrases that the reader excluded. */
   readonly leave: readonly string[];
-  /** What was asked for; a model that could not be had changes nothing in it. */
+  /** The requested mode, even if no language model was available. */
   readonly mode: 'quotes' | 'written';
   /** Instant in ms. */
   readonly askedAt: number;
-  /** What the reader said of it. */
+  /** The reader's feedback on the answer. */
   readonly feedback: 'bad' | 'good' | null;
-  /** Numbers of the quotes that the reader has reported. Left out: none. */
+  /** Numbers of the quotes that the reader has reported; left out when there are none. */
   readonly reported?: readonly number[];
 }
 
@@ -39,7 +38,7 @@ export interface Chat {
   readonly turns: readonly ChatTurn[];
 }
 
-/** The answers of a chat's runs so far. */
+/** Returns the answers of a chat's runs so far, by run id. */
 async function answersIn(context: ContextSliceContext, chat: string): Promise<ReadonlyMap<string, FollowedRun>> {
   const rows = await context.db
     .selectFrom('context_run_event as event')
@@ -59,7 +58,7 @@ async function answersIn(context: ContextSliceContext, chat: string): Promise<Re
   return new Map(Array.from(byRun, ([run, own]) => [run, follow(own)]));
 }
 
-/** Which quotes of a chat's runs its reader has reported. */
+/** Returns the numbers of the quotes that the reader has reported, by run id. */
 async function reportedIn(context: ContextSliceContext, chat: string): Promise<ReadonlyMap<string, readonly number[]>> {
   const rows = await context.db
     .selectFrom('context_feedback as feedback')
@@ -94,7 +93,8 @@ async function turnsOf(context: ContextSliceContext, chat: string): Promise<read
 }
 
 /**
- * One of one's own chats with its turns, built from the events of its runs. Errors: `not-found`, also for another's.
+ * Returns one of the visitor's own chats, built from the events of its runs. Errors: `not-found`, also for another
+ * member's chat.
  */
 export const getChat = endpoint({
   method: 'GET',

@@ -5,10 +5,10 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 const slugsIn = (events: readonly NumberedEvent[]): readonly string[] =>
   events.flatMap(({ event }) => (event.type === 'source' ? [event.card.page.slug] : []));
 
-/** Asked of the archive at once. */
+/** Pages looked up at once. */
 const batchSize = 500;
 
-/** Pages that these events quote and that are in the archive no longer; all of them where there is no archive to ask. */
+/** Returns the quoted pages that are no longer in the archive; all of them when the archive is not available. */
 export async function goneSources(
   { archive }: Pick<SliceContext, 'archive'>,
   events: readonly NumberedEvent[],
@@ -26,11 +26,11 @@ export async function goneSources(
   return gone;
 }
 
-/** Which page it was is still told, and none of its words. */
+/** Removes all text and pictures of a page from its card, but leaves the reference to the page. */
 const emptyCard = (card: LinkedCard): LinkedCard => ({
   ...card,
   ...{ headline: null, quote: '', before: '', after: '', marks: [], boxes: [], crop: null, gone: true },
-  // What is lit on the page stands in its address.
+  // The query of the address contains the highlighted words.
   href: card.href.replace(/\?.*$/, ''),
 });
 
@@ -39,7 +39,8 @@ const uncertainText = 'This sentence may be about a page that is no longer in th
 
 function removeSentence(sentence: WrittenSentence, gone: ReadonlySet<number>): WrittenSentence {
   const isAboutGone = sentence.cites.some((number) => gone.has(number));
-  // It was written with all of the quotes at hand: only what stands in those that are still there is known to be theirs.
+  // The model saw all quotes. A sentence is certain to use only the remaining ones if it is verified and cites only
+  // them.
   if (!isAboutGone && sentence.state === 'verified' && sentence.cites.length > 0) return sentence;
   return { ...sentence, text: isAboutGone ? removedText : uncertainText, cites: [] };
 }
@@ -47,14 +48,14 @@ function removeSentence(sentence: WrittenSentence, gone: ReadonlySet<number>): W
 function hideGoneSources(event: RunEvent, gone: ReadonlySet<number>): RunEvent {
   if (event.type === 'source' && gone.has(event.card.number)) return { ...event, card: emptyCard(event.card) };
   if (event.type === 'sentence') return { ...event, sentence: removeSentence(event.sentence, gone) };
-  // What may be asked next is taken from the quotes; so are the differing values that earlier versions listed.
+  // Follow-ups, and the differing values of earlier versions, are taken from the quotes.
   if (event.type === 'verdict') return { ...event, verdict: { ...event.verdict, differing: [], followUps: [] } };
   return event;
 }
 
 /**
- * What one run told, without the words of these pages: a quote stays in an old chat as long as its page does. `sources`:
- * events with all quotes of the run so far, where `events` has only what follows.
+ * Returns the events of a run without the text of pages that were withdrawn. `sources`: events with all quotes of the
+ * run so far, where `events` holds only later ones.
  */
 export function hideGone(
   events: readonly NumberedEvent[],

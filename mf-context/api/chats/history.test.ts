@@ -54,7 +54,7 @@ onDatabase('the history of questions', (databases) => {
     const first = await askWhole('ada', 'How was the harvest at Onitsha?');
     await askWhole('ada', 'Was the bridge closed?');
     expect(await titles('ada')).toEqual(['Was the bridge closed?', 'How was the harvest at Onitsha?']);
-    // Only a quote says that it was good.
+    // This word occurs only in a quote.
     expect(await titles('ada', 'GÓÒD')).toEqual(['How was the harvest at Onitsha?']);
     expect(await titles('ada', 'weeks cart')).toEqual(['Was the bridge closed?']);
     expect(await titles('ada', '100% _ "')).toEqual([]);

@@ -17,7 +17,7 @@ const serveContext = serveContextBy(serveSlices);
 
 const later = (context: SliceContext, ms: number): SliceContext => ({ ...context, now: () => Date.now() + ms });
 
-/** Somebody asks a process, which dies before it has the answer. */
+/** A member asks, and the process dies before it has the answer. */
 async function askTheDead({ dataDir, databaseUrl }: TestPlace, who: string): Promise<string> {
   const script = join(import.meta.dirname, '../testing/ask-until-killed.ts');
   const child = runScript('testing/with-core-process.ts', [script, dataDir, databaseUrl ?? '', who]);
@@ -50,7 +50,7 @@ onDatabase('a question whose process died', (databases) => {
     const { run } = await slow.ask('ify', 'How was the harvest at Onitsha?');
     await archive.requested;
     await Promise.all([1, 2].map(() => takeOverRuns(later(quick.context, leaseMs + 1))));
-    // Read from the process that does not answer: it looks at the rows.
+    // The process that does not answer reads the events from the database.
     const { events } = await readToEnd({ origin: slow.origin, who: 'ify', run });
     archive.letGo();
     await runWorkerOf(slow.context).stop(slow.context);

@@ -6,13 +6,13 @@ import { contextSliceContext, type ContextSliceContext } from '../context-tables
 import { foldWords } from './fold-words.ts';
 
 const pageSize = 30;
-/** Words beyond these are not looked for. */
+/** Further words of the query are ignored. */
 const maxWords = 10;
 
-/** One's own chats with all of the words, each from its beginning. */
+/** Selects the account's chats that have all of the words, each matched from its beginning. */
 function ownChats({ db }: ContextSliceContext, accountId: string, words: readonly string[]) {
   let own = db.selectFrom('context_chat').where('account_id', '=', accountId).where('deleted_at', 'is', null);
-  // Folded words are letters and digits, so that nothing in them means more to `like`.
+  // Folded words consist of letters and digits only, so they need no escaping in `like`.
   for (const word of words) own = own.where('search_text', 'like', `% ${word}%`);
   return own;
 }
@@ -26,7 +26,7 @@ async function retentionDays({ db }: ContextSliceContext, accountId: string): Pr
   return row?.kept_days === 30 || row?.kept_days === 90 ? row.kept_days : null;
 }
 
-/** One's own history, or the chats with some words in titles, questions and quotes. */
+/** Lists the visitor's own chats, or those with the given words in titles, questions or quotes. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/api/context/chats',

@@ -2,7 +2,7 @@ import type { ContextSliceContext, RunRow } from '../context-tables.ts';
 
 type ReadContext = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** A run of one's own in a chat that was not put away; null otherwise. */
+/** Returns the account's own run in a chat that is not deleted; null otherwise. */
 export async function ownRun(db: ReadContext, accountId: string, run: string): Promise<RunRow | null> {
   const row = await db
     .selectFrom('context_run')

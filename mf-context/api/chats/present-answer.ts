@@ -16,7 +16,7 @@ function languageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
   } catch {
-    // No code at all: it finds nothing, and is told as it came.
+    // Not a language code: show it as typed; it finds nothing.
     return code;
   }
 }
@@ -29,7 +29,10 @@ function timeOf({ from, to }: AnswerScope): string {
   return to === undefined ? '' : `until ${to}`;
 }
 
-/** A scope in words; null for the whole archive. `names` maps slugs to titles; an unknown slug is shown as it is. */
+/**
+ * Describes a scope in words; null for the whole archive. `names` maps slugs to titles; an unknown slug is shown as it
+ * is.
+ */
 export function describeScope(
   scope: AnswerScope,
   names: ReadonlyMap<string, string> = new Map(),
@@ -46,11 +49,11 @@ export function describeScope(
   return text === '' ? null : text;
 }
 
-/** What was asked, as it was typed. */
+/** The question as it was typed, and its scope. */
 export interface ScopedQuestion {
   readonly question: string;
   readonly scope: ReaderScope;
-  /** The collection that it was kept to, in words; left out or null: none. */
+  /** Description of the collection that the question is limited to; left out or null: none. */
   readonly collection?: string | null;
 }
 
@@ -74,10 +77,10 @@ function presentQuestion({ asked, understood }: ArchiveAnswer, typed: string): U
   };
 }
 
-/** The longest query that lights a quote, in characters: pages take 500 with their marks. */
+/** The longest highlight query, in characters; page addresses accept 500 including quotation marks. */
 const maxHighlights = 300;
 
-/** The words of a quote, as many as a page is asked to light. */
+/** Returns the first words of a quote, as many as a page can be told to highlight. */
 export function highlightedWords({ archive }: PresentContext, quote: string): string {
   const words = archive?.words(quote) ?? [];
   const within = words.filter(({ end }) => end - (words[0]?.start ?? 0) <= maxHighlights).slice(0, 60);
@@ -99,7 +102,10 @@ async function presentCards(context: PresentContext, cards: readonly AnswerCard[
   });
 }
 
-/** An answer as pages show it: with cut-outs of the scans, links that light the quotes, and what may be asked next. */
+/**
+ * Returns an answer as pages show it: with crops of the scans, links that highlight the quotes, and follow-up
+ * questions.
+ */
 export async function presentAnswer(
   context: PresentContext,
   { question, scope, collection = null }: ScopedQuestion,
@@ -110,7 +116,7 @@ export async function presentAnswer(
     presentCards(context, answer.cards),
     suggestWords(context, unmatched),
     state === 'nothing' ? nearestPages(context, answer.asked, scope) : [],
-    // Whether there is more in a collection than its quotes is not known.
+    // Follow-ups are checked against the whole archive, so a question about a collection gets none.
     scope.pages === undefined ? followUps(context, answer) : [],
     context.archive?.titleNames(scope.titles ?? []),
   ]);

@@ -1,13 +1,13 @@
-/** Who follows which run in this process. */
+/** Notifies the followers of runs within this process. */
 export class RunSignals {
   readonly #followers = new Map<string, Set<() => void>>();
 
-  /** There is more to read. */
+  /** Tells the followers of a run that there are new events. */
   notify(run: string): void {
     for (const follower of this.#followers.get(run) ?? []) follower();
   }
 
-  /** `follower` is called whenever there is more, until what is answered is called. */
+  /** Calls `follower` whenever there are new events; returns the function that unsubscribes it. */
   subscribe(run: string, follower: () => void): () => void {
     const followers = this.#followers.get(run) ?? new Set();
     this.#followers.set(run, followers.add(follower));

@@ -18,18 +18,18 @@ import { searchText } from './fold-words.ts';
 import { presentAnswer } from './present-answer.ts';
 import type { RunSignals } from './run-signals.ts';
 
-/** A question whose quotes were told. */
+/** A question whose quotes are published. */
 interface WritingInput {
   readonly run: RunRow;
   readonly events: QuotedAnswer;
-  /** Aborts when its reader stops it, or the process ends. */
+  /** Aborted when the reader stops the run, or the process ends. */
   readonly signal: AbortSignal;
   readonly publish: (events: readonly RunEvent[]) => Promise<void>;
 }
 
 /**
- * Has a language model write beside the quotes: each sentence is told once it was checked. Answers what is left to tell;
- * null: it was stopped, and nothing is.
+ * Lets a language model write about the quotes; publishes each sentence after it was checked. Resolves to the events
+ * that are left to publish, or null when the run was stopped.
  */
 async function writeRun(
   context: SliceContext,
@@ -46,13 +46,13 @@ async function writeRun(
   return notice === null ? [] : [{ type: 'notice', text: notice }];
 }
 
-/** A scope as the archive is asked, and the collection that it is kept to, in words. */
+/** A scope for the archive, and a description of the collection that it is limited to. */
 interface ResolvedScope {
   readonly scope: ReaderScope;
   readonly collection: string | null;
 }
 
-/** What a run is kept to: a collection as it is now, and nothing where it was deleted meanwhile. */
+/** Resolves the scope of a run with the current pages of its collection; a deleted collection has no pages. */
 export async function resolveScope({ db }: Pick<ContextSliceContext, 'db'>, run: RunRow): Promise<ResolvedScope> {
   const { collection, ...scope } = JSON.parse(run.scope) as Scope;
   if (collection === undefined) return { scope, collection: null };
@@ -64,7 +64,7 @@ export async function resolveScope({ db }: Pick<ContextSliceContext, 'db'>, run:
   };
 }
 
-/** The question before a run in its chat, as it was looked up: what a follow-up points back to. Null for the first. */
+/** Returns the previous question in the chat, as it was looked up, for follow-ups; null for the first. */
 async function previousQuestion({ db }: Pick<ContextSliceContext, 'db'>, run: RunRow): Promise<string | null> {
   const before = await db
     .selectFrom('context_run')
@@ -82,21 +82,23 @@ async function previousQuestion({ db }: Pick<ContextSliceContext, 'db'>, run: Ru
   return event?.type === 'query' ? event.asked.asked : before.question;
 }
 
-/** The reader gets an answer within this, whatever the archive does. */
+/** The time limit for the quotes of an answer, whatever the archive does. */
 const maxRunMs = 20_000;
 
-/** A question that was left for so long is not taken up again: it may be what ended the process each time. */
+/** A run that was left for longer is not retried: it may be what crashes the process. */
 const maxWaitMs = 10 * 60_000;
 
-/** What a run is worked on with. */
+/** What a worker gives to the execution of a run. */
 export interface RunTask {
   readonly lease: Lease;
-  /** Aborted when the reader stops it. */
+  /** Aborted when the reader stops the run. */
   readonly signal: AbortSignal;
   readonly signals: RunSignals;
-  /** Aborted when the process ends: what a language model writes is not waited for. */
+  /** Aborted when the process ends; output of a language model is not waited for. */
   readonly closing: AbortSignal;
-  /** The archive is done with; what follows is waiting for somebody else's server, and others may go on. */
+  /**
+   * Called when the archive is no longer needed: the run then only waits for an external server, so others may start.
+   */
   readonly yieldSlot: () => void;
 }
 
@@ -107,13 +109,13 @@ const tooOld: RunEnding = {
   problem: 'This could not be answered in time. It does not count as a question.',
 };
 
-/** An AppError is shown to the reader; the text of any other error is not. */
+/** Describes a failure for the reader; only the message of an AppError is shown. */
 function failed(error: unknown): RunEnding {
   const why = isAppError(error) ? error.message : 'The question could not be answered';
   return { end: 'failed', problem: `${/[.!?]$/.test(why) ? why : `${why}.`} It does not count as a question.` };
 }
 
-/** Rejects when it is stopped or takes too long; what was begun comes to nothing. */
+/** Rejects when the run is stopped or takes too long; the result of `work` is then dropped. */
 async function withTimeout<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(maxRunMs)]);
   return await new Promise((resolve, reject) => {
@@ -138,7 +140,6 @@ const eventsOf = ({ asked, cards, verdict }: QuotedAnswer): readonly RunEvent[] 
   ...(verdict === null ? [] : [{ type: 'verdict', verdict } as const]),
 ];
 
-/** Stores events and notifies the followers in this process. */
 async function publishEvents(
   context: ContextSliceContext,
   { lease, signals: wakes }: RunTask,
@@ -148,7 +149,7 @@ async function publishEvents(
   wakes.notify(lease.run);
 }
 
-/** What is found is found in the history too. */
+/** Adds the words of the quotes to the search text of the chat. */
 const indexForSearch =
   (context: SliceContext, { cards }: QuotedAnswer) =>
   async (transaction: ContextTransaction, { chat_id }: RunRow): Promise<void> => {
@@ -164,7 +165,7 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
   if (run === null) return;
   const begun = (await lastSeq(context.db, run.id)) > 0;
   if (begun || run.asked_at < context.now() - maxWaitMs) {
-    // The quotes are told at once and whole, so that what was begun was being written.
+    // All quotes are published in one transaction, so a run with events was interrupted while the model was writing.
     await publishEvents(context, work, { events: [], ending: begun ? runTimedOut : tooOld });
     return;
   }
@@ -183,7 +184,7 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
   if (rest !== null) await publishEvents(context, work, { events: rest, ending: runDone });
 }
 
-/** Executes a run from its current state to its end. Never rejects: failures are stored and logged. */
+/** Executes a run to its end. Never rejects: failures are stored and logged. */
 export async function runTask(anyContext: SliceContext, work: RunTask): Promise<void> {
   const context = contextSliceContext(anyContext) as SliceContext & ContextSliceContext;
   try {

@@ -5,10 +5,10 @@ import { contextSliceContext } from '../context-tables.ts';
 import { RunSignals } from './run-signals.ts';
 import { runTask } from './run-task.ts';
 
-/** A worker that stopped renewing for this long is taken for dead. */
+/** A worker that has not renewed its leases for this long is presumed dead. */
 export const leaseMs = 30_000;
 
-/** Questions that one process answers at once; others wait in order. */
+/** Questions that one process answers at once; further ones wait in a queue. */
 const maxConcurrent = Math.max(2, availableParallelism());
 
 interface WaitingRun {
@@ -16,7 +16,7 @@ interface WaitingRun {
   readonly run: string;
 }
 
-/** Answers questions in the process that took them. One for each database that a process has open. */
+/** Answers questions in the process that received them. There is one for each open database. */
 export class RunWorker {
   readonly id = randomUUID();
   /** Notifies the followers of a run in this process. */
@@ -24,13 +24,13 @@ export class RunWorker {
   readonly #waiting: WaitingRun[] = [];
   readonly #busy = new Map<string, AbortController>();
   readonly #active = new Set<Promise<void>>();
-  /** Of those that are busy: what a language model writes for, which takes nothing of this machine. */
+  /** The busy runs that wait for a language model, and so use no capacity of this machine. */
   readonly #writing = new Set<string>();
   readonly #closing = new AbortController();
   #renewing: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  /** Works on a run that is leased to this worker; those before it come first. */
+  /** Queues a run that is leased to this worker. */
   enqueue(context: SliceContext, run: string): void {
     if (this.#isStopped) return;
     this.#waiting.push({ context, run });
@@ -40,13 +40,13 @@ export class RunWorker {
     this.#next();
   }
 
-  /** Ends the work on a run that is over: what it waits for is given up. */
+  /** Aborts the work on a run that has ended. */
   cancel(run: string): void {
     this.#busy.get(run)?.abort();
     this.signals.notify(run);
   }
 
-  /** Takes no more, waits for what is at work, and lets go of what waits. */
+  /** Accepts no more runs, waits for the active ones, and releases the leases of the others. */
   async stop(context: SliceContext): Promise<void> {
     this.#isStopped = true;
     this.#waiting.length = 0;
@@ -92,7 +92,7 @@ export class RunWorker {
     });
   }
 
-  /** Of all that is this worker's: until when it holds; null: no longer. */
+  /** Sets the end of the leases of all open runs of this worker; null releases them. */
   async #lease(anyContext: SliceContext, until: number | null): Promise<void> {
     await contextSliceContext(anyContext).transact((transaction) =>
       transaction
@@ -107,7 +107,7 @@ export class RunWorker {
 
 const workers = new WeakMap<object, RunWorker>();
 
-/** The worker of this process, made when it is first asked for. */
+/** Returns the worker of this process for this database; creates it on the first call. */
 export function runWorkerOf({ transact }: Pick<SliceContext, 'transact'>): RunWorker {
   const known = workers.get(transact);
   if (known !== undefined) return known;
@@ -116,5 +116,5 @@ export function runWorkerOf({ transact }: Pick<SliceContext, 'transact'>): RunWo
   return made;
 }
 
-/** Of a process that stops: a next one makes its own. */
+/** Forgets the worker when the slice stops, so that the next start creates a new one. */
 export const forgetRunWorker = ({ transact }: Pick<SliceContext, 'transact'>): boolean => workers.delete(transact);

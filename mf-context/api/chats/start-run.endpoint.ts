@@ -25,7 +25,8 @@ import { ownRun } from './own-run.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
 
 /**
- * Ends a run; what it had found or written stays. Twice is once. Errors: `not-found`, also for another's.
+ * Stops a run; its quotes and sentences so far are not deleted. Stopping an ended run has no effect. Errors:
+ * `not-found`, also for another member's run.
  */
 export const stopRun = endpoint({
   method: 'POST',
@@ -53,7 +54,7 @@ export const stopRun = endpoint({
 const windowMs = 60_000;
 const perPerson = new RateLimit(20, windowMs);
 
-/** How long an attempt is the same question. */
+/** How long a repeated attempt id returns the same run. */
 const attemptMs = 24 * 3_600_000;
 
 interface NewRun extends StartRunInput {
@@ -69,7 +70,7 @@ interface StoredRun {
   readonly isNew: boolean;
 }
 
-/** The run of the same attempt. One of yesterday is forgotten, and one that failed: its question was given back. */
+/** Returns the run of the same attempt, unless it is older than a day, or failed (its quota was refunded). */
 async function sameAttempt(transaction: ContextTransaction, { attempt, accountId, context }: NewRun) {
   if (attempt === undefined) return null;
   const found = await transaction
@@ -94,7 +95,7 @@ async function addChat(transaction: ContextTransaction, { context, accountId, qu
   return { id, number: 1 };
 }
 
-/** The chat that a question goes on with, and its number in it. */
+/** Returns the chat to continue, and the number of the new question in it. */
 async function continueChat(transaction: ContextTransaction, chat: string, { context, accountId, question }: NewRun) {
   const own = await transaction
     .selectFrom('context_chat')
@@ -127,10 +128,10 @@ async function continueChat(transaction: ContextTransaction, chat: string, { con
 }
 
 async function storeRun(transaction: ContextTransaction, input: NewRun): Promise<StoredRun> {
-  const { context, accountId, limit: most, worker } = input;
+  const { context, accountId, limit, worker } = input;
   const same = await sameAttempt(transaction, input);
   if (same !== null) return same;
-  await countQuestion(transaction, { ...context, accountId, limit: most });
+  await countQuestion(transaction, { ...context, accountId, limit });
   const chat = await (input.chat === undefined
     ? addChat(transaction, input)
     : continueChat(transaction, input.chat, input));
@@ -141,14 +142,16 @@ async function storeRun(transaction: ContextTransaction, input: NewRun): Promise
       ...{ id: run, chat_id: chat.id, account_id: accountId, number: chat.number, question: input.question },
       ...{ scope: JSON.stringify(input.scope ?? {}), leave: JSON.stringify(input.leave ?? []), mode: input.mode },
       ...{ attempt: input.attempt ?? null, asked_at: context.now(), stop_asked: 0 },
-      // Whoever takes the question answers it, as long as they live.
+      // The process that accepts the question answers it, as long as it renews the lease.
       ...{ worker, leased_until: context.now() + leaseMs, ended_at: null, end: null, problem: null },
     })
     .execute();
   return { chat: chat.id, run, isNew: true };
 }
 
-/** Another member's collection counts as missing; an empty one cannot answer. */
+/**
+ * Checks the collection of the scope. Throws `not-found` for another member's, and `conflict` for one without pages.
+ */
 async function checkScope({ db }: ContextSliceContext, accountId: string, { scope }: StartRunInput): Promise<void> {
   if (scope?.collection === undefined) return;
   const { id, name } = await ownCollection(db, accountId, scope.collection);
@@ -168,7 +171,13 @@ async function checkMode(context: ContextSliceContext, accountId: string, { mode
 }
 
 /**
- * Asks. The question is kept before anything is looked for; the events are read at `GET /api/context/runs/:run/events` (Server-Sent Events with ids; `Last-Event-ID` or `?after=` goes on where a line was lost). Errors: `bad-request` 'Please ask a question' and beyond `maxQuestionLength`; `not-found` for a chat or collection of somebody else; `conflict` for a chat with `maxTurns` questions; `too-many-requests` when the month's questions are used up, with what helps, and beyond 20 a minute; `unavailable` for `written` where no language model can be had.
+ * Starts a run and stores its question; the answer follows as Server-Sent Events at `GET /api/context/runs/:run/events`
+ * (resume with `Last-Event-ID` or `?after=`).
+ * Errors: `bad-request` for an empty question or one longer than `maxQuestionLength`; `not-found` for a chat or
+ * collection that is not the visitor's; `conflict` for a chat with `maxTurns` questions, for a collection without
+ * pages, and for `written` when written answers are switched off in the settings; `too-many-requests` beyond 20
+ * questions a minute and when the month's questions are used up; `unavailable` for `written` when no language model is
+ * set up.
  */
 export const startRun = endpoint({
   method: 'POST',
@@ -186,10 +195,10 @@ export const startRun = endpoint({
     await checkMode(context, accountId, input);
     const question = cleanQuestion(input.question);
     await checkScope(context, accountId, input);
-    const { questionsPerMonth: most } = await entitledTo(anyContext);
+    const { questionsPerMonth: limit } = await entitledTo(anyContext);
     const worker = runWorkerOf(anyContext);
     const { isNew, ...saved } = await context.transact((transaction) =>
-      storeRun(transaction, { ...input, question, context, accountId, limit: most, worker: worker.id }),
+      storeRun(transaction, { ...input, question, context, accountId, limit, worker: worker.id }),
     );
     if (isNew) worker.enqueue(anyContext, saved.run);
     return { ...saved, allowance: await getAllowance.handle(anyContext, {}) };

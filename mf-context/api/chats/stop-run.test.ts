@@ -13,7 +13,7 @@ const serveContext = serveContextBy(serveSlices);
 const question = 'How was the harvest at Onitsha?';
 const stop = '/api/context/runs/stop';
 
-/** An archive that never answers, and tells when so many questions have come to it. */
+/** An archive that never answers; `untilAsked` resolves after a number of queries. */
 function silentArchive(): ArchiveReader & { readonly untilAsked: (count: number) => Promise<void> } {
   let count = 0;
   const waiting: { readonly count: number; readonly go: () => void }[] = [];

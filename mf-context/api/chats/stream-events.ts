@@ -5,9 +5,9 @@ import { readEvents } from './event-log.ts';
 import { goneSources, hideGone } from './hide-gone.ts';
 import type { RunSignals } from './run-signals.ts';
 
-/** How often it is looked for what another process told, in ms. */
+/** How often the database is polled for events of other processes, in ms. */
 const pollMs = 250;
-/** Something comes at least so often, so that nobody between us and the reader takes the line for dead. */
+/** The longest silence, so that proxies between us and the reader do not close the connection. */
 const heartbeatMs = 15_000;
 /** A stream ends after this; the reader reconnects and continues. */
 const maxStreamMs = 5 * 60_000;
@@ -19,7 +19,7 @@ const eventBlock = ({ seq, event }: NumberedEvent): Uint8Array =>
 
 const isSource = ({ event }: NumberedEvent): boolean => event.type === 'source';
 
-/** Wakes whoever waits when the run tells more in this process. */
+/** Waits until the run has new events in this process, or a time has passed. */
 function waitForEvents(wakes: RunSignals, run: string): { wait: (ms: number) => Promise<void>; end: () => void } {
   let isWoken = false;
   let wake: () => void = () => undefined;
@@ -42,7 +42,7 @@ function waitForEvents(wakes: RunSignals, run: string): { wait: (ms: number) => 
   return { wait, end };
 }
 
-/** A run's events after `after`: what is stored at once, then what comes, until its end. */
+/** Yields the events of a run after `after`: the stored ones at once, later ones as they come, until the run ends. */
 export async function* streamEvents(
   anyContext: SliceContext,
   wakes: RunSignals,
@@ -53,7 +53,7 @@ export async function* streamEvents(
   const begun = performance.now();
   let [beat, last] = [begun, after];
   try {
-    // What was read before is not told again, and what follows may be about its quotes.
+    // Earlier events are not sent again, but later ones may refer to their quotes.
     const before = after === 0 ? [] : await readEvents(db, run, 0);
     const sources = before.filter((event) => event.seq <= after && isSource(event));
     yield encoder.encode('retry: 500\n\n');

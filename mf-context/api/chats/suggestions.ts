@@ -8,7 +8,7 @@ const maxResults = 3;
 
 type SuggestionContext = Pick<SliceContext, 'archive'>;
 
-/** What is only offered may be missing: an archive that is busy spoils no answer. */
+/** Suggestions are optional: a busy archive must not spoil an answer. */
 const emptyOnFailure = <Item>(work: Promise<readonly Item[]>): Promise<readonly Item[]> => work.catch(() => []);
 
 async function formsOf(archive: ArchiveReader, words: readonly string[]): Promise<readonly string[]> {
@@ -22,7 +22,7 @@ async function formsOf(archive: ArchiveReader, words: readonly string[]): Promis
   return [...new Set(best.map(({ fold }) => fold))].slice(0, maxResults);
 }
 
-/** Words of the archive that look like words of a question that stand nowhere. */
+/** Returns similar words of the archive for words of the question that it does not have. */
 export const suggestWords = async (
   { archive }: SuggestionContext,
   unmatched: readonly string[],
@@ -40,7 +40,7 @@ async function nearestOf(archive: ArchiveReader, question: string, scope: Reader
   return pages.map(({ slug, title, date }) => ({ slug, title: title.name, date }));
 }
 
-/** The pages with most of a question's words, for a question without an answer. */
+/** Returns the pages with most of a question's words, for a question without an answer. */
 export const nearestPages = async (
   { archive }: SuggestionContext,
   question: string,

@@ -2,10 +2,10 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextSliceContext, type ContextTransaction } from '../context-tables.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
 
-/** Runs that are taken over at once. */
+/** Runs taken over at once. */
 const maxConcurrent = 20;
 
-/** How often it is looked for them, in ms. */
+/** How often abandoned runs are looked for, in ms. */
 const intervalMs = 5_000;
 
 async function lease(transaction: ContextTransaction, worker: string, now: number): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ async function lease(transaction: ContextTransaction, worker: string, now: numbe
   return ids;
 }
 
-/** Goes on with what a process left that died or was stopped. Answers how many. */
+/** Takes over open runs of processes that died or were stopped. Resolves to how many. */
 export async function takeOverRuns(anyContext: SliceContext): Promise<number> {
   const { db, transact, now } = contextSliceContext(anyContext);
   const open = await db
@@ -42,7 +42,7 @@ export async function takeOverRuns(anyContext: SliceContext): Promise<number> {
   return ids.length;
 }
 
-/** Looks for such runs again and again; the answer stops it. */
+/** Looks for abandoned runs at intervals; returns the function that stops it. */
 export function startTakeOvers(context: SliceContext): () => Promise<void> {
   const check = async (): Promise<void> => {
     await takeOverRuns(context).catch((error: unknown) => {

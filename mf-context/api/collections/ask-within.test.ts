@@ -41,7 +41,7 @@ onDatabase('a question within a collection', (databases) => {
     expect(events.find(({ type }) => type === 'verdict')).toMatchObject({
       verdict: { within: 'your collection “Nurses”', searched: { pages: 1 }, followUps: [] },
     });
-    // The pages of an answer that was kept count too.
+    // The pages of an answer in the collection count too.
     await keeper.keep('ada', { kind: 'answer', run: whole.run }, { collection: nurses });
     const more = await site.ask('ada', question, { scope: { collection: nurses } });
     expect([...pagesOf(await follow('ada', more.run))].sort()).toEqual(['again', 'harvest']);

@@ -18,10 +18,10 @@ import { contextSliceContext, type CollectionRow, type ContextTransaction } from
 import { writeOrder } from './item-order.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
 
-/** As the key of a link is looked up: the key itself is kept for its owner alone. */
+/** Returns the hash by which a shared link's key is looked up; only the owner sees the key itself. */
 export const shareHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The key of a shared link, 256 bits. */
+/** Returns a new key for a shared link, 256 bits, and its hash. */
 function newShare(): Pick<CollectionRow, 'share_hash' | 'share_key'> {
   const share_key = randomBytes(32).toString('base64url');
   return { share_key, share_hash: shareHash(share_key) };
@@ -35,7 +35,9 @@ async function checkSharing(context: SliceContext): Promise<void> {
   });
 }
 
-/** What was added or taken out in another tab is not lost by an order that does not know of it. */
+/**
+ * Throws `conflict` when the order does not have exactly the current items, for example after a change in another tab.
+ */
 async function reorder(transaction: ContextTransaction, id: string, order: readonly string[]): Promise<void> {
   const items = await itemsOf(transaction, id);
   const known = new Set(items.map((item) => item.id));
@@ -49,8 +51,8 @@ async function reorder(transaction: ContextTransaction, id: string, order: reado
 }
 
 /**
- * Changes the name, description, order or sharing of a collection. Errors: `not-found`; `forbidden` for sharing
- * without a plan that has it; `conflict` for an order that is not of its items.
+ * Changes the name, description, order or sharing of a collection. Errors: `not-found`; `forbidden` for sharing without
+ * a plan that allows it; `conflict` for an order that does not have exactly the current items.
  */
 export const changeCollection = endpoint({
   method: 'POST',
@@ -67,7 +69,7 @@ export const changeCollection = endpoint({
   handle: async (anyContext, { id, name, about, order, shared }): Promise<Done> => {
     const { transact, now, db } = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
-    // Ownership is checked first: limits of a plan are shown to the owner only.
+    // Ownership is checked first, so that only the owner learns about limits of the plan.
     await ownCollection(db, accountId, id);
     if (shared === true) await checkSharing(anyContext);
     const share = shared === undefined ? {} : shared ? newShare() : { share_hash: null, share_key: null };
@@ -85,7 +87,7 @@ export const changeCollection = endpoint({
   },
 });
 
-/** Deletes a collection with its items and notes; pages of the archive stay. Errors: `not-found`. */
+/** Deletes a collection with its items and notes. Errors: `not-found`. */
 export const deleteCollection = endpoint({
   method: 'POST',
   path: '/api/context/collections/delete',

@@ -31,7 +31,10 @@ async function writeNote(transaction: ContextTransaction, id: string, note: stri
   await transaction.updateTable('context_item').set({ note }).where('id', '=', id).execute();
 }
 
-/** Where the other collection has the thing already it stays once, and no note is lost. */
+/**
+ * Moves an item. Where the other collection has the same thing, merges them; throws `conflict` if both have different
+ * notes.
+ */
 async function move(transaction: ContextTransaction, item: ItemRow, goal: { id: string; name: string }): Promise<void> {
   const same = await sameItem(transaction, goal.id, item.thing_key);
   if (same === undefined) {
@@ -54,7 +57,7 @@ async function move(transaction: ContextTransaction, item: ItemRow, goal: { id: 
 
 type Change = Omit<ChangeItemInput, 'item' | 'note'>;
 
-/** Where it stands, or that it is there no more. Answers the collections that are changed by it. */
+/** Removes, moves or reorders the item. Returns the ids of the changed collections. */
 async function put(
   context: SliceContext,
   transaction: ContextTransaction,
@@ -72,7 +75,10 @@ async function put(
   return new Set([from, goal?.id ?? from]);
 }
 
-/** Annotates, moves or removes an item of one's own. Errors: `not-found`, also for another's. */
+/**
+ * Annotates, moves, reorders or removes one of the visitor's own items. Errors: `not-found`, also for another member's
+ * item or target collection; `conflict` when the target is full or has the thing with another note.
+ */
 export const changeItem = endpoint({
   method: 'POST',
   path: '/api/context/collections/item',

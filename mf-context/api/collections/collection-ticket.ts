@@ -19,7 +19,10 @@ async function sign(
     .digest('base64url');
 }
 
-/** Files are followed by plain links, which carry no token: for an hour this opens those of one collection, for its owner. */
+/**
+ * Returns a ticket that opens the files of one collection for its owner for an hour, because plain links carry no
+ * token.
+ */
 export async function collectionTicket(
   context: Pick<SliceContext, 'now' | 'secret'>,
   collection: TicketSubject,
@@ -28,7 +31,7 @@ export async function collectionTicket(
   return `${String(until)}.${await sign(context, collection, until)}`;
 }
 
-/** Whether a ticket is good for this collection now; takes the same time either way. */
+/** True when a ticket is valid for this collection now. Compares in constant time. */
 export async function isTicketValid(
   context: Pick<SliceContext, 'now' | 'secret'>,
   collection: TicketSubject,

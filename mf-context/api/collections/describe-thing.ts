@@ -11,19 +11,19 @@ import { contextSliceContext } from '../context-tables.ts';
 import { requireArchive } from './require-archive.ts';
 import { noFacts, pageFacts, paperOf, type StoredFacts, type StoredPlace } from './stored-facts.ts';
 
-/** A thing as it is kept. */
+/** A thing as it is stored. */
 export interface DescribedThing {
-  /** What it is of, in one text. */
+  /** Identifies the thing within a collection. */
   readonly key: string;
   readonly thing: KeptThing;
   readonly facts: StoredFacts;
 }
 
-/** Short, since this only makes a picture: a busy archive must not prevent saving. */
+/** Short, because it only affects the crop: a busy archive must not prevent saving. */
 const timeoutMs = 1_500;
 
 const windowMs = 60_000;
-/** Two a second for a minute: no hand is faster, and each is a look at the archive. */
+/** More than anyone adds by hand; each call queries the archive. */
 const perPerson = new RateLimit(120, windowMs);
 
 type PagePart = Exclude<KeptThing, { readonly run: string }>;
@@ -35,7 +35,7 @@ const notReady = (): AppError =>
     hint: 'Please keep the answer when its quotes are there.',
   });
 
-/** Where an article begins on its page: its headline, or its first paragraph. */
+/** Returns the boxes of an article's first paragraph, which is usually its headline; empty when the archive fails. */
 async function beginningOf(archive: ArchiveReader, { id, article }: FoundThing): Promise<readonly Box[]> {
   try {
     const [page] = await archive.pages([id], timeoutMs);
@@ -86,7 +86,7 @@ async function describeAnswer(
   if (run === null) throw new AppError('not-found', 'There is no such answer');
   const events = await readEvents(db, run.id, 0);
   const cards = events.flatMap(({ event }) => (event.type === 'source' ? [event.card] : []));
-  // All quotes are told at once: without any, an answer that is still looked for would be kept empty for good.
+  // All quotes are published at once: without any, a running answer would be stored as empty for good.
   if (cards.length === 0 && run.ended_at === null) throw notReady();
   if (thing.kind === 'answer') {
     const stored = { ...noFacts, name: run.question, places: cards.map(quotePlace) };
@@ -100,7 +100,11 @@ async function describeAnswer(
   return { key: `quote:${run.id}:${String(card.number)}`, thing, facts: { ...facts, places: [quotePlace(card)] } };
 }
 
-/** What is to be kept, as the archive has it now. Throws `not-found` for what it has not, and for somebody else's answer. */
+/**
+ * Describes a thing as the archive has it now, to be stored. Throws `not-found` for what the archive does not have and
+ * for another member's answer, `conflict` for an answer that is still running, `too-many-requests` beyond 120 a minute,
+ * and `unavailable` without the archive.
+ */
 export async function describeThing(
   context: SliceContext,
   accountId: string,

@@ -1,9 +1,9 @@
 import type { ContextTransaction, ItemRow } from '../context-tables.ts';
 
-/** Places that one statement changes. */
+/** Items updated by one statement. */
 const batchSize = 250;
 
-/** Gives the items of a collection the places from 1 on in this order; only those that move are written. */
+/** Numbers the items of a collection from 1 in this order; writes only those whose place changes. */
 export async function writeOrder(
   transaction: ContextTransaction,
   before: readonly Pick<ItemRow, 'id' | 'place'>[],
@@ -33,7 +33,7 @@ export async function writeOrder(
   }
 }
 
-/** Puts one of the items of a collection at a place, from 1; the others make room. */
+/** Moves an item of a collection to a place, from 1; the others are renumbered. */
 export async function insertAt(
   transaction: ContextTransaction,
   items: readonly Pick<ItemRow, 'id' | 'place'>[],

@@ -33,7 +33,7 @@ interface KeepRequest {
   readonly described: DescribedThing;
 }
 
-/** The one that was last used: as it was chosen, else as it was changed. */
+/** Returns the collection that was last used, or else the one that was last changed; null without any. */
 async function lastUsed(transaction: ContextTransaction, accountId: string): Promise<CollectionRow | null> {
   const choice = await transaction
     .selectFrom('context_choice')
@@ -57,16 +57,16 @@ async function lastUsed(transaction: ContextTransaction, accountId: string): Pro
 async function targetCollection(
   transaction: ContextTransaction,
   context: ContextSliceContext,
-  { accountId, collection, limit: most }: KeepRequest,
+  { accountId, collection, limit }: KeepRequest,
 ): Promise<CollectionRow> {
   if (collection !== undefined) return await ownCollection(transaction, accountId, collection);
   const used = await lastUsed(transaction, accountId);
   if (used !== null) return used;
-  const id = await addCollection(transaction, context, { accountId, name: firstName, about: '', limit: most });
+  const id = await addCollection(transaction, context, { accountId, name: firstName, about: '', limit });
   return await ownCollection(transaction, accountId, id);
 }
 
-/** The thing in this collection, where it was kept before. */
+/** Finds the item with the same thing in a collection. */
 export const sameItem = (
   transaction: ContextTransaction,
   collection: string,
@@ -79,7 +79,7 @@ export const sameItem = (
     .where('thing_key', '=', key)
     .executeTakeFirst();
 
-/** The place behind the last. Throws `conflict` when the collection is full. */
+/** Returns the place after the last item. Throws `conflict` when the collection is full. */
 export async function nextPlace(
   transaction: ContextTransaction,
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
@@ -97,7 +97,7 @@ export async function nextPlace(
   return (last?.place ?? 0) + 1;
 }
 
-/** It was changed just now. */
+/** Sets when the collection was last changed. */
 export async function markChanged(transaction: ContextTransaction, collection: string, at: number): Promise<void> {
   await transaction.updateTable('context_collection').set({ changed_at: at }).where('id', '=', collection).execute();
 }
@@ -131,8 +131,10 @@ async function keep(
 }
 
 /**
- * Adds a page, article, edition or quotation to a collection of one's own, once. Errors: `not-found` for what the
- * archive does not have, or for another's collection; `conflict` when the collection is full.
+ * Adds a thing to one of the visitor's collections; adding it again returns the existing item. Errors: `not-found` for
+ * what the archive does not have and for another member's collection or answer; `conflict` when the collection is full,
+ * the answer is still running, or the plan allows no first collection; `too-many-requests` beyond 120 a minute;
+ * `unavailable` without the archive.
  */
 export const keepThing = endpoint({
   method: 'POST',
@@ -149,12 +151,12 @@ export const keepThing = endpoint({
   handle: async (anyContext, { collection, thing, note = '' }): Promise<SavedItem> => {
     const context = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
-    const [described, { collections: most }] = await Promise.all([
+    const [described, { collections: limit }] = await Promise.all([
       describeThing(anyContext, accountId, thing),
       entitledTo(anyContext),
     ]);
     return await context.transact((transaction) =>
-      keep(transaction, context, { accountId, collection, note, limit: most, described }),
+      keep(transaction, context, { accountId, collection, note, limit, described }),
     );
   },
 });

@@ -13,12 +13,12 @@ import { siteLinks } from 'shared-contracts/site-links';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext, type ContextTransaction } from '../context-tables.ts';
 
-/** Of one account, whatever its plan: nobody reads a longer list. */
+/** The limit for each account, whatever its plan. */
 const maxCollections = 500;
 
 interface NewCollection extends MakeCollectionInput {
   readonly accountId: string;
-  /** That the plan has; null: without limit. */
+  /** The most collections that the plan allows; null: no limit. */
   readonly limit: number | null;
 }
 
@@ -29,18 +29,18 @@ function collectionsFull({ brand }: Pick<ContextSliceContext, 'brand'>, most: nu
   });
 }
 
-/** Adds one. Throws `conflict` when the plan has no more. */
+/** Adds a collection and returns its id. Throws `conflict` when the plan allows no more. */
 export async function addCollection(
   transaction: ContextTransaction,
   { brand, now }: Pick<ContextSliceContext, 'brand' | 'now'>,
-  { accountId, name, about, limit: most }: NewCollection,
+  { accountId, name, about, limit: planLimit }: NewCollection,
 ): Promise<string> {
   const { count } = await transaction
     .selectFrom('context_collection')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const limit = Math.min(most ?? maxCollections, maxCollections);
+  const limit = Math.min(planLimit ?? maxCollections, maxCollections);
   if (Number(count) >= limit) throw collectionsFull({ brand }, limit);
   const id = randomUUID();
   const times = { made_at: now(), changed_at: now() };
@@ -51,7 +51,7 @@ export async function addCollection(
   return id;
 }
 
-/** Creates a collection. Errors: `conflict` beyond the number that the plan has, with a hint. */
+/** Creates a collection. Errors: `conflict` beyond the number that the plan allows, with a hint. */
 export const makeCollection = endpoint({
   method: 'POST',
   path: '/api/context/collections/make',
@@ -63,9 +63,9 @@ export const makeCollection = endpoint({
   handle: async (anyContext, { name, about }): Promise<CollectionId> => {
     const context = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
-    const { collections: most } = await entitledTo(anyContext);
+    const { collections: limit } = await entitledTo(anyContext);
     const id = await context.transact((transaction) =>
-      addCollection(transaction, context, { accountId, name, about, limit: most }),
+      addCollection(transaction, context, { accountId, name, about, limit }),
     );
     return { id };
   },

@@ -3,11 +3,11 @@ import type { CollectionRow, ContextSliceContext, ItemRow } from '../context-tab
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** The same message for a missing collection and for another member's. */
+/** The same error for a missing collection and for another member's. */
 const notFound = (): AppError =>
   new AppError('not-found', 'There is no such collection', { hint: 'It may have been deleted.' });
 
-/** One of the person's own; null otherwise. */
+/** Returns the account's own collection; null otherwise. */
 export async function findOwn(db: ReadOnlyDb, accountId: string, id: string): Promise<CollectionRow | null> {
   const row = await db
     .selectFrom('context_collection')
@@ -18,14 +18,14 @@ export async function findOwn(db: ReadOnlyDb, accountId: string, id: string): Pr
   return row ?? null;
 }
 
-/** One of the person's own. Throws `not-found`. */
+/** Returns the account's own collection. Throws `not-found`. */
 export async function ownCollection(db: ReadOnlyDb, accountId: string, id: string): Promise<CollectionRow> {
   const row = await findOwn(db, accountId, id);
   if (row === null) throw notFound();
   return row;
 }
 
-/** How many things are in it. */
+/** Returns the number of items in a collection. */
 export async function countItems(db: ReadOnlyDb, collection: string): Promise<number> {
   const { count } = await db
     .selectFrom('context_item')
@@ -35,7 +35,7 @@ export async function countItems(db: ReadOnlyDb, collection: string): Promise<nu
   return Number(count);
 }
 
-/** What is in it, in its owner's order: all of it, or a part. */
+/** Returns the items of a collection in its owner's order, all or a range of them. */
 export async function itemsOf(
   db: ReadOnlyDb,
   collection: string,

@@ -2,15 +2,15 @@ import { maxItems } from 'shared-contracts/context/collections/collection';
 import type { ContextSliceContext } from '../context-tables.ts';
 import { readStoredFacts } from './stored-facts.ts';
 
-/** As many as there can be: an answer is of up to five pages. */
+/** The most pages possible: an answer cites up to five. */
 const maxPages = 5 * maxItems;
 
-/** Things that are looked at together for the first page. */
+/** Items examined together when looking for the first page. */
 const batchSize = 20;
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** Slugs of the pages that its things are of, the first of them first. */
+/** Returns the slugs of the pages of a collection's items, in the order of the items. */
 export async function pagesOfCollection(db: ReadOnlyDb, collection: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('context_item')
@@ -22,7 +22,7 @@ export async function pagesOfCollection(db: ReadOnlyDb, collection: string): Pro
   return [...new Set(slugs)].slice(0, maxPages);
 }
 
-/** Whether there is a page to ask. Nearly everything that is kept has one: the first things tell it. */
+/** True when the collection has at least one page. Nearly every item has one, so the first batch usually decides. */
 export async function hasPages(db: ReadOnlyDb, collection: string): Promise<boolean> {
   for (let before = 0; ; before += batchSize) {
     const rows = await db

@@ -10,12 +10,12 @@ import { paperOf, readStoredFacts, sourceOf, type StoredFacts, type StoredPlace 
 
 type ItemsContext = Pick<SliceContext, 'archive' | 'brand' | 'db' | 'visitor'>;
 
-/** An item with the first of its places, as it is now. */
+/** An item with the current state of its first place. */
 interface ItemSource {
   readonly row: ItemRow;
   readonly thing: KeptThing;
   readonly stored: StoredFacts;
-  /** Null: it is gone, or it has no place of its own, as an answer. */
+  /** Null when the page is gone, or for an item without a place of its own, such as an answer. */
   readonly found: FoundThing | null;
   readonly crop: ScanCrop | null;
 }
@@ -24,7 +24,7 @@ interface ItemSource {
 export interface Audience {
   /** Null for a visitor with the shared link. */
   readonly accountId: string | null;
-  /** How many come before the first of them. */
+  /** The number of items before the first of these. */
   readonly before: number;
 }
 
@@ -50,7 +50,7 @@ async function loadItems(context: ItemsContext, rows: readonly ItemRow[]): Promi
   });
 }
 
-/** The chats of answers that are still there, by run: their owner is led to them. */
+/** Returns the chats of answers that still exist, by run; empty for a visitor with the shared link. */
 async function chatsOf(context: ItemsContext, rows: readonly ItemSource[], { accountId }: Audience) {
   const runs = rows.flatMap(({ thing }) => (thing.kind === 'answer' ? [thing.run] : []));
   if (accountId === null || runs.length === 0) return new Map<string, string>();
@@ -75,7 +75,7 @@ function pathOf(context: ItemsContext, { stored, row }: ItemSource, { page, arti
   return article === null ? path : `${path}#article-${String(article)}`;
 }
 
-/** What is called after its page is called so anew; a headline of a quote is the one that it had. */
+/** Returns the current name of the page, article or clip; a quote keeps its stored headline. */
 function nameOf({ stored, row }: ItemSource, { page, title, article }: FoundThing): string {
   if (row.kind === 'page') return paperOf(page);
   if (row.kind === 'quote' || (row.kind === 'article' && article === null)) return stored.name;
@@ -89,7 +89,7 @@ const pictureOf = ({ crop }: ItemSource, { thumbnail }: FoundThing): CollectionI
 
 type Base = Pick<CollectionItem, 'addedAt' | 'id' | 'kind' | 'note' | 'place' | 'thing'>;
 
-/** Runs are their owner's alone: of a shared quote others can keep the page. */
+/** Runs are private: a visitor with the shared link can only keep the page of a quote. */
 function thingFor({ thing, stored }: ItemSource, { accountId }: Audience): KeptThing {
   if (accountId !== null || !('run' in thing)) return thing;
   const [first] = stored.places;
@@ -98,7 +98,7 @@ function thingFor({ thing, stored }: ItemSource, { accountId }: Audience): KeptT
     : { kind: 'answer', run: '' };
 }
 
-/** No word and no picture of a page that is gone; its title and day are no words of it. */
+/** Presents an item whose page is gone: without text and picture, but with its title and date. */
 const presentGone = (
   context: ItemsContext,
   { stored, row }: ItemSource,
@@ -107,7 +107,7 @@ const presentGone = (
 ): CollectionItem => ({
   ...base,
   ...{ name: stored.paper, source: stored.source, date: stored.date, demonstration: stored.demonstration },
-  // What was noted may be its words: its owner wrote it, and alone reads it now.
+  // A note may quote the page, so only the owner, who wrote it, still sees it.
   ...{ quote: null, crop: null, gone: true, note: accountId === null ? '' : row.note },
   href: siteLinks(context.brand).newspaperPage(stored.places[0]?.slug ?? ''),
 });
@@ -119,7 +119,7 @@ const presentFound = (context: ItemsContext, item: ItemSource, base: Base, found
   ...{ crop: pictureOf(item, found), href: pathOf(context, item, found) },
 });
 
-/** A question; its owner is led to the chat where it stands, as long as that is kept. */
+/** Presents an answer as its question, with a link to its chat for the owner while the chat exists. */
 const presentAnswer = (
   context: ItemsContext,
   { stored }: ItemSource,
@@ -131,7 +131,7 @@ const presentAnswer = (
   href: siteLinks(context.brand).question(stored.name, chat),
 });
 
-/** Items as they are shown: made anew from the archive, each time. */
+/** Presents items from the current data of the archive. Throws `unavailable` without it. */
 export async function presentItems(
   context: ItemsContext,
   rows: readonly ItemRow[],

@@ -17,9 +17,7 @@ import { collectionTicket } from './collection-ticket.ts';
 import { countItems, itemsOf, ownCollection } from './own-collection.ts';
 import { presentItems, type Audience } from './present-items.ts';
 
-/**
- * All of one's own, the last used first.
- */
+/** Lists the visitor's own collections, the last used first. */
 export const listCollections = endpoint({
   method: 'GET',
   path: '/api/context/collections',
@@ -64,7 +62,10 @@ async function readPage(
   return { id, name, about, changedAt, total, page, pages, items };
 }
 
-/** One of one's own collections, with a page of its items. Errors: `not-found`, also for another's. */
+/**
+ * Returns one of the visitor's own collections with a page of its items. Errors: `not-found`, also for another
+ * member's; `unavailable` without the archive.
+ */
 export const getCollection = endpoint({
   method: 'GET',
   path: '/api/context/collection',
@@ -81,7 +82,7 @@ export const getCollection = endpoint({
   },
 });
 
-/** One that is shared, by the key of its link. Throws `not-found`, also once it is revoked. */
+/** Returns a shared collection by the key of its link. Throws `not-found`, also after the link is revoked. */
 export async function sharedRow({ db }: Pick<ContextSliceContext, 'db'>, key: string): Promise<CollectionRow> {
   const row = await db
     .selectFrom('context_collection')
@@ -95,8 +96,8 @@ export async function sharedRow({ db }: Pick<ContextSliceContext, 'db'>, key: st
 }
 
 /**
- * A shared collection, for whoever has the link's key: without its owner's name or the ids of items. Errors: `not-
- * found`, also after the link is revoked.
+ * Returns a shared collection for anybody with the link's key, without its owner's name or the ids of items. Errors:
+ * `not-found`, also after the link is revoked; `unavailable` without the archive.
  */
 export const getShared = endpoint({
   method: 'GET',

@@ -11,7 +11,7 @@ import { insertAt } from './item-order.ts';
 import { nextPlace, sameItem, markChanged } from './keep-thing.endpoint.ts';
 import { itemsOf, ownCollection } from './own-collection.ts';
 
-/** Takes a thing out of its collection; for ten minutes it can be had back. */
+/** Removes an item from its collection; it can be restored for ten minutes. */
 export async function removeItem(
   context: SliceContext,
   transaction: ContextTransaction,
@@ -26,7 +26,10 @@ export async function removeItem(
   await scheduleCleaning(context, transaction, undoMs);
 }
 
-/** Where it was kept again meanwhile it stays once, and no note is lost. */
+/**
+ * Restores an item. Merges it with the same thing if that was added again; throws `conflict` if both have different
+ * notes.
+ */
 async function reinsert(transaction: ContextTransaction, item: ItemRow, name: string): Promise<void> {
   const same = await sameItem(transaction, item.collection_id, item.thing_key);
   if (same === undefined) {
@@ -44,8 +47,9 @@ async function reinsert(transaction: ContextTransaction, item: ItemRow, name: st
 }
 
 /**
- * Restores an item that was removed within the last ten minutes, with its note and position. Errors: `not-found`,
- * also for another's and later.
+ * Restores an item that was removed within the last ten minutes, with its note and place. Errors: `not-found`, also for
+ * another member's item and after ten minutes; `conflict` when the collection is full or has the thing again with
+ * another note.
  */
 export const restoreItem = endpoint({
   method: 'POST',

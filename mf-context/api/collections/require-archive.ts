@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
-/** The archive. Without it nothing that was kept is shown: whether it was withdrawn since cannot be known. */
+/** Returns the archive. Throws `unavailable` without it, because withdrawn pages could not be recognised. */
 export function requireArchive({ archive }: Pick<SliceContext, 'archive'>): ArchiveReader {
   if (archive === undefined) throw new AppError('unavailable', 'The archive cannot be asked at this moment.');
   return archive;

@@ -8,7 +8,7 @@ import { goldQuestions, type GoldQuestion } from './gold-questions.ts';
 import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts';
 import { figuresOf, groupLines, thresholdLines, type JudgedHalf } from './report-answers.ts';
 
-/** Quotes of whole answers that are compared with their pages. */
+/** The most quotes that are compared with their pages. */
 const maxChecked = 40;
 
 const withinMs = 20_000;
@@ -31,7 +31,7 @@ async function judgeHalf(
   return { answers, removed };
 }
 
-/** The share of quotes that stand in their paragraph, read anew, as they are shown, and that have boxes. */
+/** Returns the share of quotes that occur unchanged in their paragraph, read again, and have boxes. */
 async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQuestion[]): Promise<number> {
   const { pages: all } = await archive.held({});
   let [quotes, right] = [0, 0];
@@ -62,7 +62,7 @@ function printLines(terminal: Terminal, name: string, half: JudgedHalf): void {
 
 const placeText = (place: number | null): string => (place === null ? '-' : String(place));
 
-/** Each question for itself, the surest first. */
+/** Prints each question, the most certain first. */
 function printQuestions(terminal: Terminal, title: string, answers: readonly JudgedAnswer[]): void {
   terminal.write(`\n${title}\n`);
   for (const { gold, state, evidence, page, passage, shown } of [...answers].sort((a, b) => b.evidence - a.evidence)) {
@@ -72,9 +72,9 @@ function printQuestions(terminal: Terminal, title: string, answers: readonly Jud
 }
 
 /**
- * `eval-answers`: how well questions about the demonstration are answered, on the half that thresholds were tuned on and
- * on the half kept apart; the last line is JSON of the latter. `--tune`: the former only, and `--questions`: each of its
- * questions too.
+ * `eval-answers`: measures how well questions about the demonstration are answered, on the half used for tuning and on
+ * the held-out half; the last line is JSON of the latter. `--tune`: only the tuning half; `--questions`: also each of
+ * its questions.
  */
 export const evalAnswersCommand: SliceCommand = async ({ archive }, args, terminal) => {
   if (archive === undefined) throw new AppError('unavailable', 'No slice brings the text of the archive');

@@ -11,18 +11,18 @@ const withinMs = 20_000;
 const maxPages = 10;
 const maxPassages = 3;
 
-/** What came of a question. */
+/** The result of a question. */
 export interface JudgedAnswer {
   readonly gold: GoldQuestion;
   readonly state: 'found' | 'related' | 'nothing';
-  /** The share of the question that the best passage has, 0 to 1. */
+  /** The confidence of the best passage, 0 to 1. */
   readonly evidence: number;
-  /** Place of the first page with evidence, from 1; null beyond the tenth. */
+  /** Rank of the first page with evidence, from 1; null beyond the tenth. */
   readonly page: number | null;
-  /** Place of the first passage that holds evidence, from 1; null beyond the third. */
+  /** Rank of the first passage with evidence, from 1; null beyond the third. */
   readonly passage: number | null;
   readonly ms: number;
-  /** What was shown first. */
+  /** The first quote that was shown. */
   readonly shown: string;
 }
 
@@ -31,7 +31,7 @@ const shownText = ({ sentence, before, after }: Passage): string =>
 
 const placeOf = (at: number, most: number): number | null => (at < 0 || at >= most ? null : at + 1);
 
-/** Asks as a reader asks. `without`: slugs of pages that are left out, as if the archive did not have them. */
+/** Asks a question as a reader would. `without`: slugs of pages to leave out, as if the archive did not have them. */
 export async function judgeAnswer(
   archive: ArchiveReader,
   gold: GoldQuestion,

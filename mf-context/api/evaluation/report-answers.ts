@@ -1,13 +1,13 @@
 import type { GoldQuestion } from './gold-questions.ts';
 import type { JudgedAnswer } from './judge-answer.ts';
 
-/** Everything asked of one half: as the archive is, and the answerable ones again without the pages that answer them. */
+/** The results of one half: of all questions, and of the answerable ones again without the pages that answer them. */
 export interface JudgedHalf {
   readonly answers: readonly JudgedAnswer[];
   readonly removed: readonly JudgedAnswer[];
 }
 
-/** What `mf-context/README.md` promises as the last line, and more beside it. Shares of 0 to 1. */
+/** The figures of the last line that `mf-context/README.md` describes, and some more. Shares of 0 to 1. */
 export interface AnswerFigures {
   readonly recall_at_10: number;
   readonly evidence_at_3: number;
@@ -32,7 +32,7 @@ const percentile = (values: readonly number[], share: number): number =>
 const outsideOf = (answers: readonly JudgedAnswer[], ...kinds: readonly GoldQuestion['outside'][]): typeof answers =>
   answers.filter(({ gold }) => gold.outside !== undefined && kinds.includes(gold.outside));
 
-/** `precision`: the share of quotes that stand on their page letter by letter. */
+/** Computes the figures. `precision`: the share of quotes that occur on their page word for word. */
 export function figuresOf({ answers, removed }: JudgedHalf, precision: number): AnswerFigures {
   const inside = answers.filter(({ gold }) => gold.outside === undefined);
   const figures = {
@@ -55,7 +55,7 @@ export function figuresOf({ answers, removed }: JudgedHalf, precision: number): 
 
 type Name = (gold: GoldQuestion) => string;
 
-/** One line for each group: how many, R@1, R@10, evidence at 1 and 3, answered. */
+/** Returns one line for each group: count, R@1, R@10, evidence at 1 and 3, answered. */
 export function groupLines({ answers }: JudgedHalf, nameOf: Name): readonly string[] {
   const groups = new Map<string, JudgedAnswer[]>();
   for (const answer of answers) {
@@ -74,7 +74,10 @@ export function groupLines({ answers }: JudgedHalf, nameOf: Name): readonly stri
   });
 }
 
-/** What would be answered with another threshold: of the answerable, of near misses, of foreign ones, without the gold pages. */
+/**
+ * Returns what would be answered at other thresholds: answerable questions, near misses, foreign ones, and without gold
+ * pages.
+ */
 export function thresholdLines({ answers, removed }: JudgedHalf): readonly string[] {
   const inside = answers.filter(({ gold }) => gold.outside === undefined);
   const [near, foreign] = [outsideOf(answers, 'near', 'later'), outsideOf(answers, 'foreign')];

@@ -1,4 +1,4 @@
-/** A quote holds evidence with so much of its words: stored text was read by a machine, and has misread words. */
+/** The least share of matching words, because recognised text has misread words. */
 const minShare = 0.6;
 
 const lettersOf = (word: string): string =>
@@ -13,13 +13,13 @@ const wordsOf = (text: string): readonly string[] =>
     .map(lettersOf)
     .filter((word) => word !== '');
 
-/** The pairs of letters of a word. */
+/** Returns the letter pairs of a word. */
 const pairsOf = (word: string): ReadonlySet<string> => {
   const padded = ` ${word} `;
   return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
 };
 
-/** One letter in four may be misread. */
+/** True when at most about one letter in four differs. */
 function isAlike(one: string, other: string): boolean {
   if (one === other) return true;
   if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 2) return false;
@@ -28,7 +28,7 @@ function isAlike(one: string, other: string): boolean {
   return (2 * common) / (a.size + b.size) >= 0.6;
 }
 
-/** Whether a shown text has at least 60 % of the words of one of these printed sentences. */
+/** True when a shown text has at least 60 % of the words of one of the printed sentences. */
 export function holdsEvidence(shown: string, sentences: string): boolean {
   const held = wordsOf(shown);
   const exact = new Set(held);

@@ -23,8 +23,8 @@ async function checkThing(transaction: ContextTransaction, accountId: string, ru
 }
 
 /**
- * Stores a reader's feedback on an answer of their own, or on a quotation in it; again replaces it. Errors: `not-
- * found`, also for another's run.
+ * Stores the visitor's feedback on their own answer, or on a quote in it; replaces earlier feedback. Errors:
+ * `not-found` for an unknown quote or run, also for another member's run.
  */
 export const giveFeedback = endpoint({
   method: 'POST',

@@ -10,19 +10,22 @@ interface DayCount {
 const maxAccounts = 10_000;
 
 /**
- * Requests of an account on a day (Lagos), by all its keys. Each process counts its own at once and learns of those of
- * others from the records, two seconds late.
+ * Counts the requests of an account on a day (Lagos) over all its keys. Each process counts its own at once, and learns
+ * of those of other processes from the database two seconds late.
  */
 export class DayLimit {
   readonly #used = new Map<string, DayCount>();
 
-  /** What the records have of today: never less than what was counted here. */
+  /** Raises the count to what the database has for today. */
   seed(account: string, recorded: number, now: number): void {
     const used = this.#of(account, now);
     used.count = Math.max(used.count, recorded);
   }
 
-  /** Counts one, if there is one left; `counts` false: one that is refused for another reason. */
+  /**
+   * Counts a request if one is left; with `counts` false, only reports the state, for a request refused for another
+   * reason.
+   */
   take(account: string, most: number, now: number, counts: boolean): LimitState {
     const used = this.#of(account, now);
     const allowed = !counts || used.count < most;

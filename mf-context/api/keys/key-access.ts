@@ -11,11 +11,11 @@ import { hasValidChecksum } from './key-text.ts';
 import { KeyUsageLog } from './key-usage-log.ts';
 import { keyProblem, mistypedKey, noKey, noPlan, tooManyKeys, unknownKey } from './key-errors.ts';
 
-/** How long a key is believed without a look at the records: what is revoked elsewhere holds no longer than this. */
+/** How long a key is cached: the longest that a key revoked by another process still works here. */
 const cacheMs = 500;
 const maxCached = 10_000;
 
-/** What a key's owner may send in a minute: a tenth of the day's requests, within reason. */
+/** Returns the requests that an account may send in a minute: a tenth of the day's, between 60 and 600. */
 const minuteLimit = (requestsPerDay: number): number => Math.min(600, Math.max(60, Math.floor(requestsPerDay / 10)));
 
 interface CachedKey {
@@ -24,7 +24,7 @@ interface CachedKey {
   readonly until: number;
 }
 
-/** Requests of all keys of an account on a day. */
+/** Returns the requests of all keys of an account on a day. */
 async function requestsOn({ db }: ContextSliceContext, accountId: string, day: string): Promise<number> {
   const row = await db
     .selectFrom('context_key_use as use')
@@ -36,20 +36,20 @@ async function requestsOn({ db }: ContextSliceContext, accountId: string, day: s
   return Number(row?.requests ?? 0);
 }
 
-/** What was sent as a bearer; null where nothing was. */
+/** Returns the bearer token; null without one. */
 function bearerIn(authorization: string | null): string | null {
   const match = /^bearer(\s.*)?$/is.exec(authorization ?? '');
   return match === null ? null : match[0].slice('bearer'.length).trim();
 }
 
-/** Checks keys and counts their use. One for each database that a process has open. */
+/** Checks keys and counts their use. There is one for each open database. */
 export class KeyAccess implements ApiAccess {
   readonly use: KeyUsageLog;
   readonly #context: ContextSliceContext;
   readonly #known = new Map<string, CachedKey>();
-  /** Look-ups that go on: requests that come together share one. */
+  /** Look-ups in progress: simultaneous requests with one key share one. */
   readonly #running = new Map<string, Promise<CachedKey | null>>();
-  /** How often keys were changed here. */
+  /** Incremented when a key changes in this process. */
   #changes = 0;
   readonly #days = new DayLimit();
   readonly #minutes = new RateWindow('minute', 60_000);
@@ -76,7 +76,7 @@ export class KeyAccess implements ApiAccess {
     if (problem !== null) throw problem;
     if (requestsPerDay === 0) throw noPlan(this.#context);
     const minute = this.#minutes.take(key.account_id, minuteLimit(requestsPerDay), now);
-    // What comes too fast takes nothing of the day.
+    // Requests beyond the minute's limit do not count for the day.
     const day = this.#days.take(key.account_id, requestsPerDay, now, minute.allowed);
     this.use.record(key.id, ip, !minute.allowed || !day.allowed);
     return {
@@ -85,14 +85,14 @@ export class KeyAccess implements ApiAccess {
     };
   }
 
-  /** A key was changed here: it is looked up anew. */
+  /** Clears the cache after a key was changed in this process. */
   forget(): void {
     this.#changes += 1;
     this.#known.clear();
     this.#running.clear();
   }
 
-  /** Null: there is no such key. */
+  /** Resolves to null when there is no such key. */
   async #find(hash: string, mayLookUp: () => boolean): Promise<CachedKey | null> {
     const known = this.#known.get(hash);
     if (known !== undefined && known.until > this.#context.now()) return known;
@@ -111,12 +111,12 @@ export class KeyAccess implements ApiAccess {
     const { db } = this.#context;
     const changes = this.#changes;
     const key = await db.selectFrom('context_key').selectAll().where('secret_hash', '=', hash).executeTakeFirst();
-    // What does not exist is not kept: nobody can push out keys that do.
+    // Unknown keys are not cached, so that nobody can push out valid ones.
     if (key === undefined || !isSameHash(key.secret_hash, hash)) return null;
     const { apiRequestsPerDay: requestsPerDay } = await entitledTo(this.#context, key.account_id);
     this.#days.seed(key.account_id, await requestsOn(this.#context, key.account_id, lagosDay(now)), now);
     const found = { key, requestsPerDay, until: now + cacheMs };
-    // What was read before a change of a key is not believed after it.
+    // A key that changed during the look-up is not cached.
     if (changes !== this.#changes) return found;
     if (this.#known.size >= maxCached) this.#known.clear();
     this.#known.set(hash, found);
@@ -126,7 +126,7 @@ export class KeyAccess implements ApiAccess {
 
 const opened = new WeakMap<object, KeyAccess>();
 
-/** The one of this process, made when it is first asked for. */
+/** Returns the key access of this process for this database; creates it on the first call. */
 export function keyAccessOf(context: SliceContext): KeyAccess {
   const known = opened.get(context.transact);
   if (known !== undefined) return known;

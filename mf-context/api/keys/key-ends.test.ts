@@ -30,7 +30,7 @@ onDatabase('the end of a key', (databases) => {
     contextSliceContext(site.context).transact((transaction) =>
       transaction.updateTable('context_key').set(values).where('id', '=', id).execute(),
     );
-  /** In how many days its removal is planned, the soonest first. */
+  /** Returns in how many days the key's removal is planned, the soonest first. */
   async function removalsOf(id: string): Promise<readonly number[]> {
     const { db } = site.context as unknown as SliceContext<JobTable>;
     const jobs = await db.selectFrom('core_job').selectAll().execute();

@@ -14,14 +14,14 @@ const day = (instant: number): string =>
 
 const refused = (message: string, hint: string): AppError => new AppError('unauthorized', message, { hint });
 
-/** Something else than a key was sent as one. */
+/** For a bearer token that is not a key. */
 export const noKey = (site: Site): AppError =>
   refused(
     'What was sent in the header Authorization is no key of this API: keys begin with ctx_live_.',
     `Keys are made at ${settingsOf(site)}. To read the archive, leave the header out: that needs no key.`,
   );
 
-/** It looks like a key, and its checksum does not fit. */
+/** For a key whose checksum is wrong. */
 export const mistypedKey = (site: Site): AppError =>
   refused(
     'This key is mistyped or cut off: its last six signs do not go with the rest.',
@@ -34,13 +34,13 @@ export const unknownKey = (site: Site): AppError =>
     `It may be of another site, or of an account that was deleted. Keys are made at ${settingsOf(site)}.`,
   );
 
-/** Of one network, of keys that were never seen here. */
+/** For one network that tries too many unknown keys. */
 export const tooManyKeys = (): AppError =>
   new AppError('too-many-requests', 'Too many keys were tried from your network. Wait a minute.', { retryAfter: 60 });
 
 type Known = Pick<KeyRow, 'ends_at' | 'replaced_by' | 'revoked_at' | 'shown'>;
 
-/** Why a key that is known does not hold; null while it does. */
+/** Returns why a known key is not valid; null when it is. */
 export function keyProblem(
   site: Site,
   { shown, ends_at, revoked_at, replaced_by }: Known,
@@ -54,7 +54,7 @@ export function keyProblem(
     : refused(`The key ${shown} was replaced, and its 24 hours are over.`, 'Use the key that came in its place.');
 }
 
-/** The plan of the owner has no keys (any more). */
+/** For an owner whose plan has no API keys, or no longer. */
 export const noPlan = ({ brand, publicUrl }: Site): AppError =>
   new AppError('forbidden', 'The plan of this account has no keys for the API.', {
     hint: `Plans that have them: ${publicUrl}${siteLinks(brand).membership}. Reading needs no key.`,

@@ -14,7 +14,7 @@ const retentionMs = 90 * dayMs;
 
 type JobContext = Pick<SliceContext, 'jobs'>;
 
-/** A key that ends at an instant is removed later: planned again whenever that instant changes. */
+/** Plans the removal of a key after its end; must be called again whenever the end changes. */
 export async function planRemoval(
   { jobs }: JobContext,
   transaction: ContextTransaction,
@@ -25,7 +25,7 @@ export async function planRemoval(
   await jobs.add(removeKeyJob, { key: id }, { key, runAt: end + retentionMs, transaction });
 }
 
-/** What will have to be done for a key, added with it. */
+/** Plans the jobs of a key, in the transaction that adds it. */
 export async function planKeyJobs(
   context: JobContext,
   transaction: ContextTransaction,
@@ -38,7 +38,7 @@ export async function planKeyJobs(
 
 const keyIn = (payload: unknown): string => (payload as { readonly key: string }).key;
 
-/** Writes once, however often it runs, and only of a key that still holds. */
+/** Sends the email once, however often the job runs, and only for a key that is still valid. */
 export async function emailEndingKey(anyContext: SliceContext, payload: unknown): Promise<void> {
   const { transact, now, mail, brand } = contextSliceContext(anyContext);
   await transact(async (transaction) => {
@@ -66,7 +66,7 @@ export async function emailEndingKey(anyContext: SliceContext, payload: unknown)
   });
 }
 
-/** Removes a key some months after its end. */
+/** Removes a key 90 days after its end. */
 export async function removeKey(anyContext: SliceContext, payload: unknown): Promise<void> {
   const { transact, now } = contextSliceContext(anyContext);
   await transact(async (transaction) => {

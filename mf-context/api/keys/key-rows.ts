@@ -5,7 +5,7 @@ import type { ContextSliceContext, ContextTransaction, KeyEventRow, KeyRow } fro
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
-/** What happened to a key, for its owner to read. */
+/** Logs an event of a key, for its owner to read. */
 export async function logKey(
   transaction: ContextTransaction,
   { id, account_id, shown }: Pick<KeyRow, 'account_id' | 'id' | 'shown'>,
@@ -18,7 +18,7 @@ export async function logKey(
     .execute();
 }
 
-/** A key of one's own. Rejects with `not-found`, also for another's. */
+/** Returns the account's own key. Rejects with `not-found`, also for another member's. */
 export async function ownKey(db: ReadOnlyDb, accountId: string, id: string): Promise<KeyRow> {
   const row = await db
     .selectFrom('context_key')
@@ -30,7 +30,7 @@ export async function ownKey(db: ReadOnlyDb, accountId: string, id: string): Pro
   return row;
 }
 
-/** Keys that hold and were not replaced. */
+/** Returns the number of valid keys that were not replaced. */
 export async function liveKeys(db: ReadOnlyDb, accountId: string, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('context_key')

@@ -6,7 +6,7 @@ describe('the text of a key', () => {
     for (const key of keys) expect(key).toMatch(/^ctx_live_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
     expect(new Set(keys).size).toBe(2_000);
     expect(keys.filter((key) => !hasValidChecksum(key))).toEqual([]);
-    // Every sign is as likely as any other: 86,000 draws of 62, so that 10 % off would be five deviations and more.
+    // Every character is equally likely: with 86,000 draws of 62, an error of 10 % would be more than five deviations.
     const counts = new Map<string, number>();
     for (const sign of keys.flatMap((key) => key.slice(9, 52).match(/./g) ?? []))
       counts.set(sign, (counts.get(sign) ?? 0) + 1);

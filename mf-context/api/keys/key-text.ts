@@ -12,7 +12,7 @@ const wellFormed = new RegExp(
   `^${keyPrefix}[0-9A-Za-z]{${String(secretLength)}}_[0-9A-Za-z]{${String(checksumLength)}}$`,
 );
 
-/** Each sign as likely as any other: bytes beyond the last multiple of 62 are drawn again. */
+/** Every character is equally likely: bytes from the last multiple of 62 on are drawn again. */
 function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -23,7 +23,7 @@ function randomText(length: number): string {
   return text;
 }
 
-/** CRC-32 of what stands before it, in six signs. */
+/** Returns the CRC-32 of a text in six characters. */
 function checksumOf(text: string): string {
   let [rest, sum] = [crc32(text), ''];
   for (let place = 0; place < checksumLength; place += 1) {
@@ -33,17 +33,17 @@ function checksumOf(text: string): string {
   return sum;
 }
 
-/** A new key: `ctx_live_`, 256 bits of chance, and a checksum, so that a typo is told without a look at the records. */
+/** Returns a new key: `ctx_live_`, 256 random bits, and a checksum that reveals typing errors without a look-up. */
 export function newKey(): string {
   const key = `${keyPrefix}${randomText(secretLength)}`;
   return `${key}_${checksumOf(key)}`;
 }
 
-/** Whether a text can be a key at all. */
+/** True when the checksum of a key is right. */
 export function hasValidChecksum(text: string): boolean {
   const at = text.length - checksumLength;
   return wellFormed.test(text) && checksumOf(text.slice(0, at - 1)) === text.slice(at);
 }
 
-/** Enough to know it by: `ctx_live_9fK2…x7Qa`. */
+/** Returns what identifies a key in lists: `ctx_live_9fK2…x7Qa`. */
 export const shownOf = (key: string): string => `${key.slice(0, keyPrefix.length + 4)}…${key.slice(-4)}`;

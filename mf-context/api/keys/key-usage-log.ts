@@ -2,7 +2,7 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import { networkOf } from 'shared-contracts/server/network-of';
 import type { ContextSliceContext, ContextTransaction } from '../context-tables.ts';
 
-/** How long uses are held before they are written. */
+/** How long uses are buffered before they are written. */
 const flushMs = 2_000;
 
 interface KeyUsage {
@@ -20,7 +20,7 @@ async function writeUse(transaction: ContextTransaction, { key, day, requests, r
     .set({ last_used_at: at, last_network: network })
     .where('id', '=', key)
     .executeTakeFirst();
-  // It went with its account meanwhile.
+  // The key was deleted with its account meanwhile.
   if (touched.numUpdatedRows === 0n) return;
   await transaction
     .insertInto('context_key_use')
@@ -34,7 +34,10 @@ async function writeUse(transaction: ContextTransaction, { key, day, requests, r
     .execute();
 }
 
-/** Counts uses of keys in memory, and writes them together: no request waits for it. A process that is killed loses two seconds. */
+/**
+ * Counts uses of keys in memory and writes them in batches, so that no request waits. A killed process loses two
+ * seconds.
+ */
 export class KeyUsageLog {
   readonly #context: ContextSliceContext;
   #pending = new Map<string, KeyUsage>();
@@ -62,7 +65,7 @@ export class KeyUsageLog {
     }, flushMs).unref();
   }
 
-  /** Writes what is held; what cannot be written is held for the next time. */
+  /** Writes the buffered uses; those that cannot be written are buffered again. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -31,7 +31,7 @@ const setKey = (site: ServedContext, id: string, values: Partial<KeyRow>): Promi
     transaction.updateTable('context_key').set(values).where('id', '=', id).execute(),
   );
 
-/** Everything that any table has, and every letter. */
+/** Returns the contents of all tables that could contain a secret, including emails. */
 async function dump(site: ServedContext): Promise<string> {
   const { db } = contextSliceContext(site.context);
   const tables = ['context_key', 'context_key_use', 'context_key_event', 'core_job', 'core_mail'];
@@ -85,7 +85,7 @@ onEachDatabase('keys of the public API', (databases) => {
       .update(secret)
       .digest('base64url');
     expect(stored).toContain(hash);
-    // Another site's secret makes another hash of the same key: a stolen table is worth nothing elsewhere.
+    // Another site's secret gives another hash of the same key, so a stolen table is useless elsewhere.
     const other = await (
       await serveContext(await databases.place(), withKeys)
     ).context.secret?.('keys of the public API');
@@ -109,7 +109,7 @@ onEachDatabase('keys of the public API', (databases) => {
       for (const answer of answers) expect(await refusal(answer)).toEqual([404, 'There is no such key']);
     }
     expect((await keysOf(site, 'dan')).keys).toEqual([]);
-    // One that was revoked or has ended makes room.
+    // Revoked and ended keys do not count.
     await site.call('cy', 'POST', '/api/context/keys/revoke', { id: first?.id });
     expect((await site.call('cy', 'POST', '/api/context/keys/make', { name: 'x' })).status).toBe(200);
     const poor = await serveContext(place, { entitled: { plan: 'roots', apiRequestsPerDay: 0 } });
@@ -117,7 +117,7 @@ onEachDatabase('keys of the public API', (databases) => {
       403,
       'The plan of this account has no keys for the API.',
     ]);
-    // What is there can still be seen and revoked.
+    // Existing keys can still be seen and revoked.
     const [last] = (await keysOf(poor, 'cy')).keys;
     expect((await poor.call('cy', 'POST', '/api/context/keys/revoke', { id: last?.id })).status).toBe(200);
   });
@@ -207,7 +207,7 @@ onEachDatabase('keys of the public API', (databases) => {
     await expect(check('Bearer eyJhbGciOi.x.y')).rejects.toThrow('is no key of this API');
     await expect(check(`Bearer ${secret.slice(0, -1)}`)).rejects.toThrow('mistyped or cut off');
     await expect(check(`Bearer ${newKey()}`)).rejects.toThrow('There is no such key.');
-    // Hostile headers from a fixed seed: refused in words, by nothing else, without their own text.
+    // Random invalid headers from a fixed seed: always refused as `unauthorized`, without the key in the error.
     let seed = 7;
     const draw = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
     for (let round = 0; round < 500; round += 1) {

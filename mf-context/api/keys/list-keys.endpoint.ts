@@ -20,9 +20,9 @@ function stateOf({ revoked_at, ends_at, replaced_by }: KeyRow, now: number): Api
 const sum = (uses: readonly KeyUseRow[], of: 'refused' | 'requests'): number =>
   uses.reduce((all, use) => all + use[of], 0);
 
-/** Uses of all keys of an account: of the last thirty days, and of this month. */
+/** Returns the uses of all keys of an account, for the last thirty days and this month. */
 async function usesOf({ db, now }: ContextSliceContext, accountId: string): Promise<readonly KeyUseRow[]> {
-  // No month is longer than this.
+  // The longest possible month.
   const since = lagosDay(now() - 31 * dayMs);
   return await db
     .selectFrom('context_key_use as use')
@@ -55,7 +55,7 @@ function toKey(key: KeyRow, uses: readonly KeyUseRow[], now: number): ApiKey {
   };
 }
 
-/** One's own keys, the newest first, and how much they were used. */
+/** Lists the visitor's own keys, the newest first, with how much they were used. */
 export const listKeys = endpoint({
   method: 'GET',
   path: '/api/context/keys',
@@ -64,7 +64,7 @@ export const listKeys = endpoint({
   handle: async (anyContext): Promise<ApiKeys> => {
     const context = contextSliceContext(anyContext);
     const [accountId, now] = [accountIdOf(anyContext), context.now()];
-    // What was used a moment ago in this process is told too; without it keys can still be seen and revoked.
+    // Writes buffered uses first, so that they are included. A failure must not prevent seeing and revoking keys.
     const written = keyAccessOf(anyContext).use.flush();
     await written.catch((error: unknown) => {
       context.log.warn({ error }, 'uses of keys were not written');

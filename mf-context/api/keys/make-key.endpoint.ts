@@ -16,14 +16,13 @@ import { newKey, shownOf } from './key-text.ts';
 import { noPlan } from './key-errors.ts';
 import { keyIdInput, type KeyId } from './revoke-key.endpoint.ts';
 
-/** A new key. */
 export interface MakeKeyInput {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   readonly days: number;
 }
 
-/** `secret` is shown this once; only its hash is stored. `ctx_live_<43 letters and digits>_<6: CRC-32>`. */
+/** `secret` is shown only here; only its hash is stored. `ctx_live_<43 letters and digits>_<6: CRC-32>`. */
 export interface MadeKey {
   readonly id: string;
   readonly secret: string;
@@ -32,15 +31,15 @@ export interface MadeKey {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A key is a credential: whoever makes many is no reader. */
+/** Nobody needs many keys: each is a credential. */
 const rateLimits = [
   { limit: 30, windowMs: hourMs, by: 'account', message: 'That is a lot of new keys. Please go on in an hour.' },
 ] as const;
 
-/** How long a key that was replaced holds beside the new one. */
+/** How long a replaced key stays valid beside the new one. */
 const overlapMs = dayMs;
 
-/** Who may make keys now. */
+/** Returns the visitor's account. Throws `forbidden` without a plan that has API keys. */
 async function makerOf(context: SliceContext): Promise<string> {
   const accountId = accountIdOf(context);
   if ((await entitledTo(context)).apiRequestsPerDay === 0) throw noPlan(context);
@@ -49,7 +48,7 @@ async function makerOf(context: SliceContext): Promise<string> {
 
 type NewKey = Pick<KeyRow, 'account_id' | 'ends_at' | 'name' | 'scopes'>;
 
-/** Draws a key and what is kept of it. */
+/** Returns a new secret, and the row to store for it. */
 async function generateKey(
   context: SliceContext,
   request: NewKey,
@@ -70,7 +69,10 @@ async function storeKey(context: SliceContext, transaction: ContextTransaction, 
   await context.mail.add(transaction, newKeyEmail(context.brand, row.account_id, row.shown));
 }
 
-/** Creates a key. Errors: `forbidden` without a plan that has keys; `conflict` beyond ten live ones. */
+/**
+ * Creates a key. Errors: `forbidden` without a plan that has API keys; `conflict` beyond ten valid ones;
+ * `too-many-requests`.
+ */
 export const makeKey = endpoint({
   method: 'POST',
   path: '/api/context/keys/make',
@@ -110,8 +112,9 @@ export const makeKey = endpoint({
 });
 
 /**
- * A new secret with the name and lifetime of the old one, which is valid for 24 hours more. Errors: `not-found`; `gone`
- * when it has ended.
+ * Replaces a key by one with the same name, scopes and lifetime; the old one stays valid for at most 24 hours. Errors:
+ * `not-found`, also for another member's; `forbidden` without a plan that has API keys; `gone` when the key has ended
+ * or was replaced already; `too-many-requests`.
  */
 export const rotateKey = endpoint<KeyId, MadeKey>({
   method: 'POST',

@@ -7,7 +7,7 @@ import { keyAccessOf } from './key-access.ts';
 import { planRemoval } from './key-jobs.ts';
 import { logKey, ownKey } from './key-rows.ts';
 
-/** One of one's own keys. */
+/** Identifies one of the visitor's own keys. */
 export interface KeyId {
   readonly id: string;
 }
@@ -20,8 +20,8 @@ export const keyIdInput = (): Joi.ObjectSchema<KeyId> =>
   }).options({ stripUnknown: true });
 
 /**
- * The key is no longer valid: here at once, in other processes within half a second. Again changes nothing. Errors:
- * `not-found`, also for another's.
+ * Revokes a key: in this process at once, in others within half a second. Revoking it again changes nothing. Errors:
+ * `not-found`, also for another member's.
  */
 export const revokeKey = endpoint<KeyId, Done>({
   method: 'POST',

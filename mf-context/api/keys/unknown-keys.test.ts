@@ -31,7 +31,7 @@ describe('a key that was never seen', () => {
     };
     const [status, first] = await left(newKey());
     expect([status, await left(newKey())]).toEqual([401, [401, first - 1]]);
-    // One that exists counts for its network too when it is looked for, and only then.
+    // A valid key counts for its network too, but only when it is looked up.
     const key = await keyOf(site, 'bola', ['collections']);
     for (let at = 0; at < 3; at += 1) expect((await left(key))[0]).toBe(200);
     expect(await left(newKey())).toEqual([401, first - 3]);

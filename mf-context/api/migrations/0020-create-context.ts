@@ -138,7 +138,7 @@ async function createKeys({ schema }: Db, { text, integer }: ColumnTypes): Promi
     .execute();
 }
 
-/** Chats and what they told, collections, keys, and what was used. */
+/** Creates the tables for chats and their events, collections, API keys, and usage. */
 export const createContext: Migration = {
   up: async (db: Db) => {
     const types = columnTypes(db);

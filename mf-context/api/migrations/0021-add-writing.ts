@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ContextTables } from '../context-tables.ts';
 
-/** Whether somebody lets answers be written; null: not said. */
+/** Adds whether an account allows written answers; null: not chosen yet. */
 export const addWriting: Migration = {
   up: async (db: Kysely<ContextTables>) => {
     await db.schema.alterTable('context_choice').addColumn('writing', columnTypes(db).integer).execute();

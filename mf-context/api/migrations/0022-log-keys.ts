@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ContextTables } from '../context-tables.ts';
 
-/** What happened to keys of the public API. */
+/** Creates the event log of API keys. */
 export const logKeys: Migration = {
   up: async (db: Kysely<ContextTables>) => {
     const { text, integer } = columnTypes(db);

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { ContextTables } from '../context-tables.ts';
 
-/** What was taken out of collections, for as long as it can be had back. */
+/** Creates the table of removed items, which can be restored for a while. */
 export const keepTakenItems: Migration = {
   up: async (db: Kysely<ContextTables>) => {
     const { text, integer } = columnTypes(db);

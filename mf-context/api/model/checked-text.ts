@@ -4,9 +4,9 @@ import { noEvidence, textOf, type Passage } from './make-prompt.ts';
 import { plainSentence } from './plain-sentence.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
 
-/** Far more than the prompt asks for. */
+/** A safety limit, far above what the prompt asks for. */
 const maxSentences = 12;
-/** After this many more unsupported than supported sentences the rest is dropped. */
+/** Stops when the unsupported sentences outnumber the supported ones by this many. */
 const maxAhead = 4;
 
 /** Checks a model's sentences against the passages they cite, and publishes those that pass. */
@@ -15,7 +15,7 @@ export class CheckedText {
   readonly #texts: ReadonlyMap<number, string>;
   readonly #secret: string;
   readonly #publish: (sentence: WrittenSentence) => Promise<void> | void;
-  /** Checked, but not published while less than half of all are supported. */
+  /** Checked, but not published while fewer than half of all sentences are supported. */
   readonly #waiting: Omit<WrittenSentence, 'index'>[] = [];
   #verified = 0;
   #count = 0;
@@ -27,7 +27,7 @@ export class CheckedText {
     this.#publish = tell;
   }
 
-  /** Whether nothing more would be published. */
+  /** True when nothing more would be published. */
   get isOver(): boolean {
     const failed = this.#count - this.#verified;
     return this.#isEmpty || this.#count >= maxSentences || failed - this.#verified >= maxAhead;
@@ -54,7 +54,7 @@ export class CheckedText {
     if (this.#isSupported) await this.#publishWaiting();
   }
 
-  /** What came of a text that ended. */
+  /** Returns the outcome of a text that has ended. */
   outcome(): WrittenOutcome {
     const sentences = this.published;
     if (this.#verified > 0 && this.#isSupported) return { state: 'written', sentences, notice: null };
@@ -66,7 +66,7 @@ export class CheckedText {
     return { state: 'fallback', sentences, notice: `${why} ${left}` };
   }
 
-  /** At least half of the sentences are supported. */
+  /** True when at least half of the sentences are supported. */
   get #isSupported(): boolean {
     return this.#verified * 2 >= this.#count;
   }

@@ -4,18 +4,18 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 
-/** Whether a language model can write here at all, and may for whoever asks. */
+/** Whether a language model is set up here, and whether the visitor allows it. */
 export interface Writing {
   readonly available: boolean;
   readonly wanted: boolean;
 }
 
-/** Whether a language model may write for whoever asks. */
+/** Whether a language model may write for the visitor. */
 export interface SetWritingInput {
   readonly wanted: boolean;
 }
 
-/** Switches written answers on or off for oneself; quotations are always available. */
+/** Switches written answers on or off for the visitor; quotes are always available. */
 export const setWriting = endpoint({
   method: 'POST',
   path: '/api/context/writing',
@@ -38,7 +38,7 @@ export const setWriting = endpoint({
   },
 });
 
-/** It may write until that is switched off. */
+/** True until the account has switched written answers off. */
 async function isWanted({ db }: Pick<ContextSliceContext, 'db'>, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('context_choice')
@@ -48,11 +48,11 @@ async function isWanted({ db }: Pick<ContextSliceContext, 'db'>, account: string
   return row?.writing !== 0;
 }
 
-/** Whether a model is set up here and may write for an account. */
+/** True when a model is set up here and the account allows it. */
 export const mayWrite = async (context: ContextSliceContext, account: string): Promise<boolean> =>
   context.model !== undefined && (await isWanted(context, account));
 
-/** The visitor's choice about written answers, also where no model is configured. */
+/** Returns the visitor's choice about written answers, also where no model is set up. */
 export const getWriting = endpoint({
   method: 'GET',
   path: '/api/context/writing',

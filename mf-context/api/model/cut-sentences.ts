@@ -1,16 +1,18 @@
 import { splitSentences } from '../answering/passages/split-sentences.ts';
 
-/** Marks behind the point belong before it: `It opened. [2]` is `It opened [2].` */
+/** Citation marks after the full stop belong before it: `It opened. [2]` is `It opened [2].` */
 const lateMarks = /([.!?…]["”’')]*)((?:\s*(?:\[[\d,;\s–-]+\]|【[^】\n]{0,40}】))+)/gu;
 
-/** A line that is longer has no form that was agreed: it is let go. In characters. */
+/** A longer line is not in the requested form and is dropped; in characters. */
 const maxLineLength = 4_000;
 
-/** Cuts text that comes piece by piece into sentences, each with the marks of what it cites. */
+/** Splits streamed text into sentences, each with its citation marks. */
 export class SentenceCutter {
   #rest = '';
 
-  /** The sentences that are whole: another has begun behind each, which no mark of it can precede. */
+  /**
+   * Returns the complete sentences: those that are followed by another sentence, so that no citation mark is missing.
+   */
   push(text: string): readonly string[] {
     const lines = (this.#rest + text).split(/[\r\n]+/u);
     const last = lines.pop() ?? '';
@@ -19,7 +21,7 @@ export class SentenceCutter {
     return [...lines.flatMap(sentencesIn), ...whole];
   }
 
-  /** What is left when the text has ended. */
+  /** Returns the rest when the text has ended. */
   end(): readonly string[] {
     const rest = sentencesIn(this.#rest);
     this.#rest = '';
@@ -34,13 +36,13 @@ const sentencesIn = (line: string): readonly string[] => slices(line.replaceAll(
 function cut(line: string): { readonly whole: readonly string[]; readonly rest: string } {
   const moved = line.replaceAll(lateMarks, '$2$1');
   const ranges = splitSentences(moved);
-  // What begins as a mark may be one of the sentence before it, once it is closed.
+  // Text that begins with a bracket may be a citation mark of the sentence before it.
   const open = /^[[【]/u.test(moved.slice(ranges.at(-1)?.[0] ?? 0)) ? 2 : 1;
   const first = ranges.at(-open) ?? ranges[0];
   if (first === undefined) return { whole: [], rest: line };
   return {
     whole: ranges.slice(0, Math.max(0, ranges.length - open)).map(([start, end]) => moved.slice(start, end)),
-    // With the space behind it: whether a word goes on is not known yet.
+    // Includes trailing space, because the last word may not be complete yet.
     rest: moved.slice(first[0]),
   };
 }

@@ -1,4 +1,4 @@
-/** What a model is asked. */
+/** A request to a language model. */
 export interface ModelRequest {
   readonly system: string;
   readonly user: string;
@@ -6,16 +6,18 @@ export interface ModelRequest {
   readonly maxTokens: number;
 }
 
-/** What comes of it, piece by piece. */
+/** A part of a streamed answer. */
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
-  /** Of question and answer together, as its server counts; may come more than once, the last one holds. */
+  /** Tokens of prompt and answer together, as the server counts them; may come repeatedly, and the last one counts. */
   | { readonly type: 'tokens'; readonly tokens: number };
 
-/** Why nothing more comes: not let in, used up, not there, too late, or not to be understood. */
+/** Why a model failed: unreadable answer, timeout, quota used up, access refused, or not available. */
 export type ModelFault = 'garbage' | 'late' | 'quota' | 'refused' | 'unavailable';
 
-/** A model that gave no answer, or only a part of one. Its message holds no key and no text of anybody. */
+/**
+ * A model gave no answer, or an incomplete one. The message contains no key and no text of the prompt or the answer.
+ */
 export class ModelError extends Error {
   readonly fault: ModelFault;
 
@@ -26,5 +28,5 @@ export class ModelError extends Error {
   }
 }
 
-/** A language model, whoever serves it. Ends when the answer is whole; throws ModelError. */
+/** Calls a language model of any provider. Ends when the answer is complete; throws ModelError. */
 export type CallModel = (request: ModelRequest, signal: AbortSignal) => AsyncGenerator<ModelPart, void, undefined>;

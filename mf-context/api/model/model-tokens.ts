@@ -2,7 +2,7 @@ import type { PlanName } from 'shared-contracts/membership/catalogue';
 import { lagosMonth } from '../allowance/lagos-month.ts';
 import type { ContextSliceContext } from '../context-tables.ts';
 
-/** What a plan may have a model read and write in a calendar month (Lagos), in tokens: some 4,000 a question. */
+/** Tokens of prompts and answers that a plan may use in a calendar month (Lagos); about 4,000 a question. */
 const monthlyTokens: Readonly<Record<PlanName, number>> = {
   roots: 20_000,
   stem: 80_000,
@@ -12,13 +12,13 @@ const monthlyTokens: Readonly<Record<PlanName, number>> = {
 
 interface Spending extends Pick<ContextSliceContext, 'transact'> {
   readonly account: string;
-  /** An instant in ms: tokens count in the month in which they were asked for. */
+  /** An instant in ms; tokens count for the month in which the question was asked. */
   readonly at: number;
 }
 
 /**
- * Counts what a question may take at most before it is asked, so that two at once cannot go beyond the plan. False when
- * the month has not as many left. What was not used is given back by `settleTokens`.
+ * Reserves the most tokens that a question can use, so that simultaneous questions cannot exceed the plan. Resolves to
+ * false when too few are left this month. `settleTokens` returns the unused ones.
  */
 export async function reserveTokens(
   { transact, account, at }: Spending,
@@ -44,7 +44,7 @@ export async function reserveTokens(
   });
 }
 
-/** Counts what was used instead of what was reserved. An account that is gone by now is passed by. */
+/** Replaces the reserved tokens by those used. Does nothing when the account has been deleted. */
 export async function settleTokens(
   { transact, account, at }: Spending,
   { reserved, used }: { readonly reserved: number; readonly used: number },

@@ -1,22 +1,22 @@
-/** A sentence of a model as it may be shown. */
+/** A sentence of a model, made safe to show. */
 export interface PlainSentence {
-  /** Without markup, marks, and letters that nobody sees. */
+  /** Without markup, citation marks and invisible characters. */
   readonly text: string;
-  /** Numbers of what it cites, each once, in order; only such as there are. */
+  /** Numbers of the existing cards that it cites, in ascending order and without repetition. */
   readonly cites: readonly number[];
-  /** It cites what there is not, or in a form that was not agreed. */
+  /** True when it cites a card that does not exist, or in a wrong form. */
   readonly strange: boolean;
 }
 
-/** Letters that nobody sees and signs that turn the direction of text; tags among them. */
+/** Invisible characters, and those that control text direction, including tag characters. */
 const invisible =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc\u{e0000}-\u{e0fff}]/gu;
 
 const marks = /\[\s*(\d{1,4}(?:\s*[,;–-]\s*\d{1,4})*)\s*\]/gu;
-/** Marks of other makes, and of nothing. */
+/** Citation marks in other forms, and those without content. */
 const otherMarks = /【[^】]*】|\[\^?[^\]]*\d[^\]]*\]|[⁅⁆【】]/gu;
 
-/** What has no place in a sentence about newspapers: markup, pictures, addresses, code, turns of a talk. */
+/** What a sentence about newspapers must not contain: markup, pictures, addresses, code, chat turns. */
 const foreign: readonly RegExp[] = [
   /<\s*[!/?|a-z]/iu,
   /&(?:#\w{1,8}|[a-z]{2,31});/iu,
@@ -27,11 +27,11 @@ const foreign: readonly RegExp[] = [
   /[\p{L}\p{N}-]\s?(?:\.|\[\.\]|\(\.\)|。)\s?(?:app|biz|click|co|com|dev|edu|example|gov|info|io|link|me|mil|net|ng|online|onion|org|ru|shop|site|top|xyz)(?![\p{L}\p{N}])/iu,
   /`|\{\s*["'{]|<\||\|>|\[\/?(?:INST|SYS)\]/iu,
   /(?=[A-Za-z0-9+/_-]*\d)(?=[A-Za-z0-9+/_-]*[A-Z])(?=[A-Za-z0-9+/_-]*[a-z])[A-Za-z0-9+/_-]{24,}|[\p{L}\p{N}+/=_-]{45,}|[A-Za-z0-9+/]{12,}==?/u,
-  // A word of letters of two scripts looks like another word.
+  // A word that mixes two scripts can imitate another word.
   /\p{Script=Latin}\p{M}*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*\p{Script=Latin}/u,
 ];
 
-/** Longer ones are no sentences of a newspaper's summary. In characters. */
+/** Longer text is not a sentence of a summary; in characters. */
 const maxLength = 600;
 
 function idsOf(text: string): readonly number[] {
@@ -44,7 +44,7 @@ function idsOf(text: string): readonly number[] {
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Without signs of emphasis, headings and lists. */
+/** Removes Markdown emphasis, headings and list markers. */
 const unmarked = (text: string): string =>
   text
     .replace(/^\s*(?:[-•·–#>*+|]+\s*|\d{1,2}\)\s+)+/u, '')
@@ -54,8 +54,8 @@ const unmarked = (text: string): string =>
     .trim();
 
 /**
- * A sentence as plain text with what it cites, of which `known` are there. Null where it has what has no place in it: it
- * is not shown at all; also where nothing is left to read.
+ * Returns a sentence as plain text with its citations among the `known` cards. Returns null when it contains anything
+ * forbidden (so that it is not shown at all), or when no text is left.
  */
 export function plainSentence(raw: string, known: ReadonlySet<number>, secret: string): PlainSentence | null {
   const seen = raw.normalize('NFC').replaceAll(invisible, '');

@@ -3,7 +3,7 @@ import { ModelError, type ModelPart, type ModelRequest } from './model-port.ts';
 import { anthropicModel } from './providers/anthropic-model.ts';
 import { openaiModel } from './providers/openai-model.ts';
 
-/** How long a model may take, in ms. */
+/** Time limits of a model, in ms. */
 export interface ModelTimes {
   readonly whole: number;
   readonly firstText: number;
@@ -11,10 +11,12 @@ export interface ModelTimes {
   readonly idle: number;
 }
 
-/** What readers wait for at most. */
+/** The time limits in production. */
 export const modelTimes: ModelTimes = { whole: 60_000, firstText: 15_000, idle: 10_000 };
 
-/** Ends a call when it is too late. Only text counts as life: a server may send signs of life for ever. */
+/**
+ * Aborts a call that takes too long. Only text restarts the idle timer, because a server may send keep-alives for ever.
+ */
 class Timeouts {
   readonly #late = new AbortController();
   readonly #whole: NodeJS.Timeout;
@@ -42,7 +44,7 @@ class Timeouts {
   }
 }
 
-/** Asks the model that is set up; throws ModelError, `late` beyond its times. Ends when `signal` aborts. */
+/** Calls the configured model; throws ModelError, with fault `late` after a timeout. Ends when `signal` aborts. */
 export async function* withTimeouts(
   access: ModelAccess,
   request: ModelRequest,

@@ -30,7 +30,7 @@ const cards: readonly Passage[] = [
   },
 ];
 
-/** Short enough that nobody waits for what never comes. */
+/** Short, so that tests of timeouts are fast. */
 const times = { whole: 400, firstText: 150, idle: 150 };
 const month = 1_764_000_000_000;
 

@@ -13,21 +13,21 @@ import { ModelError, type ModelFault, type ModelPart, type ModelRequest } from '
 import { reserveTokens, settleTokens } from './model-tokens.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
 
-/** What is to be written, and for whom. */
+/** What to write about, and for whom. */
 export interface WriteRequest {
-  /** Whose month it counts in. */
+  /** The account whose monthly tokens are used. */
   readonly account: string;
   readonly question: string;
-  /** What was found, the best first; with none nothing is asked. */
+  /** The quotes, the best first; without any, the model is not called. */
   readonly cards: readonly Passage[];
-  /** Ends it; what was told stays. */
+  /** Aborts the writing; published sentences remain. */
   readonly signal: AbortSignal;
-  /** Each sentence once, in order, after it was checked. It is waited for. */
+  /** Called once for each sentence, in order, after it was checked; awaited. */
   readonly onSentence: (sentence: WrittenSentence) => Promise<void> | void;
   readonly times?: ModelTimes;
 }
 
-/** Beyond it a model does not come to an end. */
+/** A longer answer is presumed endless; in characters. */
 const maxText = 8_000;
 
 const separately = 'The quotes stand alone.';
@@ -43,11 +43,11 @@ const reasons: Readonly<Record<ModelFault, string>> = {
 
 const nothing = (notice: string | null): WrittenOutcome => ({ state: 'fallback', sentences: [], notice });
 
-/** A reckoning where its server gives none; never too low for a language with accents. */
+/** Estimates the tokens of a text where the server reports none; high enough for languages with accents. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 2.5);
 const promptTokens = ({ system, user }: ModelRequest): number => tokensOf(system) + tokensOf(user);
 
-/** Gives what comes to the gate; answers how many tokens it took. Whatever happens, `spent` holds what is known by then. */
+/** Passes the streamed text to the check. `spent` is up to date even when this throws. */
 async function readAll(parts: AsyncIterable<ModelPart>, text: CheckedText, spent: ModelUsage): Promise<void> {
   const cutter = new SentenceCutter();
   for await (const part of parts) {
@@ -101,9 +101,9 @@ async function ask(
 }
 
 /**
- * Has a language model write from cards, and tells each sentence once it was held to what it cites. Never a dead end:
- * without a model, when it is switched off, fails, ends too late or never, or writes what the cards do not say, the quotes
- * stand alone and a notice says why. Rejects only when the records cannot be written, or `onSentence` rejects.
+ * Lets a language model write about the quotes, and publishes each sentence after checking it against its citations.
+ * Where there is no model, or it is switched off, fails, takes too long or writes unsupported text, resolves to a
+ * fallback with a notice instead. Rejects only when the database cannot be written, or `onSentence` rejects.
  */
 export async function writeAnswer(context: SliceContext, work: WriteRequest): Promise<WrittenOutcome> {
   const { model } = context;

@@ -1,10 +1,10 @@
 import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 
-/** What came of it. `fallback`: the quotes stand alone, or beside what little was told before. */
+/** The result of writing. `fallback`: the reader gets the quotes, and at most a part of the written text. */
 export interface WrittenOutcome {
   readonly state: 'fallback' | 'stopped' | 'written';
-  /** All that was told. */
+  /** All published sentences. */
   readonly sentences: readonly WrittenSentence[];
-  /** What the reader should know; null: nothing. */
+  /** A notice for the reader; null: none. */
   readonly notice: string | null;
 }

@@ -6,7 +6,7 @@ import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { contextApi } from '../context-api.ts';
 import { startRun } from '../chats/start-run.endpoint.ts';
 
-/** The site's API, as the process that runs this has it. */
+/** The site's API in the process that runs this. */
 interface Api {
   call(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown>;
 }
@@ -23,11 +23,11 @@ const archiveSlice: ApiSlice = {
 
 export const slices = [archiveSlice, contextApi];
 
-/** Somebody asks, and the process looks for the answer until it is killed. Prints the run. */
+/** Asks a question that is not answered until the process is killed. Prints the run. */
 export async function run(api: Api, [who = '']: readonly string[]): Promise<void> {
   const question = { question: 'How was the harvest at Onitsha?', mode: 'quotes' };
   const started = (await api.call(startRun.method, startRun.path, question, { id: who, role: 'user' })) as StartedRun;
   process.stdout.write(`run ${started.run}\n`);
-  // What is asked of the archive keeps no process alive.
+  // The pending query to the archive does not keep the process alive.
   setInterval(() => undefined, 60_000);
 }

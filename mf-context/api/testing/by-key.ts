@@ -2,16 +2,16 @@ import type { V1Answer } from 'shared-contracts/context/v1/questions';
 import type { MadeKey } from '../keys/make-key.endpoint.ts';
 import type { ServedContext, ServeOptions } from './serve-context.ts';
 
-/** A plan that has them. */
+/** Entitlements of a plan with API keys. */
 export const withKeys: ServeOptions = { entitled: { apiRequestsPerDay: 2_000, questionsPerMonth: 3 } };
 
-/** What is asked. */
+/** A sample question. */
 export const onions = { question: 'How was the harvest at Onitsha?' };
 
 type Json = Readonly<Record<string, unknown>>;
 type ApiResponse<Body> = { readonly answer: Response; readonly body: Body };
 
-/** Makes one. */
+/** Creates a key and returns its secret. */
 export const keyOf = async (
   site: ServedContext,
   who: string,
@@ -21,7 +21,7 @@ export const keyOf = async (
   return ((await answer.json()) as MadeKey).secret;
 };
 
-/** Asks by a key; every answer has the headers of limits, and every refusal its form. */
+/** Sends a request with a key; checks that every answer has rate limit headers and every error its format. */
 export async function sendByKey<Body = Json>(
   site: ServedContext,
   key: string,
@@ -41,7 +41,7 @@ export async function sendByKey<Body = Json>(
   return { answer, body: body as Body };
 }
 
-/** Sends a question. */
+/** Asks a question with a key. */
 export const askByKey = (
   site: ServedContext,
   key: string,

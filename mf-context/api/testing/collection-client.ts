@@ -4,20 +4,20 @@ import type { SavedItem } from 'shared-contracts/context/collections/collection-
 import { readToEnd } from './read-events.ts';
 import type { ServedContext } from './serve-context.ts';
 
-/** What tests do with collections. */
+/** Calls for tests of collections. */
 export interface CollectionClient {
   readonly post: (who: string, path: string, input: object) => Promise<Response>;
-  /** The same, answering what was answered, or throwing what was refused. */
+  /** These resolve to the parsed answer, or throw when the request is refused. */
   readonly make: (who: string, name: string) => Promise<string>;
   readonly keep: (who: string, thing: KeptThing, more?: object) => Promise<SavedItem>;
   readonly read: (who: string, id: string, page?: number) => Promise<Collection>;
   readonly list: (who: string) => Promise<readonly CollectionLine[]>;
   readonly shared: (key: string) => Promise<Response>;
-  /** Asks to the end; the run. */
+  /** Asks a question and waits for the end of its run. */
   readonly answered: (who: string, question: string) => Promise<{ readonly chat: string; readonly run: string }>;
 }
 
-/** Of what is refused: the status and its sentence. */
+/** Returns the status and the message of a refused request. */
 export const refusalOf = async (answer: Response): Promise<readonly [number, string]> => [
   answer.status,
   ((await answer.json()) as WireError).statusMessage,
@@ -28,7 +28,7 @@ async function answerBody<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** For one site. */
+/** Returns a client for a site. */
 export function collectionClient(site: ServedContext): CollectionClient {
   const post: CollectionClient['post'] = (who, path, input) => site.call(who, 'POST', `/api/context/${path}`, input);
   return {

@@ -1,16 +1,16 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 
-/** Where a run is followed, and by whom. */
+/** Which run to follow, and as whom. */
 export interface EventStreamRequest {
   readonly origin: string;
   readonly who: string;
   readonly run: string;
-  /** The last that was read. */
+  /** The sequence number of the last event that was read. */
   readonly after?: number;
 }
 
-/** Whole events in a text; what is cut off is not one yet. */
+/** Returns the complete events in a text, without an incomplete last one. */
 function eventsIn(text: string): readonly NumberedEvent[] {
   const blocks = text.split('\n\n').slice(0, -1);
   return blocks.flatMap((block) => {
@@ -27,7 +27,7 @@ const openStream = ({ origin, who, run, after = 0 }: EventStreamRequest): Promis
     get(`${origin}/api/context/runs/${run}/events`, { headers, agent: false }, resolve).on('error', reject);
   });
 
-/** Reads until the line ends, or is dropped after so many bytes. */
+/** Reads until the stream ends, or disconnects after a number of bytes. */
 export async function readStream(line: EventStreamRequest, dropAfter = Infinity): Promise<readonly NumberedEvent[]> {
   const answer = await openStream(line);
   if (answer.statusCode !== 200) throw new Error(`The line was refused: ${String(answer.statusCode)}`);
@@ -46,7 +46,7 @@ export async function readStream(line: EventStreamRequest, dropAfter = Infinity)
   return eventsIn(received.toString('utf8'));
 }
 
-/** Reads to the end of the run, coming back each time the line ends before it. */
+/** Reads to the end of the run, reconnecting whenever the stream ends before it. */
 export async function readToEnd(
   line: EventStreamRequest,
   dropAfter: () => number = () => Infinity,

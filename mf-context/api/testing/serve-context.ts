@@ -8,7 +8,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { contextApi } from '../context-api.ts';
 
-/** Pages that the questions of these tests are about. */
+/** The pages that the questions of these tests are about. */
 export const testPages = [
   { slug: 'harvest', year: 1970, paragraphs: ['The harvest was good. Chief Bola Ige praised the farmers of Onitsha.'] },
   {
@@ -19,7 +19,7 @@ export const testPages = [
   { slug: 'again', year: 1971, paragraphs: ['Chief Bola Ige opened the market. The harvest at Onitsha failed.'] },
 ];
 
-/** A slice that brings the text of an archive, and what plans have. */
+/** Returns a slice that provides an archive and the entitlements of plans. */
 const archiveSlice = (archive: ArchiveReader, entitled: Partial<Entitled>): ApiSlice => ({
   ...{ name: 'example', version: '1.0.0', migrations: {}, endpoints: [] },
   personalData: { export: () => Promise.resolve({}), erase: () => Promise.resolve() },
@@ -33,7 +33,7 @@ const archiveSlice = (archive: ArchiveReader, entitled: Partial<Entitled>): ApiS
   }),
 });
 
-/** As the shell's tests serve slices. */
+/** Serves slices, as the shell's tests do. */
 type ServeSlices<Served> = (
   slices: readonly ApiSlice[],
   environment: Readonly<Record<string, string>>,
@@ -50,30 +50,30 @@ interface Served {
   readonly origin: string;
   readonly app: { close(): PromiseLike<void> };
   readonly core: { contextOf(slice: ApiSlice): SliceContext };
-  /** Every line that was logged. */
+  /** All log entries. */
   readonly log: readonly unknown[];
 }
 
-/** What a test asks of the slice. */
+/** A running slice and calls for tests. */
 export interface ServedContext extends Served {
-  /** As a person whose token is their id. */
+  /** Calls the API as a person whose token is their id. */
   readonly call: (who: string, method: 'GET' | 'POST', path: string, input?: object) => Promise<Response>;
-  /** Asks, and answers what was told. */
+  /** Asks a question; resolves to the started run. */
   readonly ask: (who: string, question: string, more?: object) => Promise<StartedRun>;
   readonly allowance: (who: string) => Promise<Allowance>;
-  /** The slice's own context: of nobody. */
+  /** The slice's own context, without a visitor. */
   readonly context: SliceContext;
 }
 
-/** What a test may change. */
+/** Options of a test. */
 export interface ServeOptions {
   readonly archive?: ArchiveReader;
   readonly entitled?: Partial<Entitled>;
-  /** Settings beside those of the place. */
+  /** Settings in addition to those of the test database. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The slice over HTTP, on a database of the test: asked twice for one place, it is as if by two processes. */
+/** Serves the slice over HTTP on a test database. Two servers on one database act like two processes. */
 export const serveContextBy =
   (serveSlices: ServeSlices<Served>) =>
   async (

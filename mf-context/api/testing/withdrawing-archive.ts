@@ -2,7 +2,7 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { testPages } from './serve-context.ts';
 
-/** The archive of the tests, of which pages can be withdrawn. */
+/** Returns the test archive; its pages can be withdrawn. */
 export function withdrawingArchive(): ArchiveReader & { readonly withdrawn: Set<string> } {
   const plain = plainArchive(testPages);
   const withdrawn = new Set<string>();

@@ -13,13 +13,13 @@ import { waitForEnd } from './wait-for-end.ts';
 import { toV1Answer } from './to-v1-answer.ts';
 import { startRun } from '../chats/start-run.endpoint.ts';
 
-/** How long an answer is waited for, in ms. */
+/** How long a request waits for an answer, in ms. */
 export const askDeadlineMs = 25_000;
 
 function attemptIn({ header }: MachineRequest): string | undefined {
   const sent = header('idempotency-key');
   if (sent === null) return undefined;
-  // The draft of the header has it in quotes; most programs send it without.
+  // The draft standard of the header puts it in quotes; most programs send it without.
   const attempt = sent.replace(/^"(.*)"$/, '$1');
   if (/^[\w-]{16,64}$/.test(attempt)) return attempt;
   throw new AppError('bad-request', 'An Idempotency-Key has 16 to 64 letters, digits, _ and -');
@@ -30,7 +30,10 @@ const attemptConflict = (message: string): AppError =>
     hint: 'Send a new one with each new question, also where only its scope is new.',
   });
 
-/** Asks as the page does: kept, counted, in the history. Rejects with `conflict` for a key that another question had. */
+/**
+ * Starts a run as the site does, with storage, quota and history. Rejects with `conflict` when the Idempotency-Key
+ * belongs to another or a deleted question.
+ */
 async function ask(context: SliceContext, { question, scope }: V1AskBody, attempt: string | undefined) {
   const started = await startRun.handle(context, {
     question,
@@ -58,7 +61,11 @@ function problemOf({ end, problem }: FollowedRun): AppError | null {
   });
 }
 
-/** `POST /api/v1/questions`, in the name of the key's owner. */
+/**
+ * Answers `POST /api/v1/questions` for the key's owner. Errors: those of `startRun`; `bad-request` for a bad
+ * Idempotency-Key, `conflict` for one that was used otherwise or stopped, `timeout` when the answer takes too long,
+ * `unavailable` when it failed.
+ */
 export async function answerQuestion(
   context: SliceContext,
   body: V1AskBody,

@@ -11,14 +11,14 @@ type Site = Pick<SliceContext, 'brand' | 'publicUrl'>;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: as far as it is known. */
+/** Returns `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as the date is known. */
 export function isoDay({ year, month, day }: NewspaperDate): string {
   const whole = String(year).padStart(4, '0');
   if (month === null) return whole;
   return day === null ? `${whole}-${two(month)}` : `${whole}-${two(month)}-${two(day)}`;
 }
 
-/** To the second: programs compare them. */
+/** Formats an instant with seconds as its precision, so that programs can compare instants. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function toQuote({ publicUrl }: Site, card: LinkedCard): V1Quote {
@@ -39,12 +39,12 @@ interface AnsweredQuestion {
   readonly allowance: Allowance;
 }
 
-/** An answer as programs read it. Throws `unavailable` for one that was told only in part. */
+/** Converts an answer to the format of the public API. Throws `unavailable` for an incomplete one. */
 export function toV1Answer(site: Site, { run, chat, question, followed, allowance }: AnsweredQuestion): V1Answer {
   const { answer } = followed;
   if (answer?.verdict == null) throw new AppError('unavailable', 'The question was not answered. Please ask again.');
   const { verdict, asked: understood } = answer;
-  // Of a page that was withdrawn since there is no word to tell; the others keep their numbers.
+  // Quotes of withdrawn pages are left out; the others keep their numbers.
   const cards = answer.cards.filter(({ gone }) => gone !== true);
   return {
     ...{ id: run, question: understood.asked, state: cards.length === 0 ? 'nothing' : verdict.state },

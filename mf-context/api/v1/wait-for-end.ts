@@ -6,10 +6,10 @@ import { goneSources, hideGone } from '../chats/hide-gone.ts';
 import type { RunSignals } from '../chats/run-signals.ts';
 import { contextSliceContext } from '../context-tables.ts';
 
-/** How often it is looked for what another process told, in ms. */
+/** How often the database is polled for events of other processes, in ms. */
 const pollMs = 250;
 
-/** All that a run tells, until its end or for so long; without words of pages that are gone meanwhile. */
+/** Waits until the run ends or the time is over; resolves to its events, without text of withdrawn pages. */
 export async function waitForEnd(
   anyContext: SliceContext,
   wakes: RunSignals,
@@ -23,7 +23,7 @@ export async function waitForEnd(
     const woken = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    // Before it is looked: what is told meanwhile wakes too.
+    // Subscribe before reading, so that events in between are not missed.
     const end = wakes.subscribe(run, wake);
     const timer = setTimeout(wake, pollMs);
     try {

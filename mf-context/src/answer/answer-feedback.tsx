@@ -25,11 +25,11 @@ const thanks = { good: 'Thank you.', bad: 'Thank you. It goes to the people who 
 
 interface AnswerFeedbackProps {
   readonly run: string;
-  /** What was said before. */
+  /** The reader's earlier feedback. */
   readonly said: 'bad' | 'good' | null;
 }
 
-/** What a reader thinks of the whole answer. */
+/** Asks for feedback on the whole answer. */
 export function AnswerFeedback({ run, said }: AnswerFeedbackProps): JSX.Element {
   const [verdict, setVerdict] = useState<'bad' | 'good' | null>(null);
   if (verdict !== null) return <Thanks>{thanks[verdict]}</Thanks>;

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** What can be done with a thing, in one line under it. */
+/** A line of actions below a thing. */
 export const actions: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -19,7 +19,7 @@ export const actions: SerializedStyles = css`
   & > a:hover {
     text-decoration: underline;
   }
-  /* In this line a button is as quiet as the links; not so in a form that opens below it. */
+  /* In this line buttons look like links, except in a form that opens below it. */
   & button:not(form *) {
     font-size: var(--text-sm);
     font-weight: var(--weight-ui);
@@ -28,7 +28,7 @@ export const actions: SerializedStyles = css`
   }
 `;
 
-/** Words and buttons that go round a line's end. */
+/** A wrapping row of words and buttons. */
 export const chipRow: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -45,7 +45,7 @@ export const chipRow: SerializedStyles = css`
   }
 `;
 
-/** What is said beside the answer: of its end, of what is missing. */
+/** A remark beside the answer, such as how it ended or what is missing. */
 export const remark: SerializedStyles = css`
   border-left: 3px solid var(--rule-control);
   padding-left: var(--space-4);

@@ -44,7 +44,7 @@ interface EvidenceLineProps {
   readonly cards: readonly LinkedCard[];
 }
 
-/** What the quotes are worth, as bars and in words. */
+/** Shows how strong the evidence is, as bars and in words. */
 export function EvidenceLine({ verdict, cards }: EvidenceLineProps): JSX.Element {
   const { name, bars, means } = evidenceText[verdict.state];
   const { pages } = verdict.searched;

@@ -4,7 +4,7 @@ import type { RunEnd } from 'shared-contracts/context/chats/run-events';
 import { counted } from '../parts/counted.ts';
 import { monthName } from './date-text.ts';
 
-/** What each state of the evidence is called, how many of three bars it has, and what it means. */
+/** For each evidence state: its name, how many of three bars are filled, and what it means. */
 export const evidenceText: Readonly<
   Record<Verdict['state'], { readonly name: string; readonly bars: 0 | 2 | 3; readonly means: string }>
 > = {
@@ -13,7 +13,7 @@ export const evidenceText: Readonly<
   nothing: { name: 'No evidence', bars: 0, means: 'No page was found that answers this.' },
 };
 
-/** `March to April 1972`, `1966 to 1972`. */
+/** Returns `March to April 1972` or `1966 to 1972`. */
 function timeSpan(dates: readonly NewspaperDate[]): string {
   const value = ({ year, month }: NewspaperDate): number => year * 12 + (month ?? 1);
   const [first, last] = [...dates]
@@ -27,13 +27,13 @@ function timeSpan(dates: readonly NewspaperDate[]): string {
   return from === to ? `${from} ${String(first.year)}` : `${from} to ${to} ${String(first.year)}`;
 }
 
-/** `4 quotes from 3 papers, March to April 1972`. */
+/** Returns `4 quotes from 3 papers, March to April 1972`. */
 export function quotesText(cards: readonly LinkedCard[]): string {
   const papers = new Set(cards.map(({ page }) => page.title.slug)).size;
   return `${counted(cards.length, 'quote')} from ${counted(papers, 'paper')}, ${timeSpan(cards.map(({ page }) => page.date))}`;
 }
 
-/** `“bridge” and “ferry”`. */
+/** Returns `“bridge” and “ferry”`. */
 export const quotedList = (words: readonly string[]): string => {
   const quoted = words.map((word) => `“${word}”`);
   const last = quoted.pop() ?? '';
@@ -47,5 +47,5 @@ const endTexts: Readonly<Record<RunEnd, string>> = {
   stopped: 'Stopped. What was found stays.',
 };
 
-/** How a run ended, in a sentence; empty where it ended as it should. */
+/** Describes how a run ended; empty for a normal end. */
 export const endText = (end: RunEnd, problem: string | null): string => problem ?? endTexts[end];

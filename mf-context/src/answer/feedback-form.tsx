@@ -34,7 +34,7 @@ interface ReasonFieldsProps {
   readonly reasons: readonly FeedbackReason[];
 }
 
-/** Why something is not good. */
+/** Fields for the reasons of negative feedback. */
 export const ReasonFields = ({ reasons }: ReasonFieldsProps): JSX.Element => (
   <>
     <fieldset css={choiceBox}>
@@ -61,7 +61,7 @@ interface FeedbackFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that says what one thinks: sent to the page, or from where it stands. */
+/** A feedback form: submitted to the page without script, and by `fetch` with script. */
 export function FeedbackForm({ run, quote, label, onSent, children }: FeedbackFormProps): JSX.Element {
   const { authFetch } = useSite();
   const [refused, setRefused] = useState<string | null>(null);

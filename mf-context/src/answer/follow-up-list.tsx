@@ -25,13 +25,13 @@ const part = css`
 interface FollowUpListProps {
   readonly questions: readonly string[];
   readonly heading: 'h2' | 'h3';
-  /** The keyboard stood on one of them as they went: it goes on from here. */
+  /** Called when the list is removed while one of its buttons has the focus. */
   readonly onLeft: () => void;
 }
 
 function List({ questions, heading: Heading, onLeft }: FollowUpListProps): JSX.Element {
   const list = useLeaveConfirmation<HTMLDivElement>(() => {
-    // A finger on the glass is not to be answered with the keys of a phone.
+    // Only for keyboard users: moving the focus after a touch would open the on-screen keyboard.
     if (document.activeElement?.matches(':focus-visible') === true) onLeft();
   });
   return (
@@ -50,7 +50,7 @@ function List({ questions, heading: Heading, onLeft }: FollowUpListProps): JSX.E
   );
 }
 
-/** Questions that have quotes: one press asks them here. */
+/** Follow-up questions that have quotes; pressing one asks it here. */
 export function FollowUpList(props: FollowUpListProps): JSX.Element | null {
   const canAsk = useCanAsk();
   return canAsk && props.questions.length > 0 ? <List {...props} /> : null;

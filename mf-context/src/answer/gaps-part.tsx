@@ -20,7 +20,7 @@ const searchedText = ({ searched, within }: Verdict): string => {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The question with another word in the place of one that stands nowhere. */
+/** Replaces a word of the question by another. */
 const replaceWord = (question: string, word: string, other: string): string =>
   question.replace(new RegExp(escaped(word), 'iu'), other);
 
@@ -29,7 +29,7 @@ interface MissingInput {
   readonly verdict: Verdict;
 }
 
-/** Words like those that stand nowhere: one press asks with them. */
+/** Suggests similar words for those that occur nowhere in the archive; pressing one asks again with it. */
 function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInput): JSX.Element | null {
   const { links } = useSite();
   const canAsk = useCanAsk();
@@ -62,7 +62,7 @@ function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInpu
   );
 }
 
-/** Where to go when nothing answers. */
+/** Links to the nearest pages when nothing answers the question. */
 function NearestPages({ question, verdict: { nearest } }: MissingInput): JSX.Element {
   const { links } = useSite();
   return (
@@ -88,7 +88,7 @@ function NearestPages({ question, verdict: { nearest } }: MissingInput): JSX.Ele
   );
 }
 
-/** What was looked through, and what was not found there. */
+/** Shows what was searched, and what was not found. */
 export function GapsPart({ question, verdict }: MissingInput): JSX.Element {
   const { nowhere, state } = verdict;
   const missing = verdict.unmatched.filter((word) => !nowhere.includes(word));

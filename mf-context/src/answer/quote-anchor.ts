@@ -1,2 +1,2 @@
-/** Where a quote stands on the page, for links to it. */
+/** Returns the element id of a quote, for links to it. */
 export const quoteAnchor = (run: string, number: number): string => `quote-${run}-${String(number)}`;

@@ -14,7 +14,7 @@ import { longDay } from './date-text.ts';
 import { quoteAnchor } from './quote-anchor.ts';
 import { QuoteFeedback } from './quote-feedback.tsx';
 
-/** A quote in the list of quotes, with its number before it. */
+/** A numbered quote in the list of quotes. */
 const card: SerializedStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -45,7 +45,7 @@ interface RemovedQuoteProps {
   readonly quote: LinkedCard;
 }
 
-/** A quote whose page was withdrawn: where it stood, and no word of it. */
+/** A quote whose page was withdrawn: only its source. */
 function RemovedQuote({ run, quote: { number: place, page } }: RemovedQuoteProps): JSX.Element {
   return (
     <li css={card} id={quoteAnchor(run, place)}>
@@ -90,7 +90,7 @@ const body = css`
   }
 `;
 
-/** What stands round the quote on its page. */
+/** The text around the quote on its page. */
 const round = css`
   color: var(--ink-3);
 `;
@@ -102,8 +102,8 @@ const head = css`
   overflow-wrap: anywhere;
 `;
 
-/** Below this the recognition of the text is unsure. */
-const confidenceTexts = 0.75;
+/** Below this confidence a warning about the recognition is shown. */
+const minConfidence = 0.75;
 
 interface QuoteCardProps {
   readonly run: string;
@@ -111,7 +111,7 @@ interface QuoteCardProps {
   readonly wasReported: boolean;
 }
 
-/** A quote letter by letter, with the piece of the scan that it stands on. */
+/** Shows a quote word for word, with its crop of the scan. */
 export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Element {
   const { links } = useSite();
   const { page, confidence, copies, headline } = quote;
@@ -146,7 +146,7 @@ export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Elem
             <span>p. {page.label}</span>
             {copies > 0 && <span>printed on {counted(copies, 'other page')} too</span>}
           </p>
-          {confidence !== null && confidence < confidenceTexts && (
+          {confidence !== null && confidence < minConfidence && (
             <p css={dateline}>The text was hard to read here: compare it with the scan.</p>
           )}
         </div>

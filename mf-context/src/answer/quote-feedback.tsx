@@ -6,7 +6,7 @@ import { unfolding } from '../parts/reader-page.styles.ts';
 import { FeedbackForm, ReasonFields } from './feedback-form.tsx';
 import { Thanks } from './thanks.tsx';
 
-/** Opened, it takes the whole line. */
+/** Takes the whole line when it is open. */
 const wide = css`
   &[open] {
     flex-basis: 100%;
@@ -16,11 +16,11 @@ const wide = css`
 interface QuoteFeedbackProps {
   readonly run: string;
   readonly quote: number;
-  /** It was said before, perhaps without script. */
+  /** True when the reader has reported the quote before, perhaps without script. */
   readonly wasReported: boolean;
 }
 
-/** What is wrong with one quote. */
+/** Lets the reader report what is wrong with a quote. */
 export function QuoteFeedback({ run, quote, wasReported }: QuoteFeedbackProps): JSX.Element {
   const [isSent, setSent] = useState(false);
   const isReported = isSent || wasReported;

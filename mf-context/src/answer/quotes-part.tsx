@@ -45,11 +45,11 @@ const isOrder = (text: string): text is SortOrder => Object.hasOwn(sortOrders, t
 interface QuotesPartProps {
   readonly run: string;
   readonly cards: readonly LinkedCard[];
-  /** Numbers of those that the reader has reported. */
+  /** Numbers of the quotes that the reader has reported. */
   readonly reported: readonly number[];
 }
 
-/** The quotes. However they are ordered, each keeps its number. */
+/** The list of quotes. Sorting does not change their numbers. */
 export function QuotesPart({ run, cards, reported }: QuotesPartProps): JSX.Element {
   const [order, setOrder] = useState<SortOrder>('relevance');
   return (

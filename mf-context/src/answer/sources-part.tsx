@@ -22,7 +22,7 @@ const row = css`
   gap: var(--space-3);
 `;
 
-/** Where a quote is from, in one line. */
+/** Returns the source of a quote in one line. */
 const sourceText = ({ page, headline }: LinkedCard): string =>
   [
     ...(headline === null ? [] : [`“${headline}”`]),
@@ -54,7 +54,7 @@ function CopyAll({ cards }: CopyAllProps): JSX.Element {
   );
 }
 
-/** A page that was withdrawn is named; it leads nowhere any more. */
+/** Shows a source; a withdrawn page is named without a link. */
 function Source({ card: { page, headline, gone } }: { readonly card: LinkedCard }): JSX.Element {
   const { links } = useSite();
   const { name } = page.title;
@@ -79,7 +79,7 @@ interface SourcesPartProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** Where the quotes are from, to be copied and kept. */
+/** Lists the sources of the quotes, to be copied or added to a collection. */
 export function SourcesPart({ run, question, cards, heading: Heading }: SourcesPartProps): JSX.Element {
   const shown = cards.filter(({ gone }) => gone !== true);
   return (

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, type JSX, type ReactNode } from 'react';
 
-/** Comes in the place of a form, and takes the focus of its button over: so it is read out, and the keyboard stays. */
+/**
+ * Replaces a form after it was sent, and takes over its focus so that screen readers read it and the focus is not lost.
+ */
 export function Thanks({ children }: { readonly children: ReactNode }): JSX.Element {
   const place = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // Who has gone on to something else meanwhile stays there.
+    // Does not take the focus from another element.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, []);
   return (

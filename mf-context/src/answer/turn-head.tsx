@@ -28,7 +28,7 @@ const head = css`
   }
 `;
 
-/** A long question is read, not looked at. */
+/** A long question is set as text instead of as a heading. */
 const long = css`
   && h1,
   && h2 {
@@ -42,12 +42,12 @@ const longFrom = 160;
 
 interface TurnHeadProps {
   readonly question: string;
-  /** Instant in ms; null while it is being sent. */
+  /** Instant in ms; null while the question is being sent. */
   readonly askedAt: number | null;
   readonly heading: 'h1' | 'h2';
 }
 
-/** What was asked. */
+/** Shows the question. */
 export const TurnHead = ({ question, askedAt, heading: Heading }: TurnHeadProps): JSX.Element => (
   <header css={[head, question.length > longFrom && long]}>
     <p css={dateline}>
@@ -65,7 +65,7 @@ interface TurnFrameProps {
   readonly children: ReactNode;
 }
 
-/** A question with what came of it, one below the other. */
+/** Lays out a question above its answer. */
 export const TurnFrame = ({ id, children }: TurnFrameProps): JSX.Element => (
   <article css={frame} id={id}>
     {children}

@@ -9,7 +9,7 @@ import { fault } from './answer.styles.ts';
 
 const noSubscription = (): (() => void) => () => undefined;
 
-/** Whether this page's script runs: false on the server and for its first drawing, so that both agree. */
+/** True once scripts run: false on the server and in the first render, so that hydration matches. */
 const useHasScript = (): boolean =>
   useSyncExternalStore(
     noSubscription,
@@ -50,13 +50,13 @@ const bars = css`
 
 interface TurnWaitingProps {
   readonly run: string;
-  /** The quotes are there, and a language model writes. */
+  /** True when the quotes are there and a language model is writing. */
   readonly isWriting: boolean;
   readonly line: Exclude<ConnectionState, 'gone'>;
-  /** Why the last stop did nothing. */
+  /** Why the last attempt to stop failed. */
   readonly stopRefusal: string | null;
   readonly onStop: () => void;
-  /** The button that had the focus goes: it goes on from here. */
+  /** Called when the stop button is removed while it has the focus. */
   readonly onLeft: () => void;
 }
 
@@ -82,7 +82,7 @@ function StopButton({ run, onStop, onLeft }: Pick<TurnWaitingProps, 'onLeft' | '
 const connectionLostText =
   'The line to the site was lost. The question goes on being answered, and the answer comes as soon as you are online.';
 
-/** An answer on its way: what is done, how to stop it, and what to do when the line is lost. */
+/** Shows the progress of an answer, a button to stop it, and what to do when the connection is lost. */
 export function TurnWaiting({ run, isWriting, line, stopRefusal, onStop, onLeft }: TurnWaitingProps): JSX.Element {
   const isScripted = useHasScript();
   const { pathname, search } = useLocation();

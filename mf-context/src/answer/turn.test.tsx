@@ -65,7 +65,7 @@ describe('a turn', () => {
   });
 });
 
-/** Its follow-ups go as soon as one is asked. */
+/** A turn whose follow-ups disappear when one is asked. */
 function AskedFurther({ onLeft }: { readonly onLeft: () => void }): JSX.Element {
   const [isLast, setLast] = useState(true);
   const ask = (): Promise<boolean> => {

@@ -17,11 +17,11 @@ import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
 interface TurnEndProps {
   readonly turn: ChatTurn;
-  /** The reader has stopped it just now. */
+  /** True when the reader has just stopped it. */
   readonly isHalted: boolean;
 }
 
-/** How an answer ended that did not end as it should, and the way on. */
+/** Explains an abnormal end of an answer, and offers to ask again. */
 function TurnEnd({ turn, isHalted }: TurnEndProps): JSX.Element | null {
   const { end, problem, question, leave } = turn;
   const how = end ?? (isHalted ? 'stopped' : null);
@@ -34,7 +34,7 @@ function TurnEnd({ turn, isHalted }: TurnEndProps): JSX.Element | null {
   );
 }
 
-/** No gaps between parts that have lines of their own. */
+/** Removes the gap between parts that have rules of their own. */
 const tightSpacing = css`
   margin-top: calc(-1 * var(--space-4));
 `;
@@ -44,9 +44,9 @@ interface TurnProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isHalted: boolean;
-  /** Drawn while it is on its way. */
+  /** Shown while the answer is running. */
   readonly waiting: ReactNode;
-  /** What the keyboard stood on goes: it goes on from here. */
+  /** Called when an element of the turn is removed while it has the focus. */
   readonly onLeft: () => void;
 }
 
@@ -56,7 +56,7 @@ interface AfterQuotesProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** Where the quotes are from, and what the reader thinks of them. */
+/** The sources of the quotes, and the feedback form. */
 const AfterQuotes = ({ turn, cards, heading }: AfterQuotesProps): JSX.Element => (
   <>
     <SourcesPart run={turn.run} question={turn.question} cards={cards} heading={heading} />
@@ -64,7 +64,7 @@ const AfterQuotes = ({ turn, cards, heading }: AfterQuotesProps): JSX.Element =>
   </>
 );
 
-/** What the pages say of it, as far as it is told. */
+/** The answer as far as it has arrived. */
 function AnswerBody({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted' | 'waiting'>): JSX.Element | null {
   const { run, answer } = turn;
   const verdict = answer?.verdict ?? null;
@@ -81,7 +81,7 @@ function AnswerBody({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted
   );
 }
 
-/** What the quotes are worth, and how the question was read. */
+/** The strength of the evidence, and how the question was understood. */
 function AnswerFooter({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
   const { answer } = turn;
   const verdict = answer?.verdict ?? null;
@@ -94,7 +94,7 @@ function AnswerFooter({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
   );
 }
 
-/** A question and what came of it. */
+/** A question and its answer. */
 export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onLeft }: TurnProps): JSX.Element => (
   <TurnFrame id={`turn-${turn.run}`}>
     <TurnHead

@@ -35,7 +35,7 @@ type UnderstoodPiece = UnderstoodQuestion['understood'][number];
 const nameOf = ({ kind, text }: Pick<UnderstoodPiece, 'kind' | 'text'>): string =>
   kind === 'phrase' ? `“${text}”` : text;
 
-/** How the question was understood: each piece can be left out, which asks again without it. */
+/** Shows how the question was understood; excluding a part asks again without it. */
 export function UnderstoodPart({ turn, question, within }: UnderstoodPartProps): JSX.Element | null {
   const canAsk = useCanAsk();
   const { understood } = question;

@@ -37,7 +37,7 @@ interface CitesProps {
   readonly cites: readonly number[];
 }
 
-/** `[1]` and `[3]`, each leading to its quote. */
+/** Links such as `[1]` and `[3]` to the cited quotes. */
 const Cites = ({ run, cites }: CitesProps): JSX.Element => (
   <>
     {cites.map((number) => (
@@ -56,7 +56,7 @@ interface WrittenPartProps {
   readonly sentences: readonly WrittenSentence[];
 }
 
-/** What a language model wrote from the quotes, and what of it their words do not bear out. */
+/** Shows what a language model wrote from the quotes, and marks the sentences that the quotes do not support. */
 export function WrittenPart({ run, sentences }: WrittenPartProps): JSX.Element | null {
   if (sentences.length === 0) return null;
   const checked = sentences.filter(({ state }) => state === 'verified');

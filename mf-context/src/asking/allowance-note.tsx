@@ -15,11 +15,11 @@ const quiet = css`
 
 type Counted = Pick<Allowance, 'plan' | 'questions' | 'renewsAt' | 'used'>;
 
-/** How many are left; null: without limit. */
+/** Returns how many questions are left; null: no limit. */
 export const questionsLeft = ({ questions, used }: Counted): number | null =>
   questions === null ? null : Math.max(0, questions - used);
 
-/** So few are worth a word before they are gone. */
+/** The number of remaining questions from which on a note is shown. */
 const few = (questions: number): number => Math.max(3, Math.floor(questions / 10));
 
 const countText = ({ questions, used }: Counted): string =>
@@ -27,7 +27,7 @@ const countText = ({ questions, used }: Counted): string =>
     ? `${String(used)} ${used === 1 ? 'question' : 'questions'} asked this month`
     : `${String(used)} of ${String(questions)} questions used this month`;
 
-/** What the plan still has, told before it bites. */
+/** Shows how much of the plan's questions is used, before none is left. */
 export function AllowanceNote({ allowance }: { readonly allowance: Counted }): JSX.Element {
   const { links } = useSite();
   const left = questionsLeft(allowance);
@@ -53,7 +53,7 @@ export function AllowanceNote({ allowance }: { readonly allowance: Counted }): J
   );
 }
 
-/** No question is left this month: until when, and what helps meanwhile. */
+/** Says that no question is left this month, until when, and what helps meanwhile. */
 export function UsedUp({ allowance }: { readonly allowance: Counted }): JSX.Element {
   const { links } = useSite();
   const { questions, renewsAt } = allowance;

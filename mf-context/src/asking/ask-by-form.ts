@@ -15,7 +15,7 @@ const shownErrors: readonly AppErrorCode[] = [
   'unavailable',
 ];
 
-/** The form again, with why it was refused; what is no refusal is thrown on. */
+/** Returns the form's data with the reason why it was refused; rethrows unexpected errors. */
 export function refusedForm(error: unknown, values: FormErrors['values'] = {}): FormErrors {
   if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
   const { hint, fields = {} } = error.details;
@@ -24,7 +24,7 @@ export function refusedForm(error: unknown, values: FormErrors['values'] = {}): 
 }
 
 const pollMs = 150;
-/** Quotes come sooner than this, or the page tells how to look again. */
+/** The most polls before the page without script is shown with a way to look again. */
 const maxPolls = 14;
 
 const wait = (ms: number): Promise<void> =>
@@ -32,7 +32,7 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** A page without script shows what is there: it is led to the answer when there is one. */
+/** Waits for the answer, since a page without script cannot update itself; resolves to the chat's title. */
 async function untilAnswered(call: Call, chat: string, run: string): Promise<string> {
   for (let look = 0; ; look += 1) {
     const { title, turns } = await call(getChat, { id: chat });
@@ -48,7 +48,7 @@ interface SentForm {
   readonly form: URLSearchParams;
 }
 
-/** Asks what a form sent, and leads to the chat. Sent twice, it is asked once. */
+/** Asks the question of a form, and redirects to the chat. Sending the form twice asks once. */
 export async function askByForm(
   { call, links, form }: SentForm,
   input: StartRunInput,

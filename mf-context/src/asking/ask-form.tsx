@@ -5,7 +5,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { askFields, fieldsOfForm, readAskInput, type AskInput } from './ask-input.ts';
 import { useAskInPlace, useCanAsk } from './asking-context.ts';
 
-/** Empties the box of what was taken; what was typed meanwhile stays. */
+/** Removes the sent question from the field, unless the reader has typed something else meanwhile. */
 function clearSentQuestion(form: HTMLFormElement, question: string): void {
   const box = form.elements.namedItem(askFields.question);
   if (box instanceof HTMLTextAreaElement && box.value.trim() === question) box.value = '';
@@ -13,7 +13,7 @@ function clearSentQuestion(form: HTMLFormElement, question: string): void {
 
 type AskFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'>;
 
-/** A form that asks: sent to the page it stands on, or from where it stands. */
+/** A form that asks: submitted to the page without script, and asked in place with script. */
 export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
   const askInPlace = useAskInPlace();
   const { data } = usePage<{ readonly attempt?: string } | null>();
@@ -32,7 +32,7 @@ export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
       {...rest}
     >
       <input type="hidden" name="do" value="ask" />
-      {/* Asked from where it stands, each question has an attempt of its own. */}
+      {/* Only for submissions without script: questions asked in place get their own attempt id. */}
       <input type="hidden" name={askFields.attempt} value={data?.attempt ?? ''} />
       {children}
     </form>
@@ -46,7 +46,7 @@ interface AskButtonProps {
   readonly children: ReactNode;
 }
 
-/** One press asks. Not there where nothing can be asked. */
+/** A button that asks a question. Not shown where nothing can be asked. */
 export function AskButton({ wish: question, look = 'line', className, children }: AskButtonProps): JSX.Element | null {
   const canAsk = useCanAsk();
   if (!canAsk) return null;

@@ -1,14 +1,14 @@
-/** A question in a chat, as a form sends it. */
+/** The fields of a form that asks a question in a chat. */
 export interface AskInput {
   readonly question: string;
-  /** Ids of what was understood and is not to count. */
+  /** Ids of understood dates, names and phrases to ignore. */
   readonly leave: readonly string[];
-  /** True: the whole archive, also where the question before was narrowed. */
+  /** True: search the whole archive, even if the previous question was limited. */
   readonly isWhole: boolean;
   readonly mode: 'quotes' | 'written';
 }
 
-/** Names of the fields. */
+/** Names of the form fields. */
 export const askFields = {
   question: 'question',
   leave: 'leave',
@@ -19,7 +19,7 @@ export const askFields = {
 
 type Fields = Pick<URLSearchParams, 'get' | 'getAll'>;
 
-/** Reads a form, on either side. */
+/** Reads a form, in the browser or on the server. */
 export const readAskInput = (form: Fields): AskInput => ({
   question: (form.get(askFields.question) ?? '').trim(),
   leave: form.getAll(askFields.leave).filter((id) => id !== ''),
@@ -29,20 +29,20 @@ export const readAskInput = (form: Fields): AskInput => ({
 
 const attemptLength = 32;
 
-/** Tells apart what is asked by one drawing of a page: 32 bits are enough for that. */
+/** A 32-bit hash, enough to tell apart the questions of one page view. */
 function checksumOf(text: string): string {
   let mark = 0x811c9dc5;
   for (const sign of text) mark = Math.imul(mark ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return (mark >>> 0).toString(36);
 }
 
-/** Names what a form asks by the attempt in it: the same form again is the same question, another question is not. */
+/** Returns an attempt id for a form's question: the same form again is the same attempt, another question is not. */
 export function attemptOfForm(form: URLSearchParams): string | undefined {
   const attempt = form.get(askFields.attempt) ?? '';
   return attempt.length === attemptLength ? `${attempt}-${checksumOf(form.toString())}` : undefined;
 }
 
-/** What a form of the page holds, with the button that sent it. */
+/** Returns the fields of a form, including the button that submitted it. */
 export function fieldsOfForm(form: HTMLFormElement, button: HTMLElement | null = null): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);

@@ -4,25 +4,25 @@ import type { Allowance } from 'shared-contracts/context/get-allowance';
 import type { ConnectionState } from './follow-run.ts';
 import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
-/** What the reader stopped, and how much of it was written by then. */
+/** A run that the reader stopped, and how many sentences it had by then. */
 interface HaltedRun {
   readonly run: string;
   readonly sentences: number;
 }
 
-/** A chat as it stands on the page. */
+/** The state of a chat on the page. */
 export interface ChatState {
   readonly turns: readonly ChatTurn[];
-  /** Runs that the reader has stopped: idle here at once, whatever is still told. */
+  /** Runs that the reader has stopped; shown as stopped at once, even if more events arrive. */
   readonly halted: readonly HaltedRun[];
   /** A question that was sent and has no run yet. */
   readonly sending: string | null;
-  /** Why the last question was not taken. */
+  /** Why the last question was refused. */
   readonly refusal: string | null;
-  /** Why the last stop did nothing: what was to be stopped goes on. */
+  /** Why the last attempt to stop failed; the run continues. */
   readonly stopRefusal: string | null;
   readonly line: Exclude<ConnectionState, 'gone'>;
-  /** The run that was seen on its way on this page: what becomes of it is said aloud. */
+  /** The run that was in progress on this page: screen readers announce its result. */
   readonly watched: string | null;
   readonly allowance: Allowance;
 }
@@ -32,16 +32,16 @@ export type ChatChange =
   | { readonly kind: 'asked'; readonly turn: ChatTurn; readonly allowance: Allowance }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'told'; readonly run: string; readonly event: NumberedEvent }
-  /** Stopped while it was being sent: nobody waits for it any more. */
+  /** Stopped while it was being sent: its answer is no longer awaited. */
   | { readonly kind: 'withdrawn' }
-  /** What was withdrawn had arrived all the same. */
+  /** The withdrawn question had reached the server nevertheless. */
   | { readonly kind: 'arrived'; readonly turn: ChatTurn; readonly allowance: Allowance }
   | { readonly kind: 'halted'; readonly run: string }
-  /** The stop did not arrive. */
+  /** The request to stop failed. */
   | { readonly kind: 'unhalted'; readonly run: string; readonly text: string }
   | { readonly kind: 'line'; readonly run: string; readonly line: ConnectionState };
 
-/** How a chat begins on a page: what goes on already is watched. */
+/** Returns the initial state; a run in progress is watched. */
 export const chatState = (turns: readonly ChatTurn[], allowance: Allowance): ChatState => ({
   ...{ turns, halted: [], sending: null, refusal: null, stopRefusal: null, line: 'live', allowance },
   watched: turns.find(({ end }) => end === null)?.run ?? null,
@@ -50,29 +50,29 @@ export const chatState = (turns: readonly ChatTurn[], allowance: Allowance): Cha
 export const isHalted = ({ halted }: Pick<ChatState, 'halted'>, { run }: Pick<ChatTurn, 'run'>): boolean =>
   halted.some((one) => one.run === run);
 
-/** Whether something is on its way that the reader waits for. */
+/** True while the reader is waiting for the turn's answer. */
 export const isRunning = (state: Pick<ChatState, 'halted'>, turn: ChatTurn): boolean =>
   turn.end === null && !isHalted(state, turn);
 
-/** A turn as it is shown: what was written after the reader stopped it is not. */
+/** Returns a turn without the sentences that were written after the reader stopped it. */
 export function shownTurn({ halted }: Pick<ChatState, 'halted'>, turn: ChatTurn): ChatTurn {
   const stopped = halted.find(({ run }) => run === turn.run);
   if (stopped === undefined || turn.end === 'done') return turn;
   return { ...turn, sentences: turn.sentences.slice(0, stopped.sentences) };
 }
 
-/** The run to follow: of those that are not over the latest, and sooner one that the reader waits for. */
+/** Returns the run to follow: the latest one that the reader is waiting for, or else the latest open one. */
 export const followedRun = (state: Pick<ChatState, 'halted' | 'turns'>): string | undefined =>
   (state.turns.findLast((turn) => isRunning(state, turn)) ?? state.turns.findLast(({ end }) => end === null))?.run;
 
 export const isBusy = (state: ChatState): boolean =>
   state.sending !== null || state.turns.some((turn) => isRunning(state, turn));
 
-/** With one question more; the same run again is no other. */
+/** Adds a turn unless it is there already. */
 const withTurn = (turns: readonly ChatTurn[], turn: ChatTurn): readonly ChatTurn[] =>
   turns.some(({ run }) => run === turn.run) ? turns : [...turns, turn];
 
-/** With what became of one run. */
+/** Updates the turn of a run. */
 const changeTurn = (state: ChatState, run: string, change: (turn: ChatTurn) => Partial<ChatTurn>): ChatState => ({
   ...state,
   turns: state.turns.map((turn) => (turn.run === run ? { ...turn, ...change(turn) } : turn)),

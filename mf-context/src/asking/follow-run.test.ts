@@ -8,7 +8,7 @@ import { readRunEvents } from './read-run-events.ts';
 const events = eventsOf();
 const encoder = new TextEncoder();
 
-/** A line that is given piece by piece, and then ends or is lost. */
+/** Returns a response that streams pieces, and then ends or fails. */
 function lineOf(pieces: readonly Uint8Array[], isLost = false): Response {
   const queue = [...pieces];
   const body = new ReadableStream<Uint8Array>({

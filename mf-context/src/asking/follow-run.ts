@@ -2,27 +2,27 @@ import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import type { Site } from 'shared-contracts/platform/site';
 import { readRunEvents } from './read-run-events.ts';
 
-/** How the line stands: `lost` is tried again by itself, `gone` never. */
+/** State of the event stream: `lost` is retried automatically, `gone` never. */
 export type ConnectionState = 'gone' | 'live' | 'lost';
 
 interface FollowOptions {
   readonly authFetch: Site['authFetch'];
   readonly run: string;
-  /** What is known already. */
+  /** The sequence number of the last known event. */
   readonly after: number;
   readonly onEvent: (event: NumberedEvent) => void;
   readonly onLine: (line: ConnectionState) => void;
   readonly signal: AbortSignal;
-  /** Resolves after so many ms, or sooner when there is reason to hope. */
+  /** Resolves after a time in ms, or sooner when reconnecting is worth a try. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 const firstWaitMs = 500;
 const maxWaitMs = 15_000;
-/** The site sends a heartbeat each 15 s: a line that is silent for longer is none, though nobody closed it. */
+/** The site sends a heartbeat every 15 s, so a stream that is silent for longer is dead. */
 const maxSilenceMs = 40_000;
 
-/** Ends a line that says nothing, or as the following ends. */
+/** Aborts a stream that is silent for too long, or when following is aborted. */
 function silenceGuard(following: AbortSignal) {
   const line = new AbortController();
   const end = (): void => {
@@ -41,12 +41,12 @@ function silenceGuard(following: AbortSignal) {
   return { signal: line.signal, onActivity, leave };
 }
 
-/** Nothing that waiting would mend. */
+/** True for client errors that do not go away by waiting. */
 const isOver = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 type ReadResult = 'ended' | 'gone' | 'lost';
 
-/** Reads one line to its end. Answers how far it came. */
+/** Reads one stream to its end. Resolves to how it ended, and the last event. */
 async function readStream(
   { authFetch, run, onEvent, onLine, signal }: FollowOptions,
   after: number,
@@ -70,14 +70,14 @@ async function readStream(
       if (event.event.type === 'finish') return { read: 'ended', last };
     }
   } catch {
-    // Dropped, or garbled: what came stays, and the rest is asked for again.
+    // Connection lost or invalid data: continue after the last event.
   } finally {
     guard.leave();
   }
   return { read: 'lost', last };
 }
 
-/** Follows a run to its end, over as many lines as it takes. Resolves at the end, and when it is aborted. */
+/** Follows a run to its end, reconnecting as needed. Resolves at the end, or when it is aborted. */
 export async function followRun(following: FollowOptions): Promise<void> {
   const { signal, wait, onLine } = following;
   let last = following.after;
@@ -92,7 +92,7 @@ export async function followRun(following: FollowOptions): Promise<void> {
     if (line.last > last) waitMs = firstWaitMs;
     last = line.last;
     onLine('lost');
-    // Not all who lost their line come back at the same moment.
+    // Random delays, so that not all readers reconnect at the same moment.
     await wait(waitMs * (0.75 + Math.random() / 2), signal);
     waitMs = Math.min(waitMs * 2, maxWaitMs);
   }

@@ -1,4 +1,4 @@
-/** Names one question of this page, so that sending it twice asks once: 128 bits, also where the page came over plain http. */
+/** Returns an id that makes sending a question twice ask once: 128 random bits, without APIs that need https. */
 export function newAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -8,11 +8,11 @@ const storageKey = (question: string): string => `context-asked:${question}`;
 
 export interface AddressAttempt {
   readonly attempt: string;
-  /** This tab asked by it before. */
+  /** True when this tab used it before. */
   readonly isSaved: boolean;
 }
 
-/** The attempt that this tab asks a question by when its address is opened: loading it again asks nothing again. */
+/** Returns the attempt id of a question from the page's address: reloading it in this tab does not ask again. */
 export function attemptOfAddress(question: string): AddressAttempt {
   const fresh = newAttempt();
   try {
@@ -20,16 +20,16 @@ export function attemptOfAddress(question: string): AddressAttempt {
     if (stored !== null) return { attempt: stored, isSaved: true };
     sessionStorage.setItem(storageKey(question), fresh);
   } catch {
-    // A browser that keeps nothing asks once more after a reload.
+    // Without session storage a reload asks again.
   }
   return { attempt: fresh, isSaved: false };
 }
 
-/** What came of it is gone: the next time it is another question. */
+/** Forgets the attempt of a question whose chat is gone, so that it can be asked again. */
 export function forgetAttempt(question: string): void {
   try {
     sessionStorage.removeItem(storageKey(question));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

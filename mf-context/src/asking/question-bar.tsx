@@ -24,7 +24,7 @@ const bar = css`
     font: 400 1.1875rem/1.35 var(--serif);
     resize: none;
     field-sizing: content;
-    /* Where it does not grow by itself, it can be drawn larger. */
+    /* Where it does not grow by itself, the reader can resize it. */
     @supports not (field-sizing: content) {
       resize: vertical;
     }
@@ -55,11 +55,11 @@ const tall = css`
   }
 `;
 
-/** The Enter key asks; with Shift, and while a sign is being put together, it writes. */
+/** Submits on Enter; not with Shift, or during composition by an input method. */
 function askOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  // Held down it asks once.
+  // Holding the key down submits only once.
   if (!event.repeat) event.currentTarget.form?.requestSubmit();
 }
 
@@ -67,16 +67,16 @@ interface QuestionBarProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly question?: string;
-  /** An earlier question is on its way: this one waits for it. */
+  /** True while an earlier question is running. */
   readonly isBusy?: boolean;
   readonly isTall?: boolean;
-  /** Id of what is said of it. */
+  /** Id of the element that describes it. */
   readonly noteId?: string | undefined;
   readonly isInvalid?: boolean;
   readonly field?: Ref<HTMLTextAreaElement>;
 }
 
-/** The box that a question is typed in, and its button. Uncontrolled: what was typed before the script came stays. */
+/** The field and button for a question. Uncontrolled, so that hydration does not discard what was typed. */
 export function QuestionBar(props: QuestionBarProps): JSX.Element {
   const { label, placeholder, question = '', isBusy = false, isTall = false, noteId, isInvalid = false, field } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 
-/** More than this without an end is none of ours. */
+/** A longer event cannot be from our server; in characters. */
 const maxBlockLength = 2_000_000;
 
 function eventOf(block: string): NumberedEvent | null {
@@ -10,19 +10,19 @@ function eventOf(block: string): NumberedEvent | null {
     if (line.startsWith('id:')) id = line.slice(3).trim();
     if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
   }
-  // A heartbeat, or how long to wait: nothing was told.
+  // A heartbeat or a retry interval, not an event.
   if (data.length === 0 || !/^\d+$/.test(id)) return null;
   return { seq: Number(id), event: JSON.parse(data.join('\n')) as RunEvent };
 }
 
 interface ReadOptions {
-  /** Called for all that comes, heartbeats too. */
+  /** Called whenever data arrives, heartbeats included. */
   readonly onActivity: () => void;
-  /** Ends the line where it stands. */
+  /** Ends the reading. */
   readonly signal: AbortSignal;
 }
 
-/** The events of a line of Server-Sent Events, as they come. What is cut off at its end is not told. */
+/** Yields the events of a stream of Server-Sent Events as they arrive; an incomplete last one is dropped. */
 export async function* readRunEvents(
   body: ReadableStream<Uint8Array>,
   { onActivity: onHeard, signal }: ReadOptions,

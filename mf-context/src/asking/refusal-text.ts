@@ -1,13 +1,13 @@
 import { Refusal } from 'shared-contracts/ask-site';
 
-/** Said where no answer came to a question. */
+/** Shown when the server did not answer. */
 export const notSent = 'Not sent. You seem to be offline. Check the connection, then try again.';
 
-/** Why a question was not taken, in sentences for the reader. */
+/** Explains to the reader why a question was refused. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof Refusal)) return 'That did not work. Try again in a moment.';
   return Object.values(error.fields)[0] ?? error.message;
 }
 
-/** It may have arrived all the same: sent again as it was, it is the same question. */
+/** True when the question may have arrived nevertheless, so that it must be repeated with the same attempt id. */
 export const mayHaveArrived = (error: unknown): boolean => error instanceof Refusal && error.kind === 'lost';

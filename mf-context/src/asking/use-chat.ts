@@ -24,13 +24,13 @@ import { startRun, stopRun } from '../../api/chats/start-run.endpoint.ts';
 export interface ChatController {
   readonly state: ChatState;
   readonly isBusy: boolean;
-  /** Asks in this chat. Answers whether the question was taken. */
+  /** Asks in this chat. Resolves to whether the question was accepted. */
   readonly ask: (input: AskInput) => Promise<boolean>;
-  /** Stops what is on its way. What was found stays. */
+  /** Stops the running questions. What was found remains. */
   readonly stop: () => void;
 }
 
-/** Follows one run that is not over: one line at a time. */
+/** Follows one open run at a time. */
 function useFollowing(state: ChatState, change: Dispatch<ChatChange>): void {
   const { authFetch } = useSite();
   const run = followedRun(state);
@@ -53,7 +53,7 @@ function useFollowing(state: ChatState, change: Dispatch<ChatChange>): void {
   }, [run, authFetch, change]);
 }
 
-/** What is asked: within what the question before was kept to, unless it is to be the whole archive. */
+/** Builds the input: with the scope of the previous question, unless the whole archive is to be searched. */
 function inputOf(chat: string, { turns }: ChatState, { question, leave, isWhole, mode }: AskInput): StartRunInput {
   const scope = turns.at(-1)?.scope ?? {};
   const isNarrow = !isWhole && Object.keys(scope).length > 0;
@@ -62,14 +62,14 @@ function inputOf(chat: string, { turns }: ChatState, { question, leave, isWhole,
 
 const stopFailed = 'The stop did not arrive, so it may still be answered. You seem to be offline.';
 
-/** A question on its way to the site. */
+/** A question that is being sent. */
 interface SendingQuestion {
   isWithdrawn: boolean;
-  /** Of its attempt. */
+  /** The key of its attempt in `attempts`. */
   key: string;
 }
 
-/** A chat that goes on: asking, following, stopping. */
+/** The state and actions of a chat: asking, following, stopping. */
 export function useChat(chat: Chat, allowance: Allowance): ChatController {
   const { authFetch } = useSite();
   const [state, change] = useReducer(changeChat, null, () => chatState(chat.turns, allowance));
@@ -100,7 +100,7 @@ export function useChat(chat: Chat, allowance: Allowance): ChatController {
       if (sending.isWithdrawn) stopOne(run);
       else attempts.current.delete(key);
     } catch (error) {
-      // What was refused has ended: the next is another.
+      // A refused question is over; the next one gets a new attempt.
       if (!sending.isWithdrawn && !mayHaveArrived(error)) attempts.current.delete(key);
       throw error;
     }
@@ -113,7 +113,7 @@ export function useChat(chat: Chat, allowance: Allowance): ChatController {
     change({ kind: 'sending', question: question.question });
     try {
       await send(question, input, sending);
-      // What was taken back stays in the box.
+      // A withdrawn question remains in the field.
       return !sending.isWithdrawn;
     } catch (error) {
       if (!sending.isWithdrawn) change({ kind: 'refused', text: refusalText(error) });
@@ -122,7 +122,7 @@ export function useChat(chat: Chat, allowance: Allowance): ChatController {
   };
   const withdraw = (): void => {
     sent.current.isWithdrawn = true;
-    // Asked once more it is another question: this one is stopped when it arrives.
+    // This question is stopped when it arrives, so asking it once more needs a new attempt.
     attempts.current.delete(sent.current.key);
     change({ kind: 'withdrawn' });
   };

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Something that may go while the keyboard is in it: `onLeft` says where it goes on. Only as it goes, not as it changes. */
+/** Calls `onLeft` when the element is removed while it contains the focus; not when it is only updated. */
 export function useLeaveConfirmation<Thing extends HTMLElement>(onLeft: () => void): RefObject<Thing | null> {
   const thing = useRef<Thing>(null);
   const leave = useEffectEvent(onLeft);

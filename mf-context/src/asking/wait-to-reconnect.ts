@@ -1,4 +1,4 @@
-/** Waits, but no longer than until the browser is online again or the reader comes back to the page. */
+/** Waits, at most until the browser is online again or the reader returns to the page. */
 export function waitToReconnect(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -22,7 +22,7 @@ export function waitToReconnect(ms: number, signal: AbortSignal): Promise<void> 
 
 const reconnectEvent = 'context-try-now';
 
-/** Ends every wait: the reader asked for it. */
+/** Ends every wait when the reader asks to reconnect. */
 export function reconnectNow(): void {
   window.dispatchEvent(new Event(reconnectEvent));
 }

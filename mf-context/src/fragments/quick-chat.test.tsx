@@ -23,7 +23,7 @@ describe('the box for a question on other pages', () => {
     const sent = { do: 'ask', attempt, question: 'Who opened Carter Bridge?' };
     const first = send();
     expect(first).toEqual({ prevented: false, sent });
-    // Pressed again it is the same question.
+    // Pressing again asks the same question.
     expect(send()).toEqual(first);
   });
 

@@ -4,7 +4,7 @@ import { askFields } from '../asking/ask-input.ts';
 import { newAttempt } from '../asking/new-attempt.ts';
 import { QuestionBar } from '../asking/question-bar.tsx';
 
-/** A press with nothing typed is no question. */
+/** Prevents submitting an empty question. */
 function stopEmptySubmit(event: SyntheticEvent<HTMLFormElement>): void {
   const field = event.currentTarget.elements.namedItem(askFields.question);
   if (!(field instanceof HTMLTextAreaElement) || field.value.trim() !== '') return;
@@ -12,10 +12,10 @@ function stopEmptySubmit(event: SyntheticEvent<HTMLFormElement>): void {
   field.focus();
 }
 
-/** A question from anywhere on the site: asked with one press, and answered in its chat (R2.38). */
+/** A field to ask from anywhere on the site; the answer is shown in its chat (R2.38). */
 export function Fragment(): JSX.Element {
   const { links } = useSite();
-  // Pressed twice it is one question: the answer to the first press takes its time.
+  // One attempt id, so that pressing twice asks once.
   const [attempt] = useState(newAttempt);
   return (
     <form method="post" action={links.ask} onSubmit={stopEmptySubmit}>

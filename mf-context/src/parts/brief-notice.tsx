@@ -2,7 +2,7 @@ import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 
-/** So long something can be undone before its notice goes. */
+/** How long the notice is shown, with its undo button. */
 const shownMs = 10_000;
 
 const box = css`
@@ -31,7 +31,7 @@ const box = css`
     text-decoration: underline;
     cursor: pointer;
   }
-  /* In sight wherever the reader is; without script it stands at the top, and stays. */
+  /* With script it stays in view; without, it is at the top of the page. */
   @media (scripting: enabled) {
     position: fixed;
     inset: auto var(--gutter) var(--space-4) auto;
@@ -41,17 +41,20 @@ const box = css`
   }
 `;
 
-/** Empty, it takes no room among its neighbours, and is there all the same for those who hear the page. */
+/** Takes no space while it is empty, but must be in the document for screen readers. */
 const place = css`
   &:empty {
     position: absolute;
   }
 `;
 
-/** Fields of an address that say what was just done. */
+/** Fields of the address that describe the last action. */
 const fields = ['done', 'id', 'out', 'place'] as const;
 
-/** What was told once is not told again by a reload, by going back, or by a bookmark. The router's state stays. */
+/**
+ * Removes the last action from the address, so that reloading, going back or a bookmark does not repeat the notice.
+ * Leaves the router's state unchanged.
+ */
 function removeFromAddress(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
@@ -62,7 +65,7 @@ function removeFromAddress(): void {
 
 interface BriefNoticeProps {
   readonly children: ReactNode;
-  /** It has a way back, which a reload must not take away while it is shown. */
+  /** True when it has an undo button, which a reload must not remove while it is shown. */
   readonly canUndo?: boolean;
 }
 
@@ -97,8 +100,8 @@ function VisibleNotice({ children, canUndo = false }: BriefNoticeProps): JSX.Ele
 }
 
 /**
- * Says what was done, with a way back where there is one: for ten seconds, and for as long as somebody points at it. In its
- * place from the start, so that what comes is read out.
+ * Confirms an action, with a way to undo it where there is one: for ten seconds, and while the pointer or the focus is
+ * on it. Its live region is always in the document, so that changes are announced.
  */
 export function BriefNotice({ children, canUndo = false }: BriefNoticeProps): JSX.Element {
   const { key } = useLocation();

@@ -1,13 +1,13 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** What only a script can do; without one it is not offered. */
+/** Hidden when scripts are off. */
 export const onlyWithScript: SerializedStyles = css`
   @media (scripting: none) {
     display: none;
   }
 `;
 
-/** What is said in its place. */
+/** Shown only when scripts are off. */
 export const onlyWithoutScript: SerializedStyles = css`
   display: none;
   @media (scripting: none) {

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A page of the members' area: its heading, what it is for, and its parts below each other. */
+/** A page of the members' area: heading, introduction and parts. */
 export const readerPage: SerializedStyles = css`
   padding-block: clamp(1.5rem, 1rem + 2vw, 2.5rem) 0;
   display: grid;
@@ -21,7 +21,7 @@ export const deck: SerializedStyles = css`
   overflow-wrap: anywhere;
 `;
 
-/** What was just done. */
+/** The confirmation of the last action. */
 export const doneBox: SerializedStyles = css`
   border-left: var(--line-strong) solid var(--green);
   background: var(--green-tint);
@@ -32,7 +32,7 @@ export const doneBox: SerializedStyles = css`
   align-items: center;
 `;
 
-/** Fields below each other, not wider than they are read. */
+/** Stacked fields, no wider than the text. */
 export const fieldStack: SerializedStyles = css`
   display: grid;
   gap: var(--space-4);
@@ -44,14 +44,14 @@ export const fieldStack: SerializedStyles = css`
   }
 `;
 
-/** What is said beside, smaller. */
+/** Secondary text, smaller. */
 export const aside: SerializedStyles = css`
   font-size: var(--text-sm);
   color: var(--ink-2);
   max-width: var(--measure);
 `;
 
-/** A part under a rule. */
+/** A section with a rule above it. */
 export const part: SerializedStyles = css`
   border-top: 1px solid var(--rule-strong);
   padding-top: var(--space-4);
@@ -60,7 +60,7 @@ export const part: SerializedStyles = css`
   justify-items: start;
 `;
 
-/** Something that opens in its place: its line is as high as a finger needs. */
+/** A disclosure whose summary is a large enough touch target. */
 export const unfolding: SerializedStyles = css`
   & > summary {
     display: flex;
@@ -88,7 +88,7 @@ export const unfolding: SerializedStyles = css`
   }
 `;
 
-/** A button among words, as quiet as a link. */
+/** A button within text that looks like a link. */
 export const wordButton: SerializedStyles = css`
   min-height: var(--target);
   padding: 0;
@@ -107,13 +107,13 @@ export const wordButton: SerializedStyles = css`
   }
 `;
 
-/** What can be done with a thing, in a row that breaks. */
+/** A wrapping row of actions. */
 export const actionRow: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
   align-items: start;
-  /* What unfolds takes the whole line. */
+  /* An open disclosure takes the whole line. */
   & > details[open] {
     flex-basis: 100%;
   }

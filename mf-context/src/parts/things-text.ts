@@ -1,4 +1,4 @@
 import { counted } from './counted.ts';
 
-/** `1 thing`, `1,204 things`. */
+/** Returns `1 thing` or `1,204 things`. */
 export const thingsText = (count: number): string => counted(count, 'thing');

@@ -4,15 +4,15 @@ import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { unfolding } from './reader-page.styles.ts';
 
 interface UnfoldProps {
-  /** A verb or two, as on a button. */
+  /** A short label, as on a button. */
   readonly label: string;
-  /** Of which thing, for those who hear the page. */
+  /** What it is about, for screen readers. */
   readonly of?: string;
   readonly open?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something that opens in its place, also without script. */
+/** A disclosure that works without script. */
 export const Unfold = ({ label, of, open, children }: UnfoldProps): JSX.Element => (
   <details css={unfolding} open={open}>
     <summary>

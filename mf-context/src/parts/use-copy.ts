@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 interface Copying {
   readonly copy: (text: string) => void;
-  /** What became of it, for a live region; empty before. */
+  /** The result, for a live region; empty before copying. */
   readonly copied: string;
 }
 
-/** Puts text on the clipboard, and says whether the browser let it. */
+/** Copies text to the clipboard, and reports whether the browser allowed it. */
 export function useCopy(): Copying {
   const [copied, setCopied] = useState('');
   const copy = (text: string): void => {

@@ -3,7 +3,7 @@ import { linesOf } from './sample-chat.ts';
 
 const encoder = new TextEncoder();
 
-/** A line of a run that a test speaks on. */
+/** A fake event stream that a test writes to. */
 export class FakeEventStream {
   readonly response: Response;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
@@ -39,7 +39,7 @@ interface FakeRequest {
 
 type Answer = Response | (() => Response | Promise<Response>);
 
-/** Answers `authFetch` of a page by path, each answer once and the last again, and notes what was asked. */
+/** A fake `authFetch` with answers by path; the last answer is repeated. Records the requests. */
 export function fakeSite(answers: Readonly<Record<string, readonly Answer[]>>) {
   const requests: FakeRequest[] = [];
   const counts = new Map<string, number>();

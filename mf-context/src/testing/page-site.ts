@@ -3,13 +3,13 @@ import type { Call, Endpoint } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/site-links';
 
-/** A path of the API → what it answers. */
+/** Path of the API → function that returns the answer. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** What was asked of a fake API, in order. */
+/** The requests to a fake API, in order. */
 export type RequestLog = { readonly path: string; readonly input: unknown }[];
 
-/** Answers calls from a table, and writes them down. */
+/** Answers calls from a table, and records them. */
 const fakeCall =
   (answers: Answers, requests: RequestLog = []): Call =>
   async <Input, Output>({ path }: Endpoint<Input, Output>, input: Input): Promise<Output> => {
@@ -19,7 +19,7 @@ const fakeCall =
     return (await answer(input as never)) as Output;
   };
 
-/** What a loader is given at an address. */
+/** Returns a loader's context for an address. */
 export function loaderAt(
   address: string,
   answers: Answers,
@@ -39,7 +39,7 @@ export function loaderAt(
   };
 }
 
-/** The same API over `authFetch`, as a page in the browser asks it. */
+/** The same fake API as `authFetch`, for pages in the browser. */
 export const fakeFetch =
   (answers: Answers, requests: RequestLog = []) =>
   async (address: string, { body }: RequestInit = {}): Promise<Response> => {

@@ -15,7 +15,7 @@ interface KeepRequest {
   readonly body: unknown;
 }
 
-/** By path; what is not named here is answered as it usually is. */
+/** Answers by path; others get their default answer. */
 export type KeepAnswers = Readonly<Record<string, () => Promise<Response>>>;
 
 const signedIn = (id: string): AuthState => ({
@@ -23,7 +23,7 @@ const signedIn = (id: string): AuthState => ({
   user: { id } as AuthState['user'],
 });
 
-/** Once in another collection, it was moved there. */
+/** Simulates a moved item when a collection is given. */
 function savedBy(body: unknown) {
   const { collection = 'c1' } = body as { readonly collection?: string };
   return collection === 'c1' ? savedItem : { ...savedItem, collection, name: names[collection], isNew: false };
@@ -38,7 +38,7 @@ interface InSite {
 
 type RenderInSite = (drawn: JSX.Element, site: InSite) => Promise<unknown>;
 
-/** A page with buttons that keep something, as this person sees it. */
+/** Renders a page with keep buttons for a person. */
 export async function renderKeep(
   drawInSite: RenderInSite,
   drawn: JSX.Element,

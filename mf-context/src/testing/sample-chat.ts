@@ -5,7 +5,7 @@ import type { Chat, ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
 const words = 'Motorists were told to keep right, to go slowly.';
 
-/** A quote from a paper that never was. */
+/** Returns a quote from an invented newspaper. */
 export const sampleCard = (number: number, year = 1972, change: Partial<LinkedCard> = {}): LinkedCard => {
   const slug = `lagos-demonstration-herald-${String(year)}-04-03-p1`;
   return {
@@ -42,7 +42,7 @@ export const sampleTurn = (change: Partial<ChatTurn> = {}): ChatTurn => ({
   ...change,
 });
 
-/** On its way: nothing is told yet. */
+/** Returns a turn without any events yet. */
 export const runningTurn = (change: Partial<ChatTurn> = {}): ChatTurn =>
   sampleTurn({ seq: 0, answer: null, end: null, ...change });
 
@@ -57,11 +57,11 @@ export const sampleAllowance = (change: Partial<Allowance> = {}): Allowance => (
   ...change,
 });
 
-/** What a run tells, numbered from 1. */
+/** Numbers events from 1. */
 const numbered = (...events: readonly RunEvent[]): readonly NumberedEvent[] =>
   events.map((event, at) => ({ seq: at + 1, event }));
 
-/** All events of an answer in quotes. */
+/** Returns all events of an answer with quotes. */
 export function eventsOf({ asked: question, cards, verdict }: QuotedAnswer = sampleAnswer()): readonly NumberedEvent[] {
   return numbered(
     { type: 'query', asked: question },
@@ -71,7 +71,7 @@ export function eventsOf({ asked: question, cards, verdict }: QuotedAnswer = sam
   );
 }
 
-/** As they go over a line. */
+/** Formats events as Server-Sent Events. */
 export const linesOf = (events: readonly NumberedEvent[]): string =>
   events
     .map(({ seq, event }) => `id: ${String(seq)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)

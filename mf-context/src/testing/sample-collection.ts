@@ -1,7 +1,7 @@
 import type { Collection, CollectionItem } from 'shared-contracts/context/collections/collection';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 
-/** A quote that is kept, of a paper that never was. */
+/** Returns an item with a quote from an invented newspaper. */
 export const sampleItem = (change: Partial<CollectionItem> = {}): CollectionItem => ({
   ...{ id: 'i1', kind: 'quote', thing: { kind: 'quote', run: 'r1', quote: 2 }, place: 1 },
   ...{ name: 'Think before you turn', source: 'Lagos Demonstration Herald, 3 April 1972, p. 1' },

@@ -83,7 +83,7 @@ const get = async (path: string, params: Readonly<Record<string, string>> = {}, 
   return { text: Buffer.from(await fileBytes(answer)).toString('utf8'), type: answer.type };
 };
 
-/** Names of elements in order; throws where one is not closed, or anything is left unescaped. */
+/** Returns the names of the elements in order; throws when one is not closed, or text is not escaped. */
 function elementsOf(xml: string): readonly string[] {
   const open: string[] = [];
   const seen: string[] = [];

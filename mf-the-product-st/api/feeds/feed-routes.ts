@@ -24,7 +24,7 @@ const itemOf = (entry: FeedEntry): unknown => ({
   ...(entry.category !== null && { tags: [entry.category] }),
 });
 
-/** A feed as JSON Feed 1.1. */
+/** Formats a feed as JSON Feed 1.1. */
 const writeJsonFeed = (feed: Feed): string =>
   `${JSON.stringify(
     {
@@ -48,7 +48,7 @@ const types: Readonly<Record<Format, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** The newest stories: what a reader's program has not seen yet. */
+/** The most stories in a feed; the newest. */
 const maxEntries = 40;
 
 type FeedHead = Pick<Feed, 'title' | 'description'> & { readonly home: string; readonly self: string };
@@ -104,7 +104,7 @@ async function oneIssue(context: SliceContext, param: string | undefined, format
 
 const formats: readonly Format[] = ['atom', 'json'];
 
-/** Feeds with full text, of all stories and of each issue, as Atom and as JSON Feed. */
+/** Full-text feeds of all stories and of each issue, as Atom and JSON Feed. */
 export const feedRoutes: readonly FileRoute[] = formats.flatMap((format) => [
   { path: `/api/stories/feed.${format}`, handle: (context) => allStories(context, format) },
   {

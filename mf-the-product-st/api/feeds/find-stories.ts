@@ -5,15 +5,15 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { articleLocation, locationFields } from 'shared-contracts/stories/article-location';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 
-/** A story and where it stands. */
+/** A story with its address. */
 export interface FoundStory {
   readonly document: PrismicDocument;
   readonly to: string;
-  /** `Issue 4: Crossing over`; of a piece about the archive: null. */
+  /** For example `Issue 4: Crossing over`; null for a piece about the archive. */
   readonly issue: string | null;
 }
 
-/** Articles with their addresses; those that have none are left out. `placeFields` must have been asked for. */
+/** Returns articles with their addresses; leaves out those without one. Their `placeFields` must have been loaded. */
 export function addressedArticles(documents: readonly PrismicDocument[], brand: Brand): readonly FoundStory[] {
   const links = storyLinks(brand);
   return documents.flatMap((document) => {
@@ -24,7 +24,7 @@ export function addressedArticles(documents: readonly PrismicDocument[], brand: 
 
 type FeedContext = Pick<SliceContext, 'call' | 'brand'>;
 
-/** Articles of all issues or of one, the newest first. Those without an address are left out. */
+/** Returns the articles of all issues or of one, the newest first. Leaves out those without an address. */
 export async function findArticles(
   { call, brand }: FeedContext,
   { most, issueId }: { readonly most: number; readonly issueId?: string },
@@ -39,7 +39,7 @@ export async function findArticles(
   return addressedArticles(documents, brand);
 }
 
-/** Pieces about the archive itself, the newest first. */
+/** Returns the pieces about the archive itself, the newest first. */
 export async function findInsidePieces({ call, brand }: FeedContext, most: number): Promise<readonly FoundStory[]> {
   const links = storyLinks(brand);
   const { documents } = await call(listDocuments(), {

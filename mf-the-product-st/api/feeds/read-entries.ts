@@ -10,12 +10,12 @@ import { storyHtml } from './story-html.ts';
 type Site = Pick<SliceContext, 'publicUrl' | 'brand'>;
 
 interface EntryPlace {
-  /** A path of ours. */
+  /** A path on this site. */
   readonly to: string;
   readonly category: string | null;
 }
 
-/** A document as an entry; null for one without any date, which a feed could not place. */
+/** Converts a document to a feed entry; null for one without any date. */
 export function entryOf(
   document: PrismicDocument,
   { to, category }: EntryPlace,
@@ -27,7 +27,7 @@ export function entryOf(
     piece.day === null ? (isoInstant(document.first_publication_date) ?? changed) : instantOf(piece.day.date);
   if (published === null) return null;
   const { body, notes } = joinNotes(piece.body, dataOf(document)['notes']);
-  // A story may be dated ahead of the hour at which it was put in.
+  // A story's date may be later than its last change; the update must not be earlier than the publication.
   const isLater = changed !== null && Date.parse(changed) > Date.parse(published);
   return {
     address: `${publicUrl}${to}`,

@@ -5,9 +5,9 @@ import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import { readNoteMark, type StoryNote } from 'shared-contracts/stories/story-notes';
 import { escapeMarkup } from 'shared-contracts/feeds/escape-markup';
 
-/** What the markup of a story needs to know of the site. */
+/** What the markup of a story needs to know about the site. */
 export interface StorySite {
-  /** Absolute, without a slash at its end. */
+  /** Absolute address, without a trailing slash. */
   readonly publicUrl: string;
   readonly links: SiteLinks;
 }
@@ -44,7 +44,7 @@ const blockHtml = (block: StoryBlock, site: StorySite): string => {
       return `<blockquote><p>${escapeMarkup(block.quote)}</p><p>${source}</p></blockquote>`;
     }
     case 'pull':
-      // It repeats the text.
+      // A pull quote repeats the text, so it is left out.
       return '';
   }
 };
@@ -54,7 +54,7 @@ const noteHtml = (note: StoryNote, site: StorySite): string => {
   return `<li>${textHtml(note.text, site)}${source}</li>`;
 };
 
-/** A whole story as HTML of its own: elements that we write, and no markup of its document. */
+/** Returns a full story as HTML. All elements are written here; markup in the document is escaped. */
 export function storyHtml(body: readonly StoryBlock[], notes: readonly StoryNote[], site: StorySite): string {
   const text = body.map((block) => blockHtml(block, site)).join('\n');
   if (notes.length === 0) return text;

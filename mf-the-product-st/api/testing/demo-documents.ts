@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ContentDocuments } from 'shared-contracts/content/model/content-document';
 
-/** The folder that the slice brings to the content service. */
+/** The folder of demonstration documents that the slice gives to the content service. */
 export const demoFolder: string = fileURLToPath(new URL('../../demo/', import.meta.url));
 
 interface DemoDocument<Type extends keyof ContentDocuments> {
@@ -11,7 +11,7 @@ interface DemoDocument<Type extends keyof ContentDocuments> {
   readonly data: ContentDocuments[Type]['data'];
 }
 
-/** Every document of a type, as its file has it. */
+/** Returns all demonstration documents of a type, as in their files. */
 export const demoDocuments = <Type extends keyof ContentDocuments>(type: Type): readonly DemoDocument<Type>[] =>
   readdirSync(`${demoFolder}${type}`).map((file) => {
     const { data } = JSON.parse(readFileSync(`${demoFolder}${type}/${file}`, 'utf8')) as DemoDocument<Type>;
@@ -19,7 +19,7 @@ export const demoDocuments = <Type extends keyof ContentDocuments>(type: Type): 
     return { uid, name: `${type}/${uid}`, data };
   });
 
-/** All that is written at length: it has a body and notes. */
+/** Returns all pieces that have a body and notes. */
 export const pieces = () => [
   ...demoDocuments('article'),
   ...demoDocuments('inside_piece'),
@@ -28,7 +28,7 @@ export const pieces = () => [
 
 export type Piece = ReturnType<typeof pieces>[number];
 
-/** The rich text of a piece's own words, without quotes from the archive. */
+/** Returns the rich text of a piece, without quotes from the archive. */
 export const ownText = ({ data }: Piece) =>
   data.body.flatMap((slice) => (slice.slice_type === 'text' ? slice.primary.text : []));
 

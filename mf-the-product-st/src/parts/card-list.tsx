@@ -8,7 +8,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Card } from '../reading/card.ts';
 import { kicker } from './kicker.styles.ts';
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Authors, date and reading time. */
 function CardFacts({ authors, day, minutes }: Pick<Card, 'authors' | 'day' | 'minutes'>): JSX.Element | null {
   if (authors.length === 0 && day === null && minutes === null) return null;
   return (
@@ -33,7 +33,7 @@ const list = css`
   }
 `;
 
-/** Words first in the source; where there is room the picture stands beside them. */
+/** The text comes first in the source; on wide screens the picture is beside it. */
 const card = css`
   position: relative;
   display: grid;
@@ -124,18 +124,18 @@ const CardParts = ({ piece: { title, parts } }: { readonly piece: Card }): JSX.E
     </ul>
   );
 
-/** How words and picture stand to each other. */
+/** Returns the layout of text and picture. */
 const shapeOf = (piece: Card, isLead: boolean) => (piece.cover === null ? null : isLead ? leading : withPicture);
 
 interface PieceCardProps {
   readonly piece: Card;
-  /** The first of a page: its picture is large and loads at once. */
+  /** The first card of a page: its picture is large and loads at once. */
   readonly isLead?: boolean;
-  /** Level of its heading. */
+  /** The level of its heading. */
   readonly level?: 2 | 3;
 }
 
-/** One piece in a list: its title, what it says, and its parts. */
+/** A piece in a list: its title, summary and parts. */
 export function PieceCard({ piece, isLead = false, level = 2 }: PieceCardProps): JSX.Element {
   const { cover } = piece;
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -157,14 +157,14 @@ export function PieceCard({ piece, isLead = false, level = 2 }: PieceCardProps):
 
 interface CardListProps {
   readonly cards: readonly Card[];
-  /** The first one is set large. */
+  /** Makes the first card large. */
   readonly hasLead?: boolean;
-  /** The list of its page, which grows: each piece can be led to by its number. */
+  /** True for a list with a link to more: each card gets an id with its number. */
   readonly grows?: boolean;
   readonly level?: 2 | 3;
 }
 
-/** Pieces one below the other. */
+/** A list of pieces. */
 export const CardList = ({ cards, hasLead = false, grows = false, level = 2 }: CardListProps): JSX.Element => (
   <ol css={list}>
     {cards.map((piece, index) => (

@@ -13,7 +13,7 @@ import { CardList } from './card-list.tsx';
 import { NextLinks } from './next-links.tsx';
 import { PieceHead } from './piece-head.tsx';
 
-/** The editors' words, and the cover beside them where there is room. */
+/** The introduction, with the cover beside it on wide screens. */
 const opening = css`
   display: grid;
   gap: var(--space-5) var(--column-gap);

@@ -35,7 +35,7 @@ const list = css`
   }
 `;
 
-/** Where to go from a list. */
+/** Links from a list to other pages. */
 export const NextLinks = ({ links }: { readonly links: ListData['onward'] }): JSX.Element => (
   <ul css={list} aria-label="Where to go from here">
     {links.map(({ to, label, text }) => (

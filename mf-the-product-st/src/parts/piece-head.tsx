@@ -56,11 +56,11 @@ interface PieceHeadProps {
   readonly title: string;
   readonly standfirst: string | null;
   readonly className?: string;
-  /** Below the standfirst: who and when. */
+  /** Below the standfirst: authors and date. */
   readonly children?: ReactNode;
 }
 
-/** The top of a page: what it is part of, its title, what it says in a sentence. */
+/** The top of a page: what it is part of, its title and its standfirst. */
 export const PieceHead = ({ kickers, title, standfirst, className, children }: PieceHeadProps): JSX.Element => (
   <header css={head} className={className}>
     {kickers.length > 0 && (

@@ -8,25 +8,25 @@ export interface Card {
   readonly to: string;
   readonly title: string;
   readonly standfirst: string | null;
-  /** Above the title: the issue or the cohort it belongs to. */
+  /** Above the title: the issue or the cohort that it belongs to. */
   readonly kicker: string | null;
   readonly authors: readonly string[];
   readonly day: Day | null;
-  /** Null where a reading time says nothing. */
+  /** Null where a reading time is not useful. */
   readonly minutes: number | null;
   readonly cover: Picture | null;
   /** Its parts, in order. */
   readonly parts: readonly CardPart[];
 }
 
-/** A part of a piece, or what stands below it. */
+/** A part of a piece, or a document below it. */
 export interface CardPart {
   readonly to: string;
   readonly title: string;
   readonly standfirst: string | null;
 }
 
-/** What a card says of a document below its own. */
+/** Returns a document as a part of another document's card. */
 export const partOf = (document: PrismicDocument, to: string): CardPart => ({
   to,
   title: titleOf(document),
@@ -39,7 +39,7 @@ interface CardContext {
   readonly parts?: Card['parts'];
 }
 
-/** The card of a document that stands at an address. */
+/** Returns the card of a document with its address. */
 export function cardOf(
   document: PrismicDocument,
   origin: string,

@@ -1,7 +1,7 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { Piece } from 'shared-contracts/stories/piece';
 
-/** How a piece is cited: for a note, and for a program that keeps references. */
+/** The citation of a piece, as text and for reference managers. */
 export interface Citation {
   readonly text: string;
   readonly bibtex: string;
@@ -9,13 +9,13 @@ export interface Citation {
 
 interface CitationContext {
   readonly brand: Brand;
-  /** The whole address. */
+  /** Absolute address. */
   readonly address: string;
-  /** `Issue 4: Crossing over`; null outside an issue. */
+  /** For example `Issue 4: Crossing over`; null outside an issue. */
   readonly within: string | null;
 }
 
-/** Braces and backslashes would change what the entry means. */
+/** Removes braces and backslashes, which have a meaning in BibTeX. */
 const bibtexText = (text: string): string => text.replaceAll(/[\\{}]/g, '');
 
 const keyOf = (address: string): string =>
@@ -26,7 +26,7 @@ const keyOf = (address: string): string =>
     .join('')
     .replaceAll(/[^a-z0-9-]/gi, '');
 
-/** The same facts twice. */
+/** Returns the citation as text and as BibTeX. */
 export function citationOf({ title, authors, day }: Piece, { brand, address, within }: CitationContext): Citation {
   const who = authors.length === 0 ? brand.name : authors.join(', ');
   const place = within === null ? brand.section : `${brand.section}, ${within}`;

@@ -1,8 +1,8 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { ContentOrdering } from 'shared-contracts/content/list-documents';
 
-/** The pieces about the archive stand in the order that the editors gave them. */
+/** Orders the pieces about the archive as the editors chose. */
 export const insideOrder: readonly ContentOrdering[] = [{ field: 'my.inside_piece.position' }];
 
-/** `Inside Archiving`. */
+/** Returns `Inside Archiving`. */
 export const insideTitle = (brand: Brand): string => `Inside ${brand.word}ng`;

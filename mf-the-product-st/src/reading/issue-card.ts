@@ -6,10 +6,10 @@ import { dataOf } from 'shared-contracts/stories/piece';
 import type { StoryLinks } from 'shared-contracts/stories/story-links';
 import { cardOf, type Card } from './card.ts';
 
-/** Issues: the newest first. */
+/** Orders issues by number, the newest first. */
 export const issueOrder: readonly ContentOrdering[] = [{ field: 'my.issue.number', direction: 'desc' }];
 
-/** The card of an issue; none for one without an address. */
+/** Returns the card of an issue; empty for one without an address. */
 export function issueCard(document: PrismicDocument, links: StoryLinks, origin: string): readonly Card[] {
   const uid = issueUid(document.uid ?? undefined);
   if (uid === null) return [];

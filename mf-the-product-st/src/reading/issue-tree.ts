@@ -15,7 +15,7 @@ export interface MainArticle {
   readonly subs: readonly Addressed[];
 }
 
-/** An issue with everything in it. */
+/** An issue with its articles. */
 export interface IssueTree {
   readonly issue: Addressed;
   readonly mains: readonly MainArticle[];
@@ -31,7 +31,7 @@ const positionOf = (document: PrismicDocument): number => {
   return typeof position === 'number' ? position : Number.MAX_SAFE_INTEGER;
 };
 
-/** Those that the issue lists, in its order, then those that it forgot, by their own numbers. */
+/** Sorts articles: those that the issue lists in its order, then the others by their own numbers. */
 function inIssueOrder(articles: readonly Addressed[], listed: readonly (string | null)[]): readonly Addressed[] {
   const rank = ({ id }: Addressed): number => (listed.includes(id) ? listed.indexOf(id) : listed.length);
   return [...articles].sort((a, b) => rank(a) - rank(b) || positionOf(a) - positionOf(b));
@@ -57,7 +57,7 @@ function treeOf(issue: Addressed, articles: readonly Addressed[]): readonly Main
   }));
 }
 
-/** The issue at an address with all its articles; null when there is no such issue. */
+/** Returns the issue at an address with all its articles; null when there is none. */
 export async function readIssue(call: Call, uid: string): Promise<IssueTree | null> {
   const { document: issue, notice } = await call(getDocument(), { type: 'issue', uid });
   if (issue === null || !isAddressed(issue)) return null;

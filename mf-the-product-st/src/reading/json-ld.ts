@@ -4,13 +4,13 @@ import type { PrismicDocument } from '@prismicio/client';
 import { countOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf, readDay, titleOf } from 'shared-contracts/stories/piece';
 
-/** A step of the way to a page. */
+/** A step of the breadcrumbs. */
 export interface Crumb {
   readonly to: string;
   readonly label: string;
 }
 
-/** The way to a page as schema.org knows it; nothing for a page at the top: search engines take no way of one step. */
+/** Returns breadcrumbs as schema.org data; empty for a single step, which search engines reject. */
 export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): readonly unknown[] =>
   crumbs.length < 2
     ? []
@@ -26,7 +26,7 @@ export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): readonly 
         },
       ];
 
-/** An issue as schema.org knows it: of a periodical, the section. */
+/** Returns an issue as schema.org data: an issue of a periodical, the section. */
 export function issueJsonLd(issue: PrismicDocument & { readonly uid: string }, brand: Brand, origin: string): unknown {
   const { number, date } = dataOf(issue);
   const links = storyLinks(brand);

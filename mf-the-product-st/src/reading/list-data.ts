@@ -4,22 +4,22 @@ import type { RichText } from 'shared-contracts/stories/safe-rich-text';
 import type { Card } from './card.ts';
 import type { Crumb } from './json-ld.ts';
 
-/** What a page that lists pieces is drawn from. */
+/** The data of a page that lists pieces. */
 export interface ListData {
   readonly title: string;
   readonly standfirst: string | null;
-  /** What it is part of, above the title. */
+  /** What the page is part of; shown above the title. */
   readonly kickers: readonly Crumb[];
-  /** A line of facts: a date, how many stories. */
+  /** Facts in one line: a date, the number of stories. */
   readonly facts: readonly string[];
   readonly cover: Picture | null;
   readonly intro: RichText;
   readonly cards: readonly Card[];
-  /** A link to more of them; null: these are all. */
+  /** A link to more of them; null: all are shown. */
   readonly more: Crumb | null;
-  /** Said where there are no cards. */
+  /** Shown when there are no cards. */
   readonly empty: string;
-  /** Where to go from here. */
+  /** Links to other pages. */
   readonly onward: readonly (Crumb & { readonly text: string })[];
   readonly notice: ContentNotice | null;
 }

@@ -10,9 +10,9 @@ interface ListContext {
   readonly origin: string;
   readonly to: string;
   readonly crumbs: readonly Crumb[];
-  /** A further page of a list: it has an address, and search engines need only the first. */
+  /** True for a further page of a list: search engines only need the first. */
   readonly noindex?: boolean;
-  /** More data for machines, beside the way to the page. */
+  /** Structured data in addition to the breadcrumbs. */
   readonly graph?: readonly unknown[];
   readonly links?: PageHead['links'];
 }
@@ -23,7 +23,7 @@ interface ListedPage {
   readonly cover: Picture | null;
 }
 
-/** The head of a page that lists pieces; its cover is the first thing to load. */
+/** Returns the head of a page that lists pieces; preloads its cover. */
 export function listHead({ title, standfirst, cover }: ListedPage, place: ListContext): PageHead {
   const { brand, origin, to, crumbs, noindex, graph = [], links = [] } = place;
   const things = [...breadcrumbs([...crumbs, { to, label: title }], origin), ...graph];

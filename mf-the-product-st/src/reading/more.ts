@@ -5,25 +5,25 @@ import {
 } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 
-/** The most that a list shows on one page, however often more was asked for. */
+/** The most documents on one page of a list. */
 const maxShown = 100;
 
-/** A list as long as it was asked for: `page` 3 shows the first three pages of it, one below the other. */
+/** A list that grows: `page=3` shows its first three pages below each other. */
 export interface GrownList extends ListDocumentsResult {
-  /** Which part of it comes last; from 1. */
+  /** The number of the last page shown, from 1. */
   readonly lastPart: number;
-  /** The first of the next part, from 1; null: these are all. */
+  /** The number of the first document of the next page, from 1; null: there are no more. */
   readonly nextFrom: number | null;
 }
 
-/** Which part of a list an address asks for; null for an address that asks for none that could be. */
+/** Returns the page number in an address; null for an invalid one. */
 export function readPart(url: URL, size: number): number | null {
   const asked = url.searchParams.get('page') ?? '1';
   const part = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
   return part === null || part * size > maxShown ? null : part;
 }
 
-/** The documents of a list up to a part of it; null for a part that it has not got. */
+/** Returns the documents of a list up to and including a page; null for a page that does not exist. */
 export async function listUpTo(
   call: Call,
   input: Omit<ListDocumentsInput, 'page' | 'pageSize'>,
@@ -36,7 +36,7 @@ export async function listUpTo(
   return { ...result, lastPart: part, nextFrom: canGrow ? shown + 1 : null };
 }
 
-/** The link that makes a list grow: it leads to the first that was not there before, also without JavaScript. */
+/** Returns the link that shows the next page too: it goes to the first new document and works without JavaScript. */
 export const moreLink = (
   list: Pick<GrownList, 'lastPart' | 'nextFrom'>,
   path: string,

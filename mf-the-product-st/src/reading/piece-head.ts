@@ -8,22 +8,22 @@ import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { breadcrumbs, type Crumb } from './json-ld.ts';
 
-/** Where a piece stands and what it is part of, for its head. */
+/** The address of a piece, and what it is part of, for its head. */
 export interface PieceContext {
   readonly brand: Brand;
-  /** Of the site, without a slash at its end. */
+  /** The origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly to: string;
-  /** What it lies in, outermost first, without itself. */
+  /** What it is part of, outermost first, without the piece itself. */
   readonly crumbs: readonly Crumb[];
   readonly type: 'NewsArticle' | 'Article' | 'CreativeWork';
   /** `last_publication_date` of its document. */
   readonly changed: unknown;
-  /** As schema.org: the issue. */
+  /** The issue, as schema.org data. */
   readonly isPartOf?: unknown;
 }
 
-/** Pictures of cards are cut to what the networks show. */
+/** The size to which social networks crop pictures of cards. */
 const cardSize = { width: 1200, height: 630 } as const;
 
 const cardImage = (picture: Picture): NonNullable<PageCard['image']> => {
@@ -36,7 +36,7 @@ const cardImage = (picture: Picture): NonNullable<PageCard['image']> => {
   return { href, ...cardSize, alt: picture.alt };
 };
 
-/** Place of the figure that a reader sees first, if the story opens with one; else -1. */
+/** Returns the index of the figure that opens a story; -1 for none. */
 export const heroOf = (body: readonly StoryBlock[]): number => {
   const first = body.findIndex(({ kind }) => kind === 'figure');
   return first <= 1 ? first : -1;
@@ -52,7 +52,7 @@ function heroImage(body: readonly StoryBlock[]): PageHead['image'] {
 const firstPicture = ({ cover, body }: Piece): Picture | null =>
   cover ?? body.find((block) => block.kind === 'figure')?.picture ?? null;
 
-/** A desk signs as `The … desk`; everybody else is a person. */
+/** An author named `The … desk` is an organisation; all others are persons. */
 const authorJsonLd = (name: string): unknown => ({ '@type': /^the /i.test(name) ? 'Organization' : 'Person', name });
 
 const jsonLdOf = (piece: Piece, place: PieceContext): unknown => {
@@ -83,7 +83,7 @@ const jsonLdOf = (piece: Piece, place: PieceContext): unknown => {
   };
 };
 
-/** Title, card, data for machines, and the feeds that a piece is in. */
+/** Returns the head of a piece: title, card, structured data, and the feeds that it is in. */
 export function pieceHead(piece: Piece, place: PieceContext): PageHead {
   const { brand, to, changed } = place;
   const links = storyLinks(brand);
@@ -107,7 +107,7 @@ export function pieceHead(piece: Piece, place: PieceContext): PageHead {
   };
 }
 
-/** The feeds of all stories, for readers' programs to find. */
+/** Returns the links by which feed readers find the feeds of all stories. */
 export const feedLinks = (brand: Brand, links = storyLinks(brand)): NonNullable<PageHead['links']> => [
   { rel: 'alternate', href: links.feed('atom'), type: 'application/atom+xml', title: `${brand.section}: all stories` },
   { rel: 'alternate', href: links.feed('json'), type: 'application/feed+json', title: `${brand.section}: all stories` },

@@ -21,12 +21,15 @@ interface ListPart {
 
 const newestFirst = [{ field: 'my.article.date', direction: 'desc' }] as const;
 
-/** Articles with a parent that are looked through for those that stand on their own; the newest. */
+/** The most articles with a parent that are searched for strays; the newest. */
 const maxParts = 100;
 
 const dateOf = (document: PrismicDocument): string => textOf(dataOf(document)['date']) ?? '';
 
-/** Articles that name a parent which does not count: of another issue, gone, or itself a part. They stand on their own. */
+/**
+ * Returns articles whose parent is not valid (of another issue, missing, or itself a part), so that they count as main
+ * articles.
+ */
 async function listStrays(call: Call, links: StoryLinks): Promise<readonly PrismicDocument[]> {
   const { documents } = await call(listDocuments(), {
     type: 'article',
@@ -38,7 +41,7 @@ async function listStrays(call: Call, links: StoryLinks): Promise<readonly Prism
   return documents.filter((document) => articleLocation(document, links)?.isPart === false);
 }
 
-/** Those strays that are as new as what is shown: the others wait for the part of the list that they belong to. */
+/** Merges the strays that are not older than the documents shown; older ones follow on later pages of the list. */
 function withStrays(list: GrownList, strays: readonly PrismicDocument[]): readonly PrismicDocument[] {
   const last = list.documents.at(-1);
   const oldest = list.nextFrom === null || last === undefined ? '' : dateOf(last);
@@ -46,7 +49,7 @@ function withStrays(list: GrownList, strays: readonly PrismicDocument[]): readon
   return [...list.documents, ...shown].sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : 0));
 }
 
-/** Main articles of all issues, the newest first; those without an issue have no address and are left out. */
+/** Returns main articles of all issues, the newest first. Leaves out those without an issue, which have no address. */
 export async function listMainStories(
   call: Call,
   { links, origin, part, size }: ListPart,

@@ -10,7 +10,7 @@ import { fieldsOf } from 'shared-contracts/stories/read-unknown';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A document as the content service gives it; its id is its type and uid. */
+/** Returns a document as the content service does; its id consists of its type and uid. */
 export const documentOf = (type: string, uid: string, data: Data, tags: readonly string[] = []): PrismicDocument =>
   ({
     id: `${type}/${uid}`,
@@ -28,7 +28,7 @@ export const documentOf = (type: string, uid: string, data: Data, tags: readonly
     data,
   }) as unknown as PrismicDocument;
 
-/** A link field to a document. */
+/** Returns a link field to a document. */
 export const linkTo = (type: string, uid: string, data: Data = {}): Data => ({
   link_type: 'Document',
   id: `${type}/${uid}`,
@@ -37,9 +37,9 @@ export const linkTo = (type: string, uid: string, data: Data = {}): Data => ({
   data,
 });
 
-/** A paragraph of rich text. */
+/** Returns a paragraph of rich text. */
 export const paragraph = (text: string): Data => ({ type: 'paragraph', text, spans: [] });
-/** A slice of running text. */
+/** Returns a slice of running text. */
 export const textSlice = (text: string): Data => ({ slice_type: 'text', primary: { text: [paragraph(text)] } });
 
 interface Query {
@@ -50,7 +50,10 @@ interface Query {
   readonly pageSize?: number;
 }
 
-/** `[at(my.article.issue, "issue/issue-1")]`, `[missing(my.article.parent)]` and `[has(…)]`, as the client writes them. */
+/**
+ * Evaluates filters as the client writes them: `[at(my.article.issue, "issue/issue-1")]`,
+ * `[missing(my.article.parent)]` and `[has(…)]`.
+ */
 function passes(document: PrismicDocument, filter: string): boolean {
   const [, operator, field = '', value] = /^\[(\w+)\(my\.\w+\.(\w+)(?:, "(.*)")?\)\]$/.exec(filter) ?? [];
   const { id } = fieldsOf(fieldsOf(document.data)[field]);
@@ -63,13 +66,15 @@ function passes(document: PrismicDocument, filter: string): boolean {
 export interface FakeContent {
   readonly documents?: readonly PrismicDocument[];
   readonly notice?: ContentNotice | null;
-  /** Nobody answers. */
+  /** True: the content service does not answer. */
   readonly isDown?: boolean;
-  /** What the archive finds; a refusal when left out. */
+  /** Pages that the archive finds; left out: the archive refuses. */
   readonly hits?: readonly PageHit[];
 }
 
-/** Answers as the content and the archive would, from a few documents in the order given. */
+/**
+ * Returns a fake `call` that answers as the content service and the archive would; documents are in the order given.
+ */
 const fakeCall = ({ documents = [], notice = null, isDown = false, hits }: FakeContent): Call => {
   const answer = (path: string, input: Query): unknown => {
     if (path === '/api/archive/search-pages' && hits !== undefined) return { hits };

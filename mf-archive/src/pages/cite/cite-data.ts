@@ -1,11 +1,11 @@
 import type { CitePageResult } from '../../../api/exchange/citation/cite-page.endpoint.ts';
 
-/** How a piece is cited, or why that cannot be said. */
+/** The citation, or the reason why there is none. */
 export type CiteData =
   | { readonly cited: CitePageResult; readonly problem: null }
   | {
       readonly cited: null;
       readonly problem: string;
-      /** The page that was meant. */
+      /** The slug of the requested page. */
       readonly slug: string;
     };

@@ -95,7 +95,7 @@ const Cited = ({ cited }: { readonly cited: CitePageResult }): JSX.Element => {
   );
 };
 
-/** `/cite/:slug`: every form of the citation, one under the other; what the dialog shows, without a script. */
+/** `/cite/:slug`: all citation styles below each other; the page for browsers without script. */
 export function Page(): JSX.Element {
   const { data } = usePage<CiteData>();
   const { links } = useSite();

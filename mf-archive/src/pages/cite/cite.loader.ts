@@ -8,7 +8,7 @@ import type { CiteData } from './cite-data.ts';
 const longestSlug = 200;
 const longestClip = 40;
 
-/** What the address asks for; null for an article that cannot be one. */
+/** Parses the address; null for an invalid article. */
 function readWish(slug: string, query: URLSearchParams): CitePageInput | null {
   const [article, clip] = [query.get('article') ?? '', query.get('clip') ?? ''];
   if (!/^(|[1-9]\d{0,5})$/.test(article)) return null;
@@ -24,7 +24,7 @@ const problemOf = (error: unknown): string => {
   throw error;
 };
 
-/** The citation, or the sentence why there is none; null for what the archive does not have. */
+/** Resolves to the citation, or to the reason why there is none; null for what the archive does not have. */
 async function ask(run: () => Promise<CitePageResult>): Promise<CitePageResult | string | null> {
   try {
     return await run();
@@ -33,7 +33,7 @@ async function ask(run: () => Promise<CitePageResult>): Promise<CitePageResult |
   }
 }
 
-/** `/cite/:slug?article=&clip=`: how a page, an article or a part of a page is cited. */
+/** Loads `/cite/:slug?article=&clip=`: the citation of a page, an article or a part of a page. */
 export const loadCite: PageLoader<CiteData> = async ({ url, params, call, links }) => {
   const slug = params['slug'] ?? '';
   const wish = slug.length > longestSlug ? null : readWish(slug, url.searchParams);

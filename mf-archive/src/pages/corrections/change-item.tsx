@@ -6,7 +6,7 @@ import { lineActs, lineNote } from '../../correcting/line-field.styles.ts';
 import { readings } from './corrections.styles.ts';
 import type { ToldChange } from './corrections-data.ts';
 
-/** A button that does one thing to a change, without a script too. */
+/** A button for one action on a change; works without script. */
 const Act = ({
   act,
   change,
@@ -29,7 +29,7 @@ const Act = ({
 const thanksText = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'Thanked once.' : `Thanked ${String(count)} times.`;
 
-/** For archivists: what can be done about whoever made it. */
+/** Actions of archivists for the person who made the change. */
 const PersonActs = ({ change: { number, person } }: { readonly change: ToldChange }): JSX.Element | null =>
   person === undefined ? null : (
     <>
@@ -56,11 +56,11 @@ const Reading = ({ name, text }: { readonly name: 'Before' | 'After'; readonly t
 
 interface ChangeItemProps {
   readonly change: ToldChange;
-  /** On a page's own list its name is known. */
+  /** False on a page's own list, which names the page already. */
   readonly withPage: boolean;
 }
 
-/** One change of a line: what it read before and after, and what can be done about it. */
+/** A change of a line: the text before and after, and the possible actions. */
 export const ChangeItem = ({ change, withPage }: ChangeItemProps): JSX.Element => {
   const { number, what, before, after, day, page, line, canPutBack, canThank, thanks } = change;
   return (

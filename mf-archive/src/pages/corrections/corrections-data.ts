@@ -6,27 +6,27 @@ import { longDay } from 'shared-contracts/stories/long-day';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { pageName } from '../../parts/page-name.ts';
 
-/** A change in words; made on the server. */
+/** A change in words; written on the server. */
 export interface ToldChange {
   readonly number: number;
   readonly what: string;
-  /** Null where only archivists are shown what was put back. */
+  /** Null for a reverted change that only archivists may see. */
   readonly before: string | null;
   readonly after: string | null;
   readonly day: string;
   readonly page: { readonly name: string; readonly to: string };
-  /** Its line; null where it could not be found again. */
+  /** Its line; null when it could not be found again. */
   readonly line: { readonly name: string; readonly to: string } | null;
-  /** Whether whoever looks may put it back: it stands, and is theirs, or they are an archivist. */
+  /** True when the visitor may revert it: it is still in effect, and the visitor made it or is an archivist. */
   readonly canPutBack: boolean;
-  /** Not for one's own. */
+  /** False for the visitor's own changes. */
   readonly canThank: boolean;
   readonly thanks: number;
-  /** For archivists: of whoever made it, the changes that stand, and whether they may correct. */
+  /** For archivists: how many changes of the same person are in effect, and whether the person is blocked. */
   readonly person?: { readonly standing: number; readonly blocked: boolean };
 }
 
-/** One part of a list. */
+/** A page of a list of changes. */
 export interface ToldList {
   readonly changes: readonly ToldChange[];
   readonly total: number;
@@ -39,24 +39,24 @@ export interface PageView extends ToldList {
   readonly slug: string;
   readonly name: string;
   readonly to: string;
-  /** Null: the whole page is looked at. */
+  /** Null: the list is for the whole page. */
   readonly line: PageLine | null;
   readonly lines: number;
   readonly corrected: number;
   readonly locked: boolean;
-  /** Guests log in before they correct. */
+  /** True: the visitor has to log in before correcting. */
   readonly isGuest: boolean;
   readonly done: string;
 }
 
-/** What a page's corrections are drawn from; of a withdrawn page only where the reader is told of it. */
+/** The data of a page's corrections, or only the address of a withdrawn page. */
 export type PageData = PageView | { readonly withdrawn: string };
 
-/** One's own corrections, or for archivists those of all. */
+/** The visitor's own corrections, or for archivists everybody's. */
 export interface ListView extends ToldList {
   readonly of: 'own' | 'recent' | 'lost';
   readonly isArchivist: boolean;
-  /** What is said above the list. */
+  /** The text above the list. */
   readonly message: string;
   readonly done: string;
 }
@@ -67,7 +67,7 @@ const stateOf = ({ state, putsBack, byArchivist }: CorrectionEntry): string => {
   return `${what}${who}${state === 'replaced' ? ', changed since' : state === 'reverted' ? ', put back since' : ''}`;
 };
 
-/** Puts a change into words, for whoever looks at it. */
+/** Describes a change for a visitor. */
 export function tellChange(
   entry: CorrectionEntry,
   { links, visitor }: Pick<LoaderContext, 'links' | 'visitor'>,
@@ -83,7 +83,7 @@ export function tellChange(
   };
 }
 
-/** What a form has done, after it. */
+/** The confirmations of the forms. */
 export const doneWords: Readonly<Record<string, string>> = {
   corrected: 'Thank you: the line is corrected, and the search knows it.',
   'corrected-later': 'Thank you: the line is corrected. The search will know it in a while.',

@@ -5,7 +5,7 @@ import { reportSheet } from '../../report/report-sheet.styles.ts';
 import type { PageData } from './corrections-data.ts';
 import { PageCorrections } from './page-corrections.tsx';
 
-/** `/search/:slug/corrections` */
+/** `/search/:slug/corrections`. */
 export function Page(): JSX.Element {
   const { data } = usePage<PageData>();
   if (!('withdrawn' in data)) return <PageCorrections view={data} />;

@@ -24,7 +24,7 @@ import {
 
 const longestSlug = 200;
 
-/** A number from 1 as an address writes it; else null. */
+/** Parses a number from 1; null for anything else. */
 const numberOf = (text: string | null): number | null => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null);
 
 const doneOf = (url: URL): string => ownValue(doneWords, url.searchParams.get('done') ?? '') ?? '';
@@ -56,16 +56,16 @@ async function askPage(
   };
 }
 
-/** `/search/:slug/corrections?line=&part=`: what was changed on a page, and the form for a line of it. */
+/** Loads `/search/:slug/corrections?line=&part=`: the changes of a page, and the form for a line. */
 export const loadPageCorrections: PageLoader<PageData> = async (context) => {
   const slug = context.params['slug'] ?? '';
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
   try {
     const data = await askPage(context, slug);
-    // An old address of the page leads on, as everywhere.
+    // An old address of the page is redirected.
     if (data.slug !== slug)
       return { kind: 'redirect', to: `${correctionLinks.page(data.slug)}${context.url.search}`, status: 301 };
-    // What somebody changes now is no change of the archive's pages alone: nobody keeps this answer.
+    // Must not be cached: a correction is not published like other changes of pages.
     return { kind: 'page', data, head: { title: `Corrections of ${data.name}`, noindex: true }, incomplete: true };
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -107,7 +107,7 @@ async function watchedList(
   return { of, ...toldList(list, looking), changes, message };
 }
 
-/** `/corrections?of=&part=`: one's own changes; for archivists those of all. */
+/** Loads `/corrections?of=&part=`: the visitor's own changes, or for archivists everybody's. */
 export const loadOwnCorrections: PageLoader<ListView> = async ({ url, call, links, visitor }) => {
   const isArchivist = hasRole(visitor.role, 'archivist');
   const filter = url.searchParams.get('of');

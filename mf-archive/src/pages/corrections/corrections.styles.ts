@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Changes one below the other. */
+/** A list of changes. */
 export const changeList: SerializedStyles = css`
   display: grid;
   gap: var(--space-5);
@@ -12,7 +12,7 @@ export const changeList: SerializedStyles = css`
   }
 `;
 
-/** What stood and what stands. */
+/** The text before and after a change. */
 export const readings: SerializedStyles = css`
   font: 400 1.0625rem/1.5 var(--serif);
   overflow-wrap: anywhere;

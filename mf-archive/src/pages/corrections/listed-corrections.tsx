@@ -17,7 +17,7 @@ const tabs = [
   ['lost', 'Without a line'],
 ] as const;
 
-/** One's own changes; for archivists those of all. */
+/** The visitor's own changes, or for archivists everybody's. */
 export function ListedCorrections({ view }: { readonly view: ListView }): JSX.Element {
   const { form } = usePage();
   const { of, isArchivist, changes, total, part, parts, message, done } = view;

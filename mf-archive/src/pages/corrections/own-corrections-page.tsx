@@ -3,7 +3,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import type { ListView } from './corrections-data.ts';
 import { ListedCorrections } from './listed-corrections.tsx';
 
-/** `/corrections` */
+/** `/corrections`. */
 export function Page(): JSX.Element {
   return <ListedCorrections view={usePage<ListView>().data} />;
 }

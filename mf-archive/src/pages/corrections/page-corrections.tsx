@@ -22,7 +22,7 @@ interface LineFormProps {
   readonly line: PageLine;
 }
 
-/** One line, its picture and its text: a plain form. */
+/** A plain form for one line, with its picture and text. */
 const LineForm = ({ view: { slug, lines, isGuest }, line }: LineFormProps): JSX.Element => {
   const { form } = usePage();
   const { links } = useSite();
@@ -64,7 +64,7 @@ const LineForm = ({ view: { slug, lines, isGuest }, line }: LineFormProps): JSX.
   );
 };
 
-/** Archivists close a page's text, or open it again. */
+/** Lets archivists lock or unlock the text of a page. */
 function LockForm({ locked }: { readonly locked: boolean }): JSX.Element | null {
   const user = useSelector(selectUser);
   if (user === null || !hasRole(user.role, 'archivist')) return null;
@@ -78,7 +78,7 @@ function LockForm({ locked }: { readonly locked: boolean }): JSX.Element | null 
   );
 }
 
-/** Whose corrections these are, and what a form has done. */
+/** The title, and the confirmation of the last action. */
 function Head({ view }: { readonly view: PageView }): JSX.Element {
   const { form } = usePage();
   const { name, to, line, corrected, locked, done } = view;
@@ -96,7 +96,7 @@ function Head({ view }: { readonly view: PageView }): JSX.Element {
   );
 }
 
-/** What was changed, the latest first. */
+/** The changes, the latest first. */
 const History = ({ view: { slug, line, changes, total, part, parts } }: { readonly view: PageView }): JSX.Element => (
   <>
     <h2>{line === null ? 'What was changed' : 'What was changed in this line'}</h2>
@@ -113,7 +113,7 @@ const History = ({ view: { slug, line, changes, total, part, parts } }: { readon
   </>
 );
 
-/** What was changed on a page, and the form for a line of it. */
+/** The changes of a page, and the form for a line. */
 export function PageCorrections({ view }: { readonly view: PageView }): JSX.Element {
   const { slug, line, lines, locked } = view;
   return (

@@ -33,7 +33,7 @@ const lock =
     return done;
   };
 
-/** What each form does, by its field `do`; answers what is said of it then. */
+/** The handlers of the forms by their field `do`; resolve to the key of the confirmation. */
 const sends: Readonly<Record<string, Send>> = {
   correct: async ({ call, slug, field }) => {
     const input = { page: slug, line: Number(field('line')), seen: field('seen'), text: field('text') };
@@ -81,7 +81,7 @@ const again = (field: Sent['field'], message: string): FormErrors => ({
 const withDone = (address: string, done: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ done }).toString()}`;
 
-/** The form that was sent, and the address that it ends at. A guest logs in first, and comes back to the line. */
+/** Returns the action of a form, which redirects to an address. A guest logs in first and then returns to the line. */
 const sendFrom =
   (addressOf: (slug: string, field: Sent['field'], url: URL) => string): PageAction =>
   async ({ call, form, params, url, visitor, links }): Promise<GoElsewhere | FormErrors> => {
@@ -102,12 +102,12 @@ const sendFrom =
 const numberIn = (text: string | null): number | undefined =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** The forms of a page's corrections. */
+/** Handles the forms of a page's corrections. */
 export const sendPageCorrection: PageAction = sendFrom((slug, field, url) =>
   correctionLinks.page(slug, numberIn(field('line')) ?? numberIn(url.searchParams.get('line'))),
 );
 
-/** The forms of a list of corrections. */
+/** Handles the forms of a list of corrections. */
 export const sendListed: PageAction = sendFrom((_, __, url) => {
   const of = url.searchParams.get('of');
   return correctionLinks.list(of === 'recent' || of === 'lost' ? of : 'own');

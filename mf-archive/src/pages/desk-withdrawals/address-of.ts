@@ -2,7 +2,10 @@ import { AppError } from 'shared-contracts/app-error';
 import type { RightsScope } from 'shared-contracts/archive/rights/rights';
 import { ownValue } from 'shared-contracts/own-value';
 
-/** What an archivist typed or pasted, as a slug and, where the address says so, what it is of. */
+/**
+ * A slug typed or pasted by an archivist and, when the address shows it, whether it is of a page, an edition or a
+ * title.
+ */
 interface TypedAddress {
   readonly slug: string;
   readonly scope: RightsScope | null;
@@ -10,7 +13,7 @@ interface TypedAddress {
 
 const scopeOf: Readonly<Record<string, TypedAddress['scope']>> = { search: 'page', cite: 'page', editions: 'edition' };
 
-/** `https://…/search/slug?q=…`, `/editions/slug`, `/editions?title=slug` or a slug alone. */
+/** Parses `https://…/search/slug?q=…`, `/editions/slug`, `/editions?title=slug` or a slug. */
 export function addressOf(typed: string): TypedAddress {
   const text = typed.trim();
   const title = /(?:^|\/)editions\?(?:[^#]*&)?title=([\w-]+)/.exec(text)?.[1];
@@ -21,7 +24,7 @@ export function addressOf(typed: string): TypedAddress {
 
 const kinds: Readonly<Record<RightsScope, string>> = { page: 'a page', edition: 'an edition', title: 'a newspaper' };
 
-/** Refuses an address that says itself to be of something else than was chosen. */
+/** Throws `bad-request` for an address of another kind than the chosen one. */
 export function refuseOther({ scope }: TypedAddress, chosen: string, way: string): void {
   if (scope === null || scope === chosen) return;
   throw new AppError('bad-request', `Nothing was done: this is the address of ${kinds[scope]}. ${way}`);

@@ -3,26 +3,26 @@ import type { WithdrawalScope } from 'shared-contracts/archive/withdrawals/withd
 import type { Member } from 'shared-contracts/auth/members/list-members';
 import type { DeskCommon } from '../desk/desk-data.ts';
 
-/** A line of the log of withdrawals, in words. */
+/** A line of the withdrawal log, in words. */
 export interface ToldWithdrawal {
   readonly number: number;
-  /** `Withdrawn, 2 pages`. */
+  /** For example `Withdrawn, 2 pages`. */
   readonly what: string;
   readonly name: string;
   readonly when: string;
-  /** `by you`; empty where nobody is named. */
+  /** For example `by you`; empty when nobody is named. */
   readonly who: string;
   readonly why: string;
   readonly reason: string;
   readonly note: string;
   readonly report: number | null;
-  /** Where what may be said of it stands. */
+  /** The address of the withdrawn page or edition. */
   readonly to: string;
-  /** Something is withdrawn by it still, and can come back. */
+  /** True when something is still withdrawn by it and can be restored. */
   readonly canComeBack: boolean;
 }
 
-/** The log, and what its form begins with. */
+/** The log, and the initial values of its form. */
 export interface WithdrawalsData {
   readonly lines: readonly ToldWithdrawal[];
   readonly total: number;
@@ -34,30 +34,30 @@ export interface WithdrawalsData {
   readonly report: string;
 }
 
-/** A line of what was given, or of its log, in words. */
+/** A statement of rights, or a line of its log, in words. */
 export interface ToldRights {
   readonly key: string;
   readonly scope: RightsScope;
   readonly slug: string;
-  /** `page lagos-courier-1964-03-07-p1`, `newspaper lagos-courier, until 1929`. */
+  /** For example `page lagos-courier-1964-03-07-p1` or `newspaper lagos-courier, until 1929`. */
   readonly what: string;
   readonly text: string;
   readonly when: string;
 }
 
-/** What archivists said of rights. */
+/** The statements of rights by archivists. */
 export interface RightsData {
   readonly given: readonly ToldRights[];
   readonly changes: readonly ToldRights[];
   readonly slug: string;
 }
 
-/** An account in words. */
+/** An account, in words. */
 export interface ToldMember extends Pick<Member, 'email' | 'id' | 'isYou' | 'name' | 'proven' | 'role' | 'sessions'> {
   readonly joined: string;
 }
 
-/** Who has an account. */
+/** A page of the list of accounts. */
 export interface MembersData {
   readonly members: readonly ToldMember[];
   readonly q: string;
@@ -67,7 +67,7 @@ export interface MembersData {
   readonly pageCount: number;
 }
 
-/** What is drawn, by the page that was asked for. */
+/** The data of the page, by its address. */
 export type KeepingData = DeskCommon &
   (
     | { readonly view: 'members'; readonly members: MembersData }

@@ -5,7 +5,7 @@ import { MembersView } from './members-view.tsx';
 import { RightsView } from './rights-view.tsx';
 import { WithdrawalsView } from './withdrawals-view.tsx';
 
-/** The desk's pages of withdrawals, rights and members: one chunk. */
+/** The desk's pages for withdrawals, rights and members, in one chunk. */
 export function Page(): JSX.Element {
   const { data } = usePage<KeepingData>();
   switch (data.view) {

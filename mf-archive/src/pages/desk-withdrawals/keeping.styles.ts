@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A form of a few fields, no wider than it can be read. */
+/** A form with a few fields, no wider than a comfortable line of text. */
 export const fields: SerializedStyles = css`
   display: grid;
   gap: var(--space-4);
@@ -10,7 +10,7 @@ export const fields: SerializedStyles = css`
   }
 `;
 
-/** Fields that belong together, beside each other where there is room. */
+/** Fields that belong together, in a row where there is room. */
 export const pair: SerializedStyles = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
@@ -18,7 +18,7 @@ export const pair: SerializedStyles = css`
   align-items: end;
 `;
 
-/** Lines of a log, each under a rule. */
+/** The lines of a log, separated by rules. */
 export const lines: SerializedStyles = css`
   display: grid;
   & > li {

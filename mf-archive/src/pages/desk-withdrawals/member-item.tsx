@@ -11,7 +11,7 @@ import { SelectField } from './select-field.tsx';
 
 const choices = roles.map((role) => [role, role] as const);
 
-/** Gives a role. Its password never reaches the page's own code: the site answers this form itself. */
+/** Changes a role. The password never reaches the page's own code: the server handles this form itself. */
 function RoleForm({ member }: { readonly member: ToldMember }): JSX.Element {
   const { form } = usePage();
   const isBack = form?.values['id'] === member.id;
@@ -42,7 +42,7 @@ function RoleForm({ member }: { readonly member: ToldMember }): JSX.Element {
   );
 }
 
-/** An account, and what an admin may do with it. */
+/** An account, and the actions of an admin for it. */
 export const MemberItem = ({ member }: { readonly member: ToldMember }): JSX.Element => (
   <li>
     <h3>

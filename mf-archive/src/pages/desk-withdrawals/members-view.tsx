@@ -22,7 +22,7 @@ const addressOf = ({ q, role }: MembersData, page: number): string => {
   return query.size === 0 ? deskLinks.members : `${deskLinks.members}?${query.toString()}`;
 };
 
-/** `/desk/members` */
+/** `/desk/members`. */
 export function MembersView({ members: data }: { readonly members: MembersData }): JSX.Element {
   const { members, total, page, pageCount } = data;
   return (

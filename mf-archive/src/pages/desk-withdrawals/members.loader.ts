@@ -22,7 +22,7 @@ const toldOf = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Me
 
 const roleIn = (text: string | null): Role | '' => roles.find((role) => role === text) ?? '';
 
-/** `/desk/members?q=&role=&page=`, for admins only. */
+/** Loads `/desk/members?q=&role=&page=`, for admins only. */
 export const loadMembers: PageLoader<KeepingData> = async ({ url, call, visitor }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch);
   const role = roleIn(url.searchParams.get('role'));

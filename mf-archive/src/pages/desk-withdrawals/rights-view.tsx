@@ -69,7 +69,7 @@ const List = ({ all }: { readonly all: readonly ToldRights[] }): JSX.Element => 
   </ul>
 );
 
-/** `/desk/rights` */
+/** `/desk/rights`. */
 export const RightsView = ({ rights: { given, changes, slug } }: { readonly rights: RightsData }): JSX.Element => (
   <DeskFrame
     title="Rights"

@@ -39,7 +39,7 @@ const toldChange = (one: RightsChange, { visitor }: LoaderContext): ToldRights =
   when: [dayTimeText(one.at), whoText(one.by, visitor)].filter((text) => text !== '').join(', '),
 });
 
-/** `/desk/rights?slug=` */
+/** Loads `/desk/rights?slug=`. */
 export const loadRights: PageLoader<KeepingData> = async (context) => {
   const { url, call, visitor } = context;
   const { given, changes } = await call(listRights, {});
@@ -60,7 +60,7 @@ const yearIn = (form: URLSearchParams, name: string): number | null => {
   return text === '' ? null : Number(text);
 };
 
-/** Gives rights, or takes them back. */
+/** Sets or removes a statement of rights. */
 export const sendRights: PageAction = async ({ call, form }) => {
   const address = addressOf(form.get('slug') ?? '');
   const uri = form.get('uri') ?? '';

@@ -6,7 +6,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'css' | 'id'> 
   readonly options: readonly (readonly [value: string, name: string])[];
 }
 
-/** One of many answers. The browser's own list: it works by keyboard and without script. */
+/** A native select, which works with the keyboard and without script. */
 export function SelectField({ label, options, ...rest }: SelectFieldProps): JSX.Element {
   const id = useId();
   return (

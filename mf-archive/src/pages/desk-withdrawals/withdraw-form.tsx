@@ -15,7 +15,7 @@ import { SelectField } from './select-field.tsx';
 
 const kinds = withdrawalKinds.map((kind) => [kind, withdrawalKindNames[kind]] as const);
 
-/** What is withdrawn, and why. What came back with an error keeps what was typed. */
+/** Withdraws something, with a reason. After an error the form still has what was typed. */
 export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'report' | 'scope' | 'slug'>): JSX.Element {
   const { form } = usePage();
   const typed = form?.values['do'] === 'withdraw' ? form.values : {};

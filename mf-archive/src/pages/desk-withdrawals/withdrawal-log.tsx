@@ -43,7 +43,7 @@ function Line({ line }: { readonly line: ToldWithdrawal }): JSX.Element {
   );
 }
 
-/** What was withdrawn and came back, the latest first. */
+/** The log of withdrawals and restorations, the latest first. */
 export const WithdrawalLog = ({ all }: { readonly all: readonly ToldWithdrawal[] }): JSX.Element => (
   <ol css={lines}>
     {all.map((line) => (

@@ -11,7 +11,7 @@ import type { WithdrawalsData } from './keeping-data.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalLog } from './withdrawal-log.tsx';
 
-/** `/desk/withdrawals` */
+/** `/desk/withdrawals`. */
 export function WithdrawalsView({ withdrawals }: { readonly withdrawals: WithdrawalsData }): JSX.Element {
   const { lines, total, page, pageCount, pagesWithdrawn } = withdrawals;
   return (

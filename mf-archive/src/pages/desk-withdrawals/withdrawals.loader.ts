@@ -30,7 +30,7 @@ const done: Readonly<Record<string, readonly [what: string, then: string]>> = {
   restore: ['Brought back', 'Its old addresses lead to it again; search finds it in a moment.'],
 };
 
-/** What was done, with its name and how many pages it was. */
+/** Describes the last action, with its name and the number of pages. */
 function doneIn(url: URL, lines: readonly LoggedWithdrawal[]): string | null {
   const name = url.searchParams.get('done') ?? '';
   const words = ownValue(done, name);
@@ -54,7 +54,7 @@ function toldOf(line: LoggedWithdrawal, { visitor, links }: LoaderContext): Told
   };
 }
 
-/** `/desk/withdrawals?slug=&report=&page=` */
+/** Loads `/desk/withdrawals?slug=&report=&page=`. */
 export const loadWithdrawals: PageLoader<KeepingData> = async (context) => {
   const { url, call, visitor } = context;
   const list = await call(listWithdrawals, { page: numberIn(url, 'page', 1) });
@@ -78,7 +78,7 @@ async function withdraw({ call, form }: Sent): Promise<number> {
   const field = (name: string): string => form.get(name) ?? '';
   const address = addressOf(field('slug'));
   const scope = field('scope') === 'edition' ? 'edition' : 'page';
-  // Of a page's address the whole edition may be meant; of an edition's never one page.
+  // The address of a page may stand for its edition, but that of an edition never for one page.
   if (scope === 'page' || address.scope === 'title')
     refuseOther(address, 'page', 'Choose all pages of its edition, or give the address of the page.');
   const isPages = scope === 'edition' && (address.scope === 'page' || /-p\d+(-\d+)?$/.test(address.slug));
@@ -95,7 +95,7 @@ async function restore({ call, form }: Sent): Promise<number> {
   return number;
 }
 
-/** The forms of the page: a withdrawal, or its end. */
+/** Handles the forms of the page: withdraw or restore. */
 export const sendWithdrawal: PageAction = async (context) => {
   const isRestoring = context.form.get('do') === 'restore';
   try {

@@ -9,15 +9,15 @@ import type { PublishedData } from './published/published-data.ts';
 import type { RunData } from './run/run-data.ts';
 import type { UploadData } from './upload/upload-data.ts';
 
-/** What every page of the desk knows. */
+/** The data of every page of the desk. */
 export interface DeskCommon {
-  /** Whether to offer what only admins may do. */
+  /** True: show what only admins may do. */
   readonly isAdmin: boolean;
-  /** What a form has just done, in words. */
+  /** The confirmation of the last form. */
   readonly done: string | null;
 }
 
-/** The desk, by the page that was asked for. */
+/** The data of the desk, by the requested page. */
 export type DeskView =
   | { readonly view: 'overview'; readonly overview: OverviewData }
   | { readonly view: 'upload'; readonly upload: UploadData }

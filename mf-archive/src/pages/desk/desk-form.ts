@@ -1,7 +1,7 @@
 import type { LoaderContext } from 'shared-contracts/page';
 
-/** What a form of the desk comes with. */
+/** The context of a submitted form. */
 export type SentDeskForm = LoaderContext & { readonly form: URLSearchParams };
 
-/** A form of the desk. Answers where to go on; throws AppError with a sentence for the archivist. */
+/** Handles a form of the desk. Resolves to the address to go to; throws AppError with a message for the archivist. */
 export type DeskForm = (context: SentDeskForm) => Promise<string>;

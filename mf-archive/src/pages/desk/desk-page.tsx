@@ -11,7 +11,7 @@ import { RunView } from './run/run-view.tsx';
 import { RunsView } from './runs/runs-view.tsx';
 import { UploadView } from './upload/upload-view.tsx';
 
-/** All of the archivist's desk: one page, so that readers of the archive pay nothing for it. */
+/** The archivist's whole desk is one page, so that readers never load its code. */
 export function Page(): JSX.Element {
   const { data } = usePage<DeskData>();
   switch (data.view) {

@@ -12,17 +12,17 @@ import { partsOf } from './room.ts';
 import { sendChosen } from './run/chosen.action.ts';
 import { sendWholeRun } from './run/whole-run.action.ts';
 
-/** Where a page belongs. */
+/** The date, edition and number of a page. */
 interface Place {
   readonly date: NewspaperDate;
   readonly edition: number;
   readonly sequence: number;
 }
 
-/** `4`; NaN for what is no number, which the endpoint refuses in words. */
+/** Parses `4`; NaN for anything else, which the endpoint refuses with a message. */
 const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Day, edition and number, as they stand in a form's fields. Throws `bad-request`. */
+/** Reads date, edition and number from the fields of a form. Throws `bad-request`. */
 function placeIn(form: URLSearchParams): Place {
   const field = (name: string): string => form.get(name) ?? '';
   const date = readDay(field('date'));
@@ -34,20 +34,20 @@ function placeIn(form: URLSearchParams): Place {
   return { date, edition, sequence };
 }
 
-/** Has a page's words read, or all that are without. */
+/** Queues a page, or all pages without words, for recognition. */
 const sendRecognise: DeskForm = async ({ call, form, url }) => {
   const { queued } = await call(recognisePage, { page: form.get('page') ?? '' });
   return doneAt(`${url.pathname}${url.search}`, 'recognise', queued);
 };
 
-/** A published page's day, edition or number, corrected. */
+/** Corrects the date, edition or number of a published page. */
 const sendMove: DeskForm = async (context) => {
   const [, page = ''] = partsOf(context);
   const { slug } = await context.call(amendPage, { page, ...placeIn(context.form) });
   return doneAt(deskLinks.page(slug), 'move', 1);
 };
 
-/** What a page is, as an archivist says it. */
+/** Sets what a page is. */
 const sendAmend: DeskForm = async ({ call, form, url }) => {
   const field = (name: string): string => form.get(name) ?? '';
   await call(amendItem, {
@@ -58,7 +58,7 @@ const sendAmend: DeskForm = async ({ call, form, url }) => {
   return doneAt(url.pathname, 'amend', 1);
 };
 
-/** Every `do` of the desk's forms. */
+/** The handlers of the desk's forms by their field `do`. */
 const forms: ReadonlyMap<string, DeskForm> = new Map([
   ...['publish', 'retry', 'discard', 'discard-surely'].map((name) => [name, sendChosen] as const),
   ...['publish-fine', 'publish-ready', 'retry-stopped', 'give-up-surely'].map((name) => [name, sendWholeRun] as const),
@@ -76,18 +76,18 @@ const explainedCodes: readonly string[] = [
   'storage-full',
 ];
 
-/** The form again, with what was typed. */
+/** Returns the form with what was typed and why it was refused. */
 function again(error: unknown, form: URLSearchParams): FormErrors {
   if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
   const message = [error.message, error.details.hint].filter((text) => text !== undefined).join(' ');
   const values = Object.fromEntries([...form].filter(([name]) => name !== 'item' && name !== 'do'));
-  // What was chosen stays chosen.
+  // Selected pages stay selected.
   return { kind: 'form-errors', errors: { form: message }, values: { ...values, item: form.getAll('item').join(',') } };
 }
 
 const go = (to: string): GoElsewhere => ({ kind: 'redirect', to, status: 303 });
 
-/** `POST /desk/*` */
+/** Handles `POST /desk/*`. */
 export const sendDesk: PageAction = async (context) => {
   const send = forms.get(context.form.get('do') ?? '');
   const [room] = partsOf(context);

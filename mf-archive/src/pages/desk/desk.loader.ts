@@ -25,7 +25,7 @@ import type { UploadData } from './upload/upload-data.ts';
 /** Runs on the desk's first page. */
 const mostRuns = 8;
 
-/** `/desk` */
+/** Loads `/desk`. */
 const loadOverview: Room = async ({ call }, rest) => {
   if (rest.length > 0) return null;
   const [state, list] = await Promise.all([call(getDesk, {}), call(listRuns, { page: 1 })]);
@@ -35,10 +35,10 @@ const loadOverview: Room = async ({ call }, rest) => {
   };
 };
 
-/** More names than anybody looks through. */
+/** The most titles that are offered. */
 const mostTitles = 500;
 
-/** Null: it was given up. */
+/** Returns an unfinished upload; null when it was abandoned. */
 async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadData['into']> {
   try {
     const [upload, detail] = await Promise.all([call(getUpload, { run }), call(getRun, { run, show: 'all', page: 1 })]);
@@ -49,7 +49,7 @@ async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadD
   }
 }
 
-/** `/desk/upload`, `/desk/upload?into=` */
+/** Loads `/desk/upload` or `/desk/upload?into=`. */
 const loadUpload: Room = async (context, rest) => {
   if (rest.length > 0) return null;
   const run = context.url.searchParams.get('into') ?? '';
@@ -64,7 +64,7 @@ const loadUpload: Room = async (context, rest) => {
   return { title: 'Upload scans', view: { view: 'upload', upload } };
 };
 
-/** `/desk/runs/:run/:item` */
+/** Loads `/desk/runs/:run/:item`. */
 const loadItem: Room = async ({ call, url }, [run = '', id = '']) => {
   const [detail, { titles }] = await Promise.all([call(getRunItem, { item: id }), call(getHoldings, {})]);
   const { item } = detail;
@@ -79,15 +79,15 @@ const loadItem: Room = async ({ call, url }, [run = '', id = '']) => {
 
 const filters: readonly RunFilter[] = ['all', 'attention', 'ready', ...runStates];
 
-/** Which pages an address wants to see. */
+/** Returns which pages of a run to show. */
 const filterIn = ({ searchParams }: URL): RunFilter =>
   filters.find((filter) => filter === searchParams.get('state')) ?? 'all';
 
-/** Ids of an address: at most those of one list. */
+/** Returns valid ids from the address. */
 const idsIn = ({ searchParams }: URL): readonly string[] =>
   (searchParams.get('discard') ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id));
 
-/** `/desk/runs/:run` */
+/** Loads `/desk/runs/:run`. */
 const loadRun: Room = async ({ call, url }, [run = '']) => {
   const show = filterIn(url);
   const detail = await call(getRun, { run, show, page: numberIn(url, 'page', 1) });
@@ -100,13 +100,13 @@ const loadList: Room = async ({ call, url }) => ({
   view: { view: 'runs', runs: await call(listRuns, { page: numberIn(url, 'page', 1) }) },
 });
 
-/** `/desk/runs`, `/desk/runs/:run`, `/desk/runs/:run/:item` */
+/** Loads `/desk/runs`, `/desk/runs/:run` or `/desk/runs/:run/:item`. */
 const loadRuns: Room = async (context, rest) => {
   const load = [loadList, loadRun, loadItem][rest.length];
   return load === undefined ? null : await load(context, rest);
 };
 
-/** `/desk/gaps` */
+/** Loads `/desk/gaps`. */
 const loadGaps: Room = async ({ call, url }, rest) => {
   if (rest.length > 0) return null;
   const title = url.searchParams.get('title') ?? '';
@@ -118,7 +118,7 @@ const loadGaps: Room = async ({ call, url }, rest) => {
   return { title: 'Gaps', view: { view: 'gaps', gaps } };
 };
 
-/** `/desk/copies` */
+/** Loads `/desk/copies`. */
 const loadCopies: Room = async ({ call, url }, rest) =>
   rest.length > 0
     ? null
@@ -127,7 +127,7 @@ const loadCopies: Room = async ({ call, url }, rest) =>
 const stateIn = ({ searchParams }: URL): RecognitionState =>
   recognitionStates.find((state) => state === searchParams.get('state')) ?? 'idle';
 
-/** `/desk/recognition` */
+/** Loads `/desk/recognition`. */
 const loadRecognition: Room = async ({ call, url }, rest) => {
   if (rest.length > 0) return null;
   const state = stateIn(url);
@@ -135,7 +135,7 @@ const loadRecognition: Room = async ({ call, url }, rest) => {
   return { title: 'Recognition', view: { view: 'recognition', recognition, state } };
 };
 
-/** `/desk/pages/:slug` */
+/** Loads `/desk/pages/:slug`. */
 const loadPublished: Room = async ({ call }, [slug = '', ...more]) => {
   if (slug === '' || more.length > 0) return null;
   const found = await call(getPage, { slug });
@@ -164,7 +164,7 @@ const rooms: ReadonlyMap<string, Room> = new Map([
   ['pages', loadPublished],
 ]);
 
-/** An address that names nothing that is there. */
+/** Errors that mean that the address does not exist. */
 const absent: readonly string[] = ['not-found', 'bad-request'];
 
 async function enter(context: LoaderContext): Promise<Shown | GoElsewhere> {
@@ -176,13 +176,13 @@ async function enter(context: LoaderContext): Promise<Shown | GoElsewhere> {
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (absent.includes(error.code)) return null;
-    // A page that was withdrawn: what can be done about it is at the log.
+    // The page was withdrawn: the withdrawal log offers what can be done.
     if (error.code === 'gone') return { kind: 'redirect', to: deskLinks.withdrawals(rest[0]), status: 302 };
     throw error;
   }
 }
 
-/** `/desk/*` */
+/** Loads `/desk/*`. */
 export const loadDesk: PageLoader<DeskData> = async (context) => {
   const shown = await enter(context);
   if (shown === null) return { kind: 'not-found' };

@@ -28,7 +28,7 @@ const usual: Others = {
     }),
 };
 
-/** `/desk/runs/x?state=ready` as the server is asked for it. */
+/** Returns the loader's context for an address such as `/desk/runs/x?state=ready`. */
 function asked(address: string, others: Others = {}): LoaderContext {
   const path = new URL(address, 'https://site.test').pathname.replace(/^\/desk\/?/, '');
   const context = loaderContext(address, { others: { ...usual, ...others } }, { '*': path });

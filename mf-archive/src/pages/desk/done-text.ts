@@ -1,6 +1,6 @@
 import { counted } from '../../parts/counted.ts';
 
-/** What a form did, as its answer's address says it (`?done=&n=`), in words. */
+/** The confirmations of the forms, by the key in the address (`?done=&n=`). */
 const texts = {
   publish: (count) => `${counted(count, 'page')} on the way to readers: search finds them in a moment.`,
   retry: (count) =>
@@ -16,17 +16,17 @@ type Done = keyof typeof texts;
 
 const isDone = (key: string): key is Done => Object.hasOwn(texts, key);
 
-/** What a form did, in words. */
+/** Returns the confirmation of a form. */
 export const doneWords = (done: Done, count: number): string => texts[done](count);
 
-/** Null where nothing was done. */
+/** Returns the confirmation in the address; null without one. */
 export function doneText(query: URLSearchParams): string | null {
   const key = query.get('done') ?? '';
   const count = Number(/^\d{1,6}$/.exec(query.get('n') ?? '')?.[0] ?? 0);
   return isDone(key) ? doneWords(key, count) : null;
 }
 
-/** The address to go to after a form: what was done is told there. */
+/** Returns the address after a form, which includes its confirmation. */
 export function doneAt(address: string, done: string, count: number): string {
   const [path = '', query = ''] = address.split('?');
   const params = new URLSearchParams(query);

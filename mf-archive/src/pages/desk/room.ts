@@ -1,13 +1,13 @@
 import type { GoElsewhere, LoaderContext } from 'shared-contracts/page';
 import type { DeskView } from './desk-data.ts';
 
-/** What a page of the desk is: its name and its data. Null: there is none. */
+/** The title and data of a page of the desk; null: there is no such page. */
 export type Shown = { readonly title: string; readonly view: DeskView } | null;
 
-/** A room of the desk: `rest` are the parts of the address behind its name. It may send on to another page. */
+/** Loads a part of the desk: `rest` are the segments of the address after its name. It may redirect to another page. */
 export type Room = (context: LoaderContext, rest: readonly string[]) => Promise<Shown | GoElsewhere>;
 
-/** The parts of an address behind `/desk/`: the room, and what lies in it. */
+/** Returns the segments of an address after `/desk/`: the part of the desk, and the rest. */
 export function partsOf({ params }: Pick<LoaderContext, 'params'>): readonly [room: string, ...rest: string[]] {
   const [room = '', ...rest] = (params['*'] ?? '').replace(/\/$/, '').split('/');
   return [room, ...rest];

@@ -1,12 +1,12 @@
-/** What `/developers` is drawn from. */
+/** The data of `/developers`. */
 export interface DevelopersData {
-  /** Nothing is held: lines that would name a page are left out. */
+  /** True for an empty archive: examples that would name a page are left out. */
   readonly isEmpty: boolean;
   readonly chapters: readonly {
     readonly id: string;
     readonly title: string;
     readonly text: readonly string[];
-    /** Lines to paste, each with what it gives. */
+    /** Commands to paste, each with what it returns. */
     readonly examples: readonly { readonly about: string; readonly command: string }[];
   }[];
 }

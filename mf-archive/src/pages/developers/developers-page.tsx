@@ -62,7 +62,7 @@ function ChapterView({ chapter: { id, title, text, examples } }: { readonly chap
             <div key={command}>
               <dt>{about}</dt>
               <dd>
-                {/* A long line is scrolled by the arrow keys too. */}
+                {/* A long line can be scrolled with the arrow keys. */}
                 {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard. */}
                 <pre tabIndex={0} role="region" aria-label={`Command: ${about}`}>
                   <code>{command}</code>
@@ -76,7 +76,7 @@ function ChapterView({ chapter: { id, title, text, examples } }: { readonly chap
   );
 }
 
-/** `/developers`: how programs read the archive, with lines to paste. */
+/** `/developers`: how programs use the archive, with commands to paste. */
 export function Page(): JSX.Element {
   const { chapters, isEmpty } = usePage<DevelopersData>().data;
   const { brand } = useSite();

@@ -7,12 +7,12 @@ import { getEdition } from '../../../api/core/browse/get-edition.endpoint.ts';
 import { listEditions } from '../../../api/core/browse/list-editions.endpoint.ts';
 import type { DevelopersData } from './developers-data.ts';
 
-/** As it can be pasted: the address quoted, since a shell reads `&` and `?` itself. */
+/** Returns the command, with the address quoted because of `&` and `?`. */
 const commandOf = ({ options, path }: ApiExample, origin: string): string => `curl ${options} '${origin}${path}'`;
 
 type Place = typeof examplePlace;
 
-/** What is there to be named: of the demonstration, or of the first newspaper; null where nothing is held. */
+/** Returns what the examples can name: of the demonstration, or of the first title; null for an empty archive. */
 async function findPlace(call: Call): Promise<Place | null> {
   const { titles } = await call(getHoldings, {});
   const [first] = titles;
@@ -27,7 +27,7 @@ async function findPlace(call: Call): Promise<Place | null> {
     : { title: first.slug, edition: edition.slug, page: page.slug, year: edition.date.year };
 }
 
-/** An example of what is held; none where it would name what is not. */
+/** Returns an example with what the archive has; empty if it would name something that is missing. */
 function exampleOf(one: ApiExample, place: Place | null): readonly ApiExample[] {
   const was = examplePlace;
   if (!one.path.includes(was.title) || place === was) return [one];
@@ -40,7 +40,7 @@ function exampleOf(one: ApiExample, place: Place | null): readonly ApiExample[] 
   return [{ ...one, path }];
 }
 
-/** `/developers` */
+/** Loads `/developers`. */
 export const loadDevelopers: PageLoader<DevelopersData> = async ({ url, brand, call }) => {
   const place = await findPlace(call);
   const chapters = apiChapters.map(({ id, title, text, examples }) => ({

@@ -25,17 +25,17 @@ const grid = css`
   }
 `;
 
-/** Why a calendar of everything shows the month that it does. */
+/** Explains which month the calendar of all titles shows first. */
 const startNote = 'Where no date is asked for, the calendar opens at the month of which most editions are held.';
 
 interface BrowseDaysProps {
   readonly calendar: CalendarData;
   readonly problem: EditionsData['problem'];
-  /** The slug of the only title that is shown. */
+  /** The slug of the only title shown; left out: all titles. */
   readonly title: string | undefined;
 }
 
-/** Year, month and day, each leading into the next. */
+/** The year, the month and the day, each a step further into the archive. */
 export function BrowseDays({ calendar, problem, title }: BrowseDaysProps): JSX.Element {
   const control = useCalendar(calendar, title);
   return (

@@ -66,11 +66,11 @@ const ways = css`
 const factsOf = ({ pages, language, missing }: DayEdition): string =>
   [counted(pages, 'page'), languageName(language), missingText(missing)].filter((fact) => fact !== null).join(', ');
 
-/** The demonstration's mark, once for all of them where all are. */
+/** True when all editions are demonstrations: then the mark is shown once for all. */
 const isAllDemonstration = ({ editions }: DayHoldings): boolean =>
   editions.length > 0 && editions.every(({ demonstration }) => demonstration);
 
-/** Elsewhere with this day. */
+/** Links to other pages about this day. */
 function Ways({ date }: Pick<DayHoldings, 'date'>): JSX.Element {
   const { links } = useSite();
   const iso = isoDate(date);

@@ -7,7 +7,7 @@ import { counted } from '../../parts/counted.ts';
 import { manifestLink } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 
-/** The headlines that say most of an edition, for a search engine's line. */
+/** Returns the main headlines of an edition, for its description in search engines. */
 const headlinesOf = ({ pages }: Edition): string =>
   pages
     .flatMap(({ articles }) => articles)
@@ -15,7 +15,7 @@ const headlinesOf = ({ pages }: Edition): string =>
     .slice(0, 3)
     .join('; ');
 
-/** Readers' programs find the feed of a title by it. */
+/** Returns the link by which feed readers find a title's feed. */
 export const titleFeedLink = ({
   slug,
   name,
@@ -26,7 +26,7 @@ export const titleFeedLink = ({
   title: `New editions of ${name}`,
 });
 
-/** Title, description and permanent address of an edition. */
+/** Returns title, description and permanent address of an edition. */
 export function editionHead(edition: Edition, name: string, { origin, links }: Home): PageHead {
   const mark = edition.demonstration ? 'Demonstration edition. ' : '';
   const headlines = headlinesOf(edition);

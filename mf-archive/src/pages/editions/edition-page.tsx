@@ -56,7 +56,7 @@ const factsOf = ({ title, pages, withdrawn }: Edition): string => {
   return facts.filter((fact) => fact !== null).join(', ');
 };
 
-/** The editions of the same paper before and after this one. */
+/** Links to the previous and next edition of the title. */
 const Around = ({ edition: { previous, next, title } }: { readonly edition: Edition }): JSX.Element => {
   const { links } = useSite();
   return (
@@ -78,7 +78,7 @@ const Around = ({ edition: { previous, next, title } }: { readonly edition: Edit
   );
 };
 
-/** What else is of its day, and what can be done with it: by its first page, since pages are what is cited. */
+/** Links about the edition's day, and actions; these use the first page, because only pages can be cited. */
 function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition }): JSX.Element {
   const { links } = useSite();
   const [front] = pages;
@@ -100,7 +100,7 @@ function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition })
   );
 }
 
-/** `/editions/:slug`: one edition, page by page, with what is printed on each. */
+/** `/editions/:slug`: an edition, page by page, with the articles on each. */
 export function Page(): JSX.Element {
   const { links } = useSite();
   const { edition } = usePage<EditionData>().data;

@@ -57,13 +57,13 @@ const note = css`
   color: var(--ink-2);
 `;
 
-/** Longer pages of small notices are read on the page itself. */
+/** The most articles listed for a page; the page itself lists all. */
 const mostPieces = 12;
 
 const runsOn = (labels: readonly string[]): string =>
   labels.length === 0 ? '' : ` to ${labels.map(pageLabel).join(', ')}`;
 
-/** What is printed on a page, by headline; an advertisement counts, but is not named. */
+/** Lists the articles on a page by headline; advertisements are counted but not named. */
 function Pieces({ page }: { readonly page: EditionPage }): JSX.Element | null {
   const { links } = useSite();
   const named = page.articles.filter(({ headline }) => headline !== null);
@@ -98,7 +98,7 @@ const gap = css`
 
 const heading = (label: string): string => pageLabel(label).replace(/^p/, 'P');
 
-/** A page that is held. */
+/** A page that the archive has. */
 function HeldPage({ page }: { readonly page: EditionPage }): JSX.Element {
   const { links } = useSite();
   return (
@@ -116,7 +116,7 @@ function HeldPage({ page }: { readonly page: EditionPage }): JSX.Element {
   );
 }
 
-/** Pages that the edition had: their place is kept, and says so. */
+/** A placeholder for missing pages. */
 function MissingPages({ labels }: { readonly labels: readonly string[] }): JSX.Element {
   const [first = '', last = first] = [labels[0], labels.at(-1)];
   return (
@@ -129,7 +129,7 @@ function MissingPages({ labels }: { readonly labels: readonly string[] }): JSX.E
   );
 }
 
-/** A page that was withdrawn: its address says why. */
+/** A withdrawn page, with a link to the reason. */
 function WithdrawnSheet({ page }: { readonly page: Edition['withdrawn'][number] }): JSX.Element {
   const { links } = useSite();
   return (
@@ -147,7 +147,7 @@ function WithdrawnSheet({ page }: { readonly page: Edition['withdrawn'][number] 
 const WithdrawnSheets = ({ pages }: { readonly pages: Edition['withdrawn'] }): readonly JSX.Element[] =>
   pages.map((page) => <WithdrawnSheet key={page.slug} page={page} />);
 
-/** The pages of an edition with what begins on each, and the places of those that are missing or withdrawn. */
+/** The pages of an edition with the articles that begin on each, and placeholders for missing and withdrawn pages. */
 export function EditionSheets({ pages, withdrawn }: Pick<Edition, 'pages' | 'withdrawn'>): JSX.Element {
   const away = new Set(withdrawn.map(({ label }) => label));
   const gaps = new Map(

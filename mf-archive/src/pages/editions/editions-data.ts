@@ -12,17 +12,17 @@ export interface CalendarData {
   readonly day: DayHoldings | null;
 }
 
-/** What `/editions` is drawn from. */
+/** The data of `/editions`. */
 export interface EditionsData {
   readonly list: EditionsList;
-  /** Null while nothing is held. */
+  /** Null for an empty archive. */
   readonly calendar: CalendarData | null;
-  /** What was typed as a date, or stands in the address, and cannot be gone to. */
+  /** A date that was typed or is in the address, but does not exist or cannot be shown. */
   readonly problem: { readonly typed: string; readonly message: string } | null;
   readonly order: TitleOrder;
 }
 
-/** What `/editions/:slug` is drawn from. */
+/** The data of `/editions/:slug`. */
 export interface EditionData {
   readonly edition: Edition;
 }

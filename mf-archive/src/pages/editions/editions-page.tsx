@@ -67,7 +67,7 @@ const orders = [
   ['size', 'pages held'],
 ] as const;
 
-/** Every newspaper with its run. */
+/** Lists all titles with their years. */
 function Titles({ list: { titles }, order }: Pick<EditionsData, 'list' | 'order'>): JSX.Element {
   const { links } = useSite();
   return (
@@ -91,11 +91,11 @@ function Titles({ list: { titles }, order }: Pick<EditionsData, 'list' | 'order'
   );
 }
 
-/** Another calendar begins anew. */
+/** Resets the calendar when its data changes. */
 const calendarKey = ({ calendar, list, problem }: EditionsData): string =>
   JSON.stringify([list.chosen?.title.slug, calendar?.month.year, calendar?.month.month, calendar?.day?.date, problem]);
 
-/** `/editions`: a calendar of what is held, a title's editions, and every title with its run. */
+/** `/editions`: a calendar, the editions of a title, and all titles with their years. */
 export function Page(): JSX.Element {
   const { links } = useSite();
   const { data } = usePage<EditionsData>();

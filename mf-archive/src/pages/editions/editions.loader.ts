@@ -20,14 +20,14 @@ import { editionHead, titleFeedLink } from './edition-head.ts';
 import type { EditionData, EditionsData, CalendarData } from './editions-data.ts';
 import { readEditionsWish, type EditionsParams } from './read-editions-wish.ts';
 
-/** Where the calendar stands when the address does not say: in the title's year, or where most is held. */
+/** Returns what the calendar shows by default: the title's year, or the month with most editions. */
 function placeOf({ start, chosen }: EditionsList, { at }: EditionsParams): EditionsParams['at'] {
   if (at !== null) return at;
   if (chosen !== null && start?.year !== chosen.year) return { year: chosen.year, month: null };
   return start;
 }
 
-/** The year, the month and the day that the calendar shows first. Null while nothing is held. */
+/** Loads the year, month and day that the calendar shows first. Null for an empty archive. */
 async function loadCalendar(call: Call, list: EditionsList, params: EditionsParams): Promise<CalendarData | null> {
   const place = placeOf(list, params);
   if (place === null || list.titles.length === 0) return null;
@@ -48,21 +48,21 @@ async function loadCalendar(call: Call, list: EditionsList, params: EditionsPara
 const earlier = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 const orders: Readonly<Record<TitleOrder, (one: TitleYears, other: TitleYears) => number>> = {
-  // As they come.
+  // The titles come sorted by name.
   name: () => 0,
   first: (one, other) => earlier(isoDate(one.first), isoDate(other.first)),
   last: (one, other) => earlier(isoDate(other.last), isoDate(one.last)),
   size: (one, other) => other.pages - one.pages,
 };
 
-/** By name, by their first issue, by their last (the latest first), or the largest first. */
+/** Sorts titles by name, first edition, last edition (the latest first), or size (the largest first). */
 const sortTitles = (titles: readonly TitleYears[], order: TitleOrder): readonly TitleYears[] =>
   titles.toSorted(orders[order]);
 
 const longestSlug = 200;
 const longestTitle = 120;
 
-/** Null for what the archive does not have. */
+/** Resolves to null for what the archive does not have. */
 async function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;
@@ -72,7 +72,7 @@ async function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** A day, a month, or nothing in particular. */
+/** Returns the head for a day, a month, or the page in general. */
 function placeHead({ links }: LoaderContext, { calendar }: EditionsData, params: EditionsParams): PageHead {
   if (calendar === null || params.at === null) {
     return {
@@ -116,7 +116,7 @@ function headOf(context: LoaderContext, data: EditionsData, params: EditionsPara
 const toInput = ({ title, page, at }: EditionsParams): ListEditionsInput =>
   title === undefined ? {} : { title, ...(at !== null && { year: at.year }), ...(page !== undefined && { page }) };
 
-/** A date that was typed has an address of its own. */
+/** Returns the permanent address of a typed date. */
 const addressOf = (links: LoaderContext['links'], date: NewspaperDate, title: string | undefined): string =>
   links.editionsAt(
     date.day !== null
@@ -126,7 +126,7 @@ const addressOf = (links: LoaderContext['links'], date: NewspaperDate, title: st
         : { year: date.year, title },
   );
 
-/** `/editions?title=&date=&month=&year=&page=&sort=`; `go` is what was typed. */
+/** Loads `/editions?title=&date=&month=&year=&page=&sort=`; `go` is a typed date. */
 export const loadEditions: PageLoader<EditionsData> = async (context) => {
   const params = readEditionsWish(context.url.searchParams);
   const { title, typed, problem, order } = params;
@@ -142,7 +142,7 @@ export const loadEditions: PageLoader<EditionsData> = async (context) => {
     : { kind: 'page', data, head: { ...head, noindex: true }, status: 400 };
 };
 
-/** `/editions/:slug`: one edition; an old address leads on, and a title's slug to its editions. */
+/** Loads `/editions/:slug`: an edition. Redirects an old address, and a title's slug to its editions. */
 export const loadEdition: PageLoader<EditionData> = async ({ url, params, call, links }) => {
   const slug = params['slug'] ?? '';
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };

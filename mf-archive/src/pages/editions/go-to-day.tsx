@@ -23,11 +23,14 @@ const row = css`
 interface GoToDayProps {
   readonly problem: EditionsData['problem'];
   readonly title: string | undefined;
-  /** Null while there is no calendar: the form is sent. */
+  /** Null while there is no calendar: then the form is submitted. */
   readonly control: CalendarControl | null;
 }
 
-/** A date to go to: when the reader pauses (R9.11) or presses the button; without script the form is sent. */
+/**
+ * A field for a date: goes there when the reader pauses (R9.11) or presses the button. Without script the form is
+ * submitted.
+ */
 export function GoToDay({ problem, title, control }: GoToDayProps): JSX.Element {
   const { links } = useSite();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

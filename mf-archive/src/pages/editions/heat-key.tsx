@@ -28,7 +28,7 @@ const heats = [
   ['var(--heat-4)', '4 or more'],
 ] as const;
 
-/** What the shades of the year's days say. */
+/** The legend of the shades in the year's calendar. */
 export const HeatKey = (): JSX.Element => (
   <p css={row}>
     <span>Editions a day</span>

@@ -1,4 +1,4 @@
-/** `pages 5 and 6 missing`; long runs as `pages 5 to 12 missing`. Null where none is. */
+/** Returns `pages 5 and 6 missing`, for a range `pages 5 to 12 missing`, or null when none is missing. */
 export function missingText(labels: readonly string[]): string | null {
   const [first] = labels;
   const last = labels.at(-1);

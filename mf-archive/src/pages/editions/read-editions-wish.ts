@@ -2,22 +2,22 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { TitleOrder } from '../../../api/core/browse/list-editions.endpoint.ts';
 import { readDay } from './calendar/read-day.ts';
 
-/** What the address of `/editions` asks for. */
+/** The parameters of `/editions`. */
 export interface EditionsParams {
   readonly title: string | undefined;
-  /** Of the list of a title's editions. */
+  /** The page of the list of a title's editions. */
   readonly page: number | undefined;
-  /** Where the calendar is to stand; a month of null: the year's first that has any. */
+  /** What the calendar shows; a month of null: the first month of the year that has editions. */
   readonly at: { readonly year: number; readonly month: number | null } | null;
-  /** The chosen day, as far as it is known. */
+  /** The chosen day, or a less precise date. */
   readonly date: NewspaperDate | null;
-  /** A date was typed: it has an address of its own. */
+  /** A date that was typed; it is redirected to its own address. */
   readonly typed: NewspaperDate | null;
   readonly problem: { readonly typed: string; readonly message: string } | null;
   readonly order: TitleOrder;
 }
 
-/** A number as we write it into addresses; undefined for anything else, which is then as good as not asked. */
+/** Parses a number from 1 to `most`; undefined for anything else. */
 const toNumber = (text: string | null, most: number): number | undefined => {
   const value = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 0;
   return value >= 1 && value <= most ? value : undefined;
@@ -25,7 +25,7 @@ const toNumber = (text: string | null, most: number): number | undefined => {
 
 const orders: readonly TitleOrder[] = ['first', 'last', 'size'];
 
-/** Of several ways to say when, the first that is there. */
+/** Reads the first of several parameters that name a date. */
 function readWhen(query: URLSearchParams): Pick<EditionsParams, 'at' | 'date' | 'typed' | 'problem'> {
   const nowhere = { at: null, date: null, typed: null, problem: null };
   for (const name of ['go', 'date', 'month'] as const) {

@@ -1,14 +1,14 @@
 import type { TitleYear } from 'shared-contracts/archive/editions';
 import { yearsText } from '../../parts/date-text.ts';
 
-/** Years that follow each other and of which as much is held. */
+/** Consecutive years of which the archive has most of the editions (`most`), or only some. */
 export interface RunPart {
   readonly first: number;
   readonly last: number;
   readonly most: boolean;
 }
 
-/** A run as few bars. `years` in order. */
+/** Merges years into few bars. `years` must be in order. */
 export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
   const parts: RunPart[] = [];
   for (const { year, most } of years) {
@@ -19,7 +19,7 @@ export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
   return parts;
 }
 
-/** A long run with many holes is told by its ends. */
+/** The most periods that are listed; for more, only the first and last year are given. */
 const mostTold = 8;
 
 const told = (parts: readonly RunPart[], most: boolean): string =>
@@ -28,7 +28,7 @@ const told = (parts: readonly RunPart[], most: boolean): string =>
     .map(({ first, last }) => yearsText(first, last))
     .join(', ');
 
-/** The same in words, for who does not see the bars: `Most issues held: 1960 to 1966. Some held: 1967, 1970.` */
+/** Describes the bars for screen readers: `Most issues held: 1960 to 1966. Some issues held: 1967, 1970.` */
 export function runWords(years: readonly TitleYear[]): string {
   const parts = runParts(years);
   const [first, last] = [parts[0], parts.at(-1)];
@@ -41,7 +41,7 @@ export function runWords(years: readonly TitleYear[]): string {
     .join(' ');
 }
 
-/** The years that all bars are measured by, and a label every so many of them. */
+/** The years of the axis below all bars, and its labels. */
 export interface RunAxis {
   readonly first: number;
   /** The year after the last. */
@@ -52,7 +52,7 @@ export interface RunAxis {
 const steps = [5, 10, 20, 25, 50, 100, 200, 500, 1_000];
 const mostLabels = 6;
 
-/** From the first year of all to the last, rounded to whole steps. */
+/** Returns the axis from the first to the last year of all titles, rounded to whole steps. */
 export function runAxis(years: readonly number[]): RunAxis {
   const first = years.reduce((least, year) => Math.min(least, year), 9_999);
   const last = years.reduce((most, year) => Math.max(most, year), 0);

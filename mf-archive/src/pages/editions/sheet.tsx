@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { PageNeighbour } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 
-/** The page as small as a link to it; `edges`: more paper lies behind it. */
+/** The page as a small link; `edges`: draws the edges of further pages behind it. */
 const paper = css`
   display: block;
   flex: none;
@@ -31,7 +31,7 @@ interface SheetProps {
   readonly edges?: boolean;
 }
 
-/** A small page beside its name; a blank sheet where there is no scan. */
+/** The thumbnail of a page; a blank sheet when there is no scan. */
 export const Sheet = ({ thumbnail, edges = false }: SheetProps): JSX.Element =>
   thumbnail === null ? (
     <span css={[paper, blank, edges && pile]} />

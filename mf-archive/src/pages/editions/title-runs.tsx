@@ -136,7 +136,7 @@ const RunBar = ({ title, axis }: { readonly title: TitleYears; readonly axis: Ru
   </svg>
 );
 
-/** What the bars say. */
+/** The legend of the bars. */
 const RunKey = (): JSX.Element => (
   <p css={keyRow}>
     <span>
@@ -160,7 +160,7 @@ const RunKey = (): JSX.Element => (
   </p>
 );
 
-/** The newspapers held, each with its run over the years; a press leads to its editions. */
+/** Lists the titles with their years as bars; each links to the title's editions. */
 export function TitleRuns({ titles }: TitleRunsProps): JSX.Element {
   const { links } = useSite();
   const axis = runAxis(titles.flatMap((title) => title.years.map(({ year }) => year)));

@@ -15,7 +15,10 @@ const toDate = (iso: string) => {
   return { year, month, day };
 };
 
-/** `12 to 30 June 1967`, `28 June to 2 July 1967`, `30 December 1966 to 3 January 1967`, or one day. Both as `YYYY-MM-DD`. */
+/**
+ * Formats a range of days (`YYYY-MM-DD`): `12 to 30 June 1967`, `28 June to 2 July 1967`, `30 December 1966 to 3
+ * January 1967`, or one day.
+ */
 export function spanText(from: string, to: string): string {
   const [first, last] = [toDate(from), toDate(to)];
   const end = dateText(last);
@@ -90,7 +93,7 @@ const grid = css`
 
 type Chosen = NonNullable<EditionsList['chosen']>;
 
-/** The years of a title that have editions, the one that is shown marked. */
+/** Links to the years of a title that have editions, with the current one marked. */
 const Years = ({ title, year }: Pick<Chosen, 'title' | 'year'>): JSX.Element => {
   const { links } = useSite();
   return (
@@ -118,7 +121,7 @@ const silences = css`
   }
 `;
 
-/** What the paper's rhythm lets expect and the archive does not have. */
+/** Lists the gaps: editions expected by the title's rhythm that the archive does not have. */
 function Gaps({ title, gaps }: Pick<Chosen, 'title' | 'gaps'>): JSX.Element | null {
   if (gaps.length === 0) return null;
   return (
@@ -136,7 +139,7 @@ function Gaps({ title, gaps }: Pick<Chosen, 'title' | 'gaps'>): JSX.Element | nu
   );
 }
 
-/** One year of a title: each edition with its first page. */
+/** The editions of a title in one year, each with its first page. */
 export function YearEditions({ chosen }: { readonly chosen: Chosen }): JSX.Element {
   const { links } = useSite();
   const { title, year, editions, total, page, pageCount, gaps } = chosen;

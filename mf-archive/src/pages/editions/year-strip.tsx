@@ -90,7 +90,7 @@ const strip = css`
 
 type Month = YearHoldings['months'][number];
 
-/** A month as a patch of days, the first week begun where it began. */
+/** A small calendar of a month, which begins at the right weekday. */
 function Days({ year, month }: { readonly year: number; readonly month: Month }): JSX.Element {
   const before = weekdayOf({ year, month: month.month, day: 1 });
   return (
@@ -110,7 +110,7 @@ interface YearStripProps {
   readonly title: string | undefined;
 }
 
-/** The year before and after that have editions. */
+/** Links to the previous and next year that have editions. */
 function OtherYears({ control, title }: YearStripProps): JSX.Element {
   const { links } = useSite();
   const { before, after } = control.shown.year;
@@ -132,7 +132,7 @@ function OtherYears({ control, title }: YearStripProps): JSX.Element {
   );
 }
 
-/** The twelve months of a year, each with how many editions are held and how they lie. */
+/** The twelve months of a year, each with the number of editions and their days. */
 export function YearStrip({ control, title }: YearStripProps): JSX.Element {
   const { links } = useSite();
   const { year, month: shown } = control.shown;

@@ -29,7 +29,7 @@ const row = css`
     text-decoration: underline;
     text-underline-offset: 0.18em;
   }
-  /* A word among words. */
+  /* Shown without an icon, as a word among words. */
   & svg {
     display: none;
   }
@@ -52,7 +52,7 @@ interface ArticleHeadProps {
   readonly hasScan: boolean;
 }
 
-/** What an article is, the way to its place on the scan, and where it goes on. */
+/** Shows the kind of an article, a link to it on the scan, and where it continues. */
 export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX.Element {
   const { slug, linkTo, state } = useReading();
   const kind = kindNames[article.kind];

@@ -64,7 +64,7 @@ interface ArticleListProps {
   readonly chosen: ChosenArticle;
 }
 
-/** The pieces of the page by headline: choosing one shows it on the scan and in the text. */
+/** Lists the articles of the page by headline; choosing one shows it on the scan and in the text. */
 export function ArticleList({ page: { articles, blocks }, chosen }: ArticleListProps): JSX.Element | null {
   if (articles.length === 0) return null;
   const hasRest = readingParts(blocks, articles).some(({ article }) => article === null);

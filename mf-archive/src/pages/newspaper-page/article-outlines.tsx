@@ -17,15 +17,15 @@ const outline = css`
 
 interface ArticleOutlinesProps {
   readonly articles: readonly PageArticle[];
-  /** All of them, or only the lit one. */
+  /** True: outlines all articles; false: only the highlighted one. */
   readonly all: boolean;
-  /** Number of the article that the reader points at or has chosen. */
+  /** The number of the article that the reader points at or has chosen. */
   readonly lit: number | null;
-  /** Room between the words and the line, in pixels of the scan. */
+  /** The distance between the words and the outline, in pixels of the scan. */
   readonly room: number;
 }
 
-/** Where each article stands, in pixels of the scan; it may run through several columns. */
+/** Outlines the articles, in pixels of the scan; an article may extend over several columns. */
 export const ArticleOutlines = memo(function ArticleOutlines({
   articles,
   all,

@@ -1,4 +1,4 @@
-/** A browser may refuse its storage: then the choice lasts as long as the page. */
+/** Uses local storage; returns null when the browser refuses it. */
 export function browserStorage<Result>(use: (store: Storage) => Result): Result | null {
   try {
     return use(window.localStorage);

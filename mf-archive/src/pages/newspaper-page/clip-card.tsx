@@ -57,7 +57,7 @@ interface ClipCardProps {
   readonly clip: PageClip;
 }
 
-/** The part of the page that the address names: its picture, where it stood, and what it says. */
+/** Shows the clip that the address names: its picture, its source and its text. */
 export function ClipCard({ page, clip: { box, text } }: ClipCardProps): JSX.Element {
   const site = useSite();
   const name = pageName(page);

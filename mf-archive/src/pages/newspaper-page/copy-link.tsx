@@ -30,10 +30,10 @@ const sentences = {
   refused: 'Copy the address of this page: it holds this view',
 } as const;
 
-/** Milliseconds that the news stays. */
+/** How long the confirmation is shown, in ms. */
 const shownFor = 4_000;
 
-/** Copies the address, which carries the part of the scan that is in view. */
+/** Copies the page's address, which includes the part of the scan in view. */
 export function CopyLink(): JSX.Element {
   const [news, setNews] = useState<keyof typeof sentences>('idle');
   useEffect(() => {

@@ -38,14 +38,14 @@ const dock = css`
   }
 `;
 
-/** Words only, as beside it. */
+/** Without icons, as the items beside it. */
 const keeping = css`
   & svg {
     display: none;
   }
 `;
 
-/** Goes there without a new entry in the history, which would end a dialog. */
+/** Goes to an element without adding a history entry, which would close a dialog. */
 function goTo(id: string): void {
   const target = document.getElementById(id);
   target?.scrollIntoView({ block: 'start' });
@@ -55,14 +55,14 @@ function goTo(id: string): void {
 interface DockProps {
   readonly page: GetPageResult;
   readonly hasScan: boolean;
-  /** Something other than the text has to be seen for this part. */
+  /** Called before a part other than the text is shown. */
   readonly onScan: () => void;
   readonly onPages: () => void;
-  /** Null where nothing can be clipped. */
+  /** Null when nothing can be clipped. */
   readonly onClip: (() => void) | null;
 }
 
-/** On a phone, the parts of the page under the thumb. */
+/** The navigation at the bottom of the screen, on phones only. */
 export function Dock({ page, hasScan, onScan, onPages, onClip }: DockProps): JSX.Element {
   const part = (id: string, name: string, prepare?: () => void): JSX.Element => (
     <a
@@ -70,7 +70,7 @@ export function Dock({ page, hasScan, onScan, onPages, onClip }: DockProps): JSX
       onClick={(event: MouseEvent) => {
         event.preventDefault();
         prepare?.();
-        // Drawn before it is gone to.
+        // After the part has been rendered.
         requestAnimationFrame(() => {
           goTo(id);
         });

@@ -26,7 +26,7 @@ const gap = css`
   }
 `;
 
-/** In the place of pages that the archive does not hold. */
+/** A placeholder for pages that the archive does not have. */
 const MissingSheet = ({ labels }: { readonly labels: readonly string[] }): JSX.Element => (
   <p css={gap} title={missingSentence(labels)}>
     <span aria-hidden="true">missing</span>
@@ -35,7 +35,7 @@ const MissingSheet = ({ labels }: { readonly labels: readonly string[] }): JSX.E
   </p>
 );
 
-/** On a phone the strip opens from the dock, so that its pictures cost nothing until then. */
+/** On a phone the strip is opened from the dock, so that its pictures are not loaded before. */
 const strip = css`
   background: var(--paper);
   scroll-margin-block: 4rem;
@@ -84,7 +84,7 @@ const link = css`
   }
 `;
 
-/** How many hits there are on a page. */
+/** The number of hits on a page. */
 const hits = css`
   display: block;
   margin-top: 0.1rem;
@@ -106,7 +106,7 @@ const head = css`
   }
 `;
 
-/** The page itself, or a blank sheet where there is no scan. */
+/** The thumbnail of a page; a blank sheet when there is no scan. */
 const sheet = css`
   display: block;
   width: 3.25rem;
@@ -130,7 +130,7 @@ const blank = css`
 interface SheetProps {
   readonly page: PageNeighbour;
   readonly here: boolean;
-  /** Null when not known. */
+  /** Null when it is not known. */
   readonly count: number | null;
   readonly plain: boolean;
 }
@@ -175,13 +175,13 @@ const Sheet = ({ page, here, count, plain }: SheetProps): JSX.Element => {
 
 interface EditionPagesProps {
   readonly page: Pick<GetPageResult, 'pages' | 'slug' | 'editionHits' | 'editionSlug' | 'editionPages'>;
-  /** Opened from the dock. */
+  /** True when it was opened from the dock. */
   readonly open: boolean;
-  /** Without pictures, for a reader who saves data. */
+  /** True: no pictures, for a reader who saves data. */
   readonly plain: boolean;
 }
 
-/** The edition's pages, in order; each keeps the query, and says how many hits it has. */
+/** Lists the pages of the edition in order, with their numbers of hits. Links keep the query. */
 export function EditionPages({ page, open, plain }: EditionPagesProps): JSX.Element {
   const { links } = useSite();
   const { pages, slug, editionHits, editionSlug, editionPages } = page;

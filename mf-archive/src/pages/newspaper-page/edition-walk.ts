@@ -1,20 +1,20 @@
 import type { GetPageResult, PageNeighbour } from 'shared-contracts/archive/get-page';
 
-/** Another page of the edition that has hits. */
+/** Another page of the edition with hits. */
 export interface PageWithHits {
   readonly page: PageNeighbour;
   readonly count: number;
 }
 
-/** Where a walk through the hits goes on after this page, and before it; null when no other page has any. */
+/** The next and previous pages with hits; null when no other page has any. */
 export interface EditionWalk {
   readonly next: PageWithHits | null;
   readonly previous: PageWithHits | null;
-  /** In the whole edition; null when not known. */
+  /** The hits in the whole edition; null when it is not known. */
   readonly total: number | null;
 }
 
-/** After the last page with hits comes the first one again, as within a page. */
+/** Returns the neighbouring pages with hits; the first page follows the last one. */
 export function walkEdition({
   pages,
   editionHits,

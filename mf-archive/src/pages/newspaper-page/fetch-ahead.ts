@@ -4,7 +4,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { isFrugal, mayFetchAhead } from './frugality.ts';
 import { useReading } from './reading.ts';
 
-/** Safari knows no idle time: a moment later will do. */
+/** Safari has no `requestIdleCallback`: uses a timer instead. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work, { timeout: 4_000 });
@@ -18,7 +18,7 @@ function whenIdle(work: () => void): () => void {
   };
 }
 
-/** The pages beside this one are made ready once it is drawn and nothing else goes on; never with Save-Data. */
+/** Prefetches the previous and next page once this one is shown and the browser is idle; never with Save-Data. */
 export function useFetchAhead({ previous, next }: Pick<GetPageResult, 'previous' | 'next'>, drawn: boolean): void {
   const { prefetch } = useSite();
   const { linkTo } = useReading();

@@ -10,7 +10,7 @@ const link = css`
   font-weight: var(--weight-ui);
 `;
 
-/** Leads to a file instead of a page. The server names the file. */
+/** A link that downloads a file. The server provides the file's name. */
 export const FileLink = ({ children, ...rest }: ComponentProps<'a'>): JSX.Element => (
   <a css={link} download="" {...rest}>
     {children}

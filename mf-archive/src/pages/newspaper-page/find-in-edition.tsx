@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { useReading } from './reading.ts';
 
-/** The field that the key `/` leads to. */
+/** The id of the field that the key `/` focuses. */
 export const findFieldId = 'find-in-edition';
 
 const form = css`
@@ -38,7 +38,7 @@ interface FindInEditionProps {
   readonly q: string;
 }
 
-/** Looks for words on every page of the edition: they stay while its pages are turned. A form like any other without script. */
+/** Searches all pages of the edition; the query remains when the reader goes to another page. Works without script. */
 export function FindInEdition({ slug, q }: FindInEditionProps): JSX.Element {
   const { links } = useSite();
   const { state } = useReading();

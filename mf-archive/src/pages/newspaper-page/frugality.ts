@@ -1,10 +1,10 @@
 import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 
-/** The browser's word on its connection; undefined where it says none. */
+/** Returns the browser's information about its connection; undefined when there is none. */
 const connection = (): Connection | undefined => (navigator as { readonly connection?: Connection }).connection;
 
-/** Whether what a reader has not asked for yet may be fetched ahead. */
+/** True when data that the reader has not requested may be prefetched. */
 export const mayFetchAhead = (): boolean => mayPrefetch(connection());
 
-/** A phone, a slow line or Save-Data: a whole page is shown as its small picture until the reader comes closer. */
+/** True on a phone, a slow connection or with Save-Data: then the small picture is used until the reader zooms in. */
 export const isFrugal = (): boolean => !mayFetchAhead() || window.matchMedia('(max-width: 47.99rem)').matches;

@@ -1,4 +1,4 @@
-/** Fills the screen with an element, or gives it back. A browser that refuses changes nothing. */
+/** Shows an element in full screen, or leaves full screen. Does nothing when the browser refuses. */
 export function toggleFullScreen(element: HTMLElement | null): void {
   const change = document.fullscreenElement === null ? element?.requestFullscreen() : document.exitFullscreen();
   change?.catch(() => undefined);

@@ -8,7 +8,7 @@ import type { EditionWalk } from './edition-walk.ts';
 import { useReading } from './reading.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
 
-/** More are reached with the hit buttons. */
+/** The most hits listed; further ones are reached with the hit buttons. */
 const listed = 24;
 
 const frame = css`
@@ -56,7 +56,7 @@ const onward = css`
   }
 `;
 
-/** Where the hits go on after this page. */
+/** Links to the next page with hits. */
 function Onward({ walk: { next, total } }: { readonly walk: EditionWalk }): JSX.Element | null {
   const { linkTo, state } = useReading();
   if (next === null || total === null) return null;
@@ -85,7 +85,7 @@ interface HitListProps {
   readonly walk: EditionWalk;
 }
 
-/** Every hit by number: an anchor in the text, and with script also a step on the scan. */
+/** Lists the hits by number. Each links to the text and, with script, also shows the hit on the scan. */
 export function HitList({ hits, query, current, walk }: HitListProps): JSX.Element | null {
   if (query === '') return null;
   if (hits.length === 0) {

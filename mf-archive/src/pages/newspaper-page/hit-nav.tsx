@@ -31,7 +31,7 @@ interface HitNavProps {
   readonly current: CurrentHit;
 }
 
-/** Steps through the hits. */
+/** Buttons for the next and previous hit. */
 export const HitNav = ({ count, current }: HitNavProps): JSX.Element | null =>
   count === 0 ? null : (
     <div css={[row, onlyWithScript]} role="group" aria-label="Hits">

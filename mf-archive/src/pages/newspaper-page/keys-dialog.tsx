@@ -36,7 +36,7 @@ const pair = css`
   display: contents;
 `;
 
-/** What the keys do, by name. */
+/** Lists the keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): JSX.Element => (
   <Dialog label="Keys" onClose={onClose}>
     <div css={body}>

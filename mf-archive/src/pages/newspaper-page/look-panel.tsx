@@ -59,7 +59,7 @@ const Slider = ({ name, value, bounds: { least, most, step }, onChange }: Slider
   </label>
 );
 
-/** Light and contrast of the scan; the browser remembers them. */
+/** Adjusts brightness and contrast of the scan; the browser remembers them. */
 export function LookPanel({
   looking: { look, change, reset, isChanged },
 }: {

@@ -4,8 +4,8 @@ import { missingPages } from 'shared-contracts/archive/missing-pages';
 type Pages = readonly Pick<PageNeighbour, 'sequence' | 'label'>[];
 
 /**
- * Labels of the pages that are missing before each of those given, by their index. Of a long edition only a part is
- * there: what stands before its first page is not missing.
+ * Returns the labels of the pages missing before each of the given pages, by index. When only a part of a long edition
+ * is given, pages before the first one do not count as missing.
  */
 export function missingBefore(pages: Pages, editionPages: number): ReadonlyMap<number, readonly string[]> {
   const isAll = pages.length >= editionPages;
@@ -14,7 +14,7 @@ export function missingBefore(pages: Pages, editionPages: number): ReadonlyMap<n
   );
 }
 
-/** `Page 3 is not in the archive`, `Pages 3 to 6 are not in the archive`. */
+/** Returns `Page 3 is not in the archive` or `Pages 3 to 6 are not in the archive`. */
 export function missingSentence(labels: readonly string[]): string {
   const [first = '', last] = [labels[0], labels.at(-1)];
   if (labels.length === 1) return `Page ${first} is not in the archive`;

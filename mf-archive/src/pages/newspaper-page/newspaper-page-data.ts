@@ -3,16 +3,16 @@ import type { GetPageInput, GetPageResult } from 'shared-contracts/archive/get-p
 /** As in `SearchPagesInput`. */
 export type Spellings = Pick<GetPageInput, 'spelling' | 'leave'>;
 
-/** One newspaper page and the query whose hits are lit on it. */
+/** A newspaper page and the query whose hits are highlighted on it. */
 export interface NewspaperPageData {
   readonly page: GetPageResult;
   readonly q: string;
-  /** Which spellings are lit; what is usual is left out. */
+  /** Which spellings are highlighted; defaults are left out. */
   readonly spellings: Spellings;
-  /** Why the query's hits are not lit, for the reader. */
+  /** Why the hits are not highlighted, for the reader. */
   readonly problem: string | null;
-  /** The reader's browser saves data: text first, and the scan when it is asked for. */
+  /** True when the browser saves data: the scan is only loaded on request. */
   readonly saveData: boolean;
-  /** What reference managers read of it (`coinsOf`). */
+  /** Metadata for reference managers (`coinsOf`). */
   readonly coins: string;
 }

@@ -10,25 +10,28 @@ import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 
 const longestDescription = 155;
 
-/** A headline ends like a sentence, so that it does not run into the text below it. */
+/** Adds a full stop to a headline, so that it does not run into the text after it. */
 const sentence = ({ kind, text }: TextBlock): string =>
   kind === 'heading' && !/[.,:;!?]$/.test(text) ? `${text}.` : text;
 
-/** The beginning of the page's text, whole words. */
+/** Returns the beginning of the page's text, cut after a word. */
 function opening(page: GetPageResult): string {
   const text = page.blocks.slice(0, 12).map(sentence).join(' ').replaceAll(/\s+/g, ' ').trim();
   if (text.length <= longestDescription) return text;
   return `${text.slice(0, text.lastIndexOf(' ', longestDescription))}…`;
 }
 
-/** The same choice as the picture on the page has, or it would be loaded twice. */
+/**
+ * Returns the preview to preload. Its sources and sizes must equal those of the picture on the page, or it would be
+ * loaded twice.
+ */
 const previewOf = ({ preview, smallPreview }: PageImage): NonNullable<PageHead['image']> => ({
   href: preview.url,
   srcSet: previewSources({ preview, smallPreview }),
   sizes: previewSizes,
 });
 
-/** A clip is shown by its picture where somebody shares it. At most four megapixels are cut. */
+/** Returns the card for sharing a clip. Its picture has at most four megapixels. */
 const clipCard = (page: GetPageResult, { box }: PageClip): PageCard => ({
   type: 'article',
   image: { href: clipPicture(page.slug, box), width: box.w, height: box.h, alt: `Clip from ${pageName(page)}` },
@@ -37,12 +40,12 @@ const clipCard = (page: GetPageResult, { box }: PageClip): PageCard => ({
 interface HeadOptions {
   readonly q: string;
   readonly links: SiteLinks;
-  /** Of the site, without a slash at its end. */
+  /** The origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly saveData: boolean;
 }
 
-/** Title, description, permanent address, and the scan as the first thing to load. */
+/** Returns title, description, permanent address, and the preload of the scan. */
 export function newspaperPageHead(page: GetPageResult, { q, links, origin, saveData }: HeadOptions): PageHead {
   const text = opening(page);
   const { clip } = page;

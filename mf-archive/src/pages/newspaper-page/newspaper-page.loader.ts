@@ -13,7 +13,7 @@ import { showAbsent, type WithdrawnData } from './withdrawn-data.ts';
 const longestSlug = 200;
 const longestWord = 120;
 const noClip = 'The clip in this address is no part of the page, so the whole page is shown.';
-/** Four numbers of six digits; the API takes no more. */
+/** The longest text of a clip: four numbers of six digits with commas fit. */
 const longestClip = 40;
 const tooLong = `Nothing is lit on this page: a search takes at most ${maxQueryLength} characters.`;
 
@@ -24,7 +24,7 @@ interface PageParams {
   readonly clip: string;
 }
 
-/** Or `gone` where the page was withdrawn, `none` where there was none. */
+/** Resolves to the page, or to `gone` when it was withdrawn and `none` when it does not exist. */
 async function askPage(
   call: Call,
   slug: string,
@@ -39,13 +39,13 @@ async function askPage(
   }
 }
 
-/** The query as it can be searched, and why not where it cannot. */
+/** Returns the query, or an empty one with the reason why it cannot be searched. */
 function readQuery(url: URL): { readonly q: string; readonly problem: string | null } {
   const query = (url.searchParams.get('q') ?? '').trim();
   return query.length > maxQueryLength ? { q: '', problem: tooLong } : { q: query, problem: null };
 }
 
-/** Of words that nobody can type, and of more than a search takes, nothing is made. */
+/** Reads the spellings; ignores words that are too long, and more words than a search accepts. */
 function readSpellings(url: URL): Spellings {
   const leave = url.searchParams.getAll('leave').filter((word) => word !== '' && word.length <= longestWord);
   return {
@@ -54,7 +54,7 @@ function readSpellings(url: URL): Spellings {
   };
 }
 
-/** A part of the page moves with it. */
+/** Returns the permanent address with the query and the clip. */
 const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: PageParams): string => {
   const address = links.newspaperPage(slug, q, spellings);
   return clip === ''
@@ -62,10 +62,10 @@ const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: Pa
     : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ clip }).toString()}`;
 };
 
-/** What is asked for as a clip; what is longer than any clip stays none when it is cut. */
+/** Returns the text of the clip, cut to a length at which it is invalid if it was too long. */
 const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').slice(0, longestClip);
 
-/** One newspaper page; an old address leads on to the permanent one. */
+/** Loads a newspaper page; redirects an old address to the permanent one. */
 export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdrawn: WithdrawnData }> = async ({
   url,
   params,

@@ -8,7 +8,7 @@ import { Page as SearchPage } from '../search/search-page.tsx';
 import { presentSearch } from '../search/present/present-search.ts';
 import { Page } from './newspaper-page.tsx';
 
-/** jsdom knows the element but neither opens nor closes it. */
+/** jsdom has the element, but neither opens nor closes it. */
 beforeAll(() => {
   window.matchMedia = (query) => ({ matches: query.includes('min-width') }) as MediaQueryList;
   HTMLDialogElement.prototype.showModal = function showModal() {

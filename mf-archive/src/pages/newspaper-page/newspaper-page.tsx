@@ -13,8 +13,8 @@ import type { WithdrawnData } from './withdrawn-data.ts';
 import { WithdrawnPage } from './withdrawn-page.tsx';
 
 /**
- * Seen by reference managers only. `coins`: from `coinsOf`, made where the page's data is. Zotero looks at a page once;
- * the event, which is its own, tells it of a page that was turned.
+ * Metadata for reference managers. `coins`: from `coinsOf`, computed in the loader. Zotero reads a page once; its own
+ * event makes it read again after the reader went to another page.
  */
 function CoinsSpan({ coins }: { readonly coins: string }): JSX.Element {
   useEffect(() => {
@@ -23,19 +23,19 @@ function CoinsSpan({ coins }: { readonly coins: string }): JSX.Element {
   return <span className="Z3988" title={coins} aria-hidden="true" />;
 }
 
-/** True while the reader is on the way to an address: the site may still be asking for its data. */
+/** True while the site navigates to an address and loads its data. */
 function useIsGoingTo(href: string | undefined): boolean {
   const { location } = useNavigation();
   return location !== undefined && location.pathname + location.search === href;
 }
 
-/** `/search/:slug`, or what stands where a page was. */
+/** `/search/:slug`: a newspaper page, or the notice in place of a withdrawn one. */
 export function Page(): JSX.Element {
   const { data } = usePage<NewspaperPageData | { readonly withdrawn: WithdrawnData }>();
   return 'withdrawn' in data ? <WithdrawnPage withdrawn={data.withdrawn} /> : <ShownPage data={data} />;
 }
 
-/** Over the results when opened from them, else a page of its own. */
+/** A dialog over the results when opened from them, otherwise a page of its own. */
 function ShownPage({ data }: { readonly data: NewspaperPageData }): JSX.Element {
   const navigate = useNavigate();
   const results = recallResults(useLocation().state);

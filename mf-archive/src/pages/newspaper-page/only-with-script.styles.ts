@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** For controls that do nothing until the page's code runs. */
+/** Hidden when scripts are off. */
 export const onlyWithScript: SerializedStyles = css`
   @media (scripting: none) {
     display: none;

@@ -9,7 +9,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { longDateText } from '../../parts/date-text.ts';
 
-/** For those who keep the archive; the page as it comes is the same for everyone. */
+/** A link for archivists; added in the browser, because the page from the server is the same for everybody. */
 export function DeskLink({ slug }: { readonly slug: string }): JSX.Element | null {
   const user = useSelector(selectUser);
   if (user === null || !hasRole(user.role, 'archivist')) return null;
@@ -73,7 +73,7 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
     : ([['Corrected', `${counted(page.correctedLines, 'line')}, by readers`]] as const)),
 ];
 
-/** What is known of the page, and what may be done with it. */
+/** Shows what is known about the page, and its rights. */
 export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Element => (
   <div css={block}>
     <h2>About this page</h2>

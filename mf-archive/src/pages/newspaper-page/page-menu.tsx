@@ -18,7 +18,7 @@ const menu = css`
     font-weight: var(--weight-ui);
     cursor: pointer;
     list-style: none;
-    /* One row with the other tools. */
+    /* Fits in one row with the other tools. */
     @media (max-width: 30rem) {
       padding: 0 var(--space-1);
     }
@@ -66,7 +66,7 @@ const sheet = css`
       min-height: 2.25rem;
     }
   }
-  /* Over a phone's dock, as wide as the window. */
+  /* Above a phone's dock, as wide as the window. */
   @media (max-width: 63.99rem) and (scripting: enabled) {
     position: fixed;
     inset: auto 0 0 0;
@@ -88,7 +88,7 @@ interface PageMenuProps {
 function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
   const menuElement = event.currentTarget;
   if (event.key !== 'Escape' || !menuElement.open) return;
-  // Else it would close the dialog that the page lies in as well.
+  // Otherwise Escape would close the dialog around the page too.
   event.preventDefault();
   event.stopPropagation();
   menuElement.open = false;
@@ -99,7 +99,7 @@ function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsE
   if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-/** The page and its edition to take away, and on paper. Opens without script too. */
+/** A menu to download or print the page and its edition. Opens without script. */
 export const PageMenu = ({ page, onPrint }: PageMenuProps): JSX.Element => {
   const { slug, editionSlug, image, recognised, editionPages } = page;
   return (

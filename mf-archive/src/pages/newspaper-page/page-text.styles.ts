@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** `--read-size` and `--read-leading` are the reader's own, set on the reader by `use-reading-settings`. */
+/** `use-reading-settings` sets `--read-size` and `--read-leading` on the page's element, to the reader's choice. */
 export const prose: SerializedStyles = css`
   font: 400 calc(var(--read-base, 1.0625rem) * var(--read-size, 1)) / var(--read-leading, var(--leading-read))
     var(--serif);

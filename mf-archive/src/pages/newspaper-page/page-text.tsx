@@ -6,7 +6,7 @@ import { none, part as partStyle, prose } from './page-text.styles.ts';
 import type { ChosenArticle } from './use-chosen-article.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
 
-/** First marks carry the anchor; a hit that runs over two paragraphs is one hit with two marks. */
+/** A paragraph with its marks. Only the first mark of a hit has the anchor: a hit over two paragraphs has two marks. */
 function Block({
   block,
   current,
@@ -42,7 +42,7 @@ function Block({
   );
 }
 
-/** Which mark of each hit carries its anchor, by block. */
+/** Returns for each block which of its marks have the anchor of their hit. */
 function anchorsOf(blocks: readonly TextBlock[]): ReadonlyMap<TextBlock, ReadonlySet<string>> {
   const seen = new Set<number>();
   return new Map(
@@ -58,7 +58,7 @@ function anchorsOf(blocks: readonly TextBlock[]): ReadonlyMap<TextBlock, Readonl
   );
 }
 
-/** The hit whose mark was pressed. */
+/** Returns the hit whose mark was pressed; null for anything else. */
 function pressedHit(target: EventTarget | null): number | null {
   const mark = target instanceof Element ? target.closest<HTMLElement>('mark[data-hit]') : null;
   const hit = mark?.dataset['hit'];
@@ -69,17 +69,17 @@ interface PageTextProps {
   readonly page: Pick<GetPageResult, 'blocks' | 'articles' | 'recognised'>;
   readonly current: CurrentHit;
   readonly chosen: ChosenArticle;
-  /** The scan is there to show an article on. */
+  /** True when there is a scan on which to show articles. */
   readonly hasScan: boolean;
 }
 
-/** What is printed on the page, as text to read: the same hits as on the scan, and a press on one shows it there. */
+/** The text of the page with the same hits as on the scan; pressing a hit shows it on the scan. */
 export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX.Element {
   const { blocks, articles, recognised } = page;
   const text = useRef<HTMLDivElement>(null);
   const { go, index } = current;
   useEffect(() => {
-    // Marks are no tab stops: there may be hundreds, and the hit buttons and keys do the same.
+    // Marks are not focusable: there may be hundreds, and the hit buttons and keys do the same.
     const element = text.current;
     const press = (event: MouseEvent): void => {
       const hit = pressedHit(event.target);

@@ -1,11 +1,11 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 
 /**
- * Which preview a browser takes: on a phone the small one at any density, since a reader comes closer there anyway, and
- * a page is to cost little until then.
+ * Makes browsers choose the small preview on phones at any pixel density: readers zoom in there anyway, and until then
+ * a page should load little.
  */
 export const previewSizes = '(max-width: 47.99rem) 100px, 40rem';
 
-/** Both previews by their widths. */
+/** Returns both previews with their widths, as a `srcset`. */
 export const previewSources = ({ preview, smallPreview }: Pick<PageImage, 'preview' | 'smallPreview'>): string =>
   `${smallPreview.url} ${smallPreview.width}w, ${preview.url} ${preview.width}w`;

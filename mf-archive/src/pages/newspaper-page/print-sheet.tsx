@@ -31,7 +31,7 @@ const sheet = css`
   }
 `;
 
-/** Puts the sheet on paper. */
+/** Prints the sheet. */
 export interface Printer {
   readonly print: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ interface PrintSheetProps {
 
 const never = (): (() => void) => () => undefined;
 
-/** One sheet of paper: the page or the clip, what it is, and where it is found. Seen on paper only. */
+/** A sheet with the page or the clip, its name and its address. Only visible in print. */
 export function PrintSheet({ page, clip, ref }: PrintSheetProps): JSX.Element | null {
   const { links } = useSite();
   const picture = useRef<HTMLImageElement>(null);
@@ -63,7 +63,7 @@ export function PrintSheet({ page, clip, ref }: PrintSheetProps): JSX.Element | 
       if (element !== null) {
         element.loading = 'eager';
         element.src = fine;
-        // Paper is printed also when the fine picture does not come: with what there is.
+        // If the large picture fails, prints what there is.
         await element.decode().catch(() => undefined);
       }
       window.print();

@@ -28,7 +28,7 @@ const bar = css`
   }
 `;
 
-/** The dialog's close button stands in the corner. */
+/** Leaves space for the dialog's close button. */
 const besideClose = css`
   & > div:first-of-type {
     padding-right: 3.5rem;
@@ -41,7 +41,7 @@ const besideClose = css`
   }
 `;
 
-/** In one row also on the narrowest phone. */
+/** Fits in one row on the narrowest phones. */
 const tools = css`
   display: flex;
   flex-wrap: wrap;
@@ -86,12 +86,12 @@ const titleBlock = css`
 interface ReaderBarProps {
   readonly page: GetPageResult;
   readonly q: string;
-  /** In a dialog the site's own heading stands above. */
+  /** True in a dialog, above which the site's own heading is. */
   readonly inDialog: boolean;
   readonly children: ReactNode;
 }
 
-/** Which page this is, the way back, and its tools. */
+/** The bar above a page: its name, the way back, and its tools. */
 export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.Element {
   const { links } = useSite();
   const Heading = inDialog ? 'h2' : 'h1';

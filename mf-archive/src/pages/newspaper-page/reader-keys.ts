@@ -4,10 +4,10 @@ import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import type { CurrentHit } from './use-current-hit.ts';
 import { zoomStep } from './zoom-buttons.tsx';
 
-/** Part of the desk that an arrow key moves. */
+/** How far an arrow key moves, as a share of the visible area. */
 const step = 0.2;
 
-/** The keys, as the page lists them. */
+/** The keyboard shortcuts, as the page lists them. */
 export const keyList: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['n', 'p'], does: 'next hit, previous hit, also on other pages of the edition' },
   { keys: ['Enter'], does: 'next hit, with the scan in focus' },
@@ -48,7 +48,7 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
   ArrowDown: [0, step],
 };
 
-/** What a key does; null for a key that is not ours. */
+/** Returns the action of a key; null for other keys. */
 function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => void) | null {
   const { viewer, current, fill, turn, read, outline, help, choose, turnRound, find, correct } = targets;
   const arrow = onScan ? ownValue(arrows, key) : undefined;
@@ -84,7 +84,7 @@ function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => voi
   return ownValue(actions, key) ?? null;
 }
 
-/** Keys work while the focus is in the reader, and never in a field (WCAG 2.1.4). */
+/** Handles keys while the focus is in the reader, but not in a field (WCAG 2.1.4). */
 export function handleReaderKey(event: KeyboardEvent, targets: KeyTargets): void {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;

@@ -12,7 +12,7 @@ interface ReaderScanProps {
   readonly mode: ReaderMode;
 }
 
-/** The scan, what stands in its place until it is asked for, or why there is none. */
+/** Shows the scan, the button that loads it, or why there is none. */
 export function ReaderScan({ page, state, mode }: ReaderScanProps): JSX.Element {
   const { image } = page;
   const { current, chosen, tools, place, turning, target, setViewer } = state;

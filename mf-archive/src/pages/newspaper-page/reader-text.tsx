@@ -20,7 +20,7 @@ interface ReaderTextProps {
   readonly reading: ReturnType<typeof useReadingSettings>;
 }
 
-/** All that is read beside the scan: where the hits are, the articles, the text, and what is known of the page. */
+/** Everything beside the scan: the hits, the articles, the text, and the page's details. */
 export function ReaderText({ data: { page, q, problem }, state, isReading, reading }: ReaderTextProps): JSX.Element {
   const { current, chosen, turning, showArticle, lookedAt } = state;
   const picked = { ...chosen, choose: showArticle };

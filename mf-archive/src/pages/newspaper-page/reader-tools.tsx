@@ -10,7 +10,7 @@ import { PageMenu } from './page-menu.tsx';
 import { ReadingButtons } from './reading-buttons.tsx';
 import type { ReaderState } from './use-reader.ts';
 
-/** A phone has them in the dock. */
+/** Hidden on phones, where the dock has these tools. */
 const roomy = css`
   display: none;
   @media (min-width: 64rem) {
@@ -22,14 +22,14 @@ interface ReaderToolsProps {
   readonly page: GetPageResult;
   readonly state: ReaderState;
   readonly isReading: boolean;
-  /** The scan is there to outline articles on. */
+  /** True when there is a scan on which to outline articles. */
   readonly showsScan: boolean;
   readonly onPrint: () => void;
-  /** Null where nothing can be clipped. */
+  /** Null when nothing can be clipped. */
   readonly onClip: (() => void) | null;
 }
 
-/** The tools in the bar: through the hits, and how the page is looked at. */
+/** The tools in the bar: stepping through hits, and changing the view. */
 export function ReaderTools({ page, state, isReading, showsScan, onPrint, onClip }: ReaderToolsProps): JSX.Element {
   const { current, chosen, keys } = state;
   const hasOutlines = showsScan && page.articles.length > 0;

@@ -175,7 +175,7 @@ describe('the tools of a page', () => {
     const dock = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
     expect(dock.getByRole('link', { name: 'Cite' }).getAttribute('href')).toContain(samplePage().slug);
     expect(dock.getByRole('link', { name: 'Report' }).getAttribute('href')).toContain(samplePage().slug);
-    // jsdom has no dialogs that lie over the page.
+    // jsdom does not implement modal dialogs.
     HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
       this.open = true;
     };

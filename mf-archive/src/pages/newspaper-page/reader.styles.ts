@@ -27,7 +27,7 @@ export const withoutScan: SerializedStyles = css`
   }
 `;
 
-/** On paper the scan stands alone, on one sheet that says what it is; the text is printed from the reading mode. */
+/** Prints only the sheet with the scan; in reading mode the text is printed instead. */
 export const scanOnPaper: SerializedStyles = css`
   @media print {
     & > #text,
@@ -37,7 +37,7 @@ export const scanOnPaper: SerializedStyles = css`
   }
 `;
 
-/** Reading mode: the scan keeps its place, so that it is found again as it was left, but is not seen. */
+/** Reading mode: the scan is hidden but keeps its size and position, so that it is unchanged when it is shown again. */
 export const readingText: SerializedStyles = css`
   & > #scan {
     visibility: hidden;
@@ -49,17 +49,17 @@ export const readingText: SerializedStyles = css`
   }
 `;
 
-/** Breaks out of the layout's gutters, and fills the window below the masthead. */
+/** Extends beyond the layout's gutters, and fills the window below the masthead. */
 export const fullPage: SerializedStyles = css`
   margin-inline: calc(-1 * var(--gutter));
-  /* The dock is fixed: the end of the document, below the footer, has to clear it. */
+  /* The dock is fixed and must not cover the end of the document. */
   @media screen and (max-width: 63.99rem) {
     padding-bottom: 0;
     html:has(&) #root {
       padding-bottom: calc(3.5rem + env(safe-area-inset-bottom));
     }
   }
-  /* On a phone the scan needs the room; its title and the way back stand in the bar. */
+  /* On a phone the breadcrumbs are hidden to leave space for the scan; the bar has the title and the way back. */
   @media screen and (max-width: 47.99rem) {
     html:has(&) div:has(> nav[aria-label='You are here']) {
       min-height: 0;

@@ -34,19 +34,19 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 const newsOf = (page: GetPageResult): string =>
   page.hits.length === 0 ? pageName(page) : `${pageName(page)}, ${counted(page.hits.length, 'hit')}`;
 
-/** Nothing of the page before is in focus any more; the site has put it on the heading, or nobody has. */
+/** True when the focus is nowhere, on a dialog or on the heading, where the site puts it after navigation. */
 const isFocusLost = (): boolean => {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;
   return activeElement instanceof HTMLDialogElement || activeElement.matches('main h1');
 };
 
-/** After the site has moved the focus to the new page's heading, which it does in the next frame. */
+/** Runs work after the next frame, in which the site moves the focus to the heading. */
 function afterTheSite(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
-/** After a turn: says which page it is now, and puts the focus back into the part of the page where it was. */
+/** After navigating to another page: announces it, and restores the focus to the same part of the page. */
 function useArrival(page: GetPageResult, { arrive, region, say }: ReaderMode): void {
   const greet = useEffectEvent(() => {
     if (!arrive(page.slug)) return;
@@ -66,12 +66,12 @@ interface ScanControlsProps {
   readonly page: GetPageResult;
   readonly state: ReaderState;
   readonly mode: ReaderMode;
-  /** What fills the screen, and what light and contrast are set on. */
+  /** The element that is shown in full screen, and to which brightness and contrast apply. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly printer: Ref<Printer>;
 }
 
-/** What lies on the desk beside the page: tools, zoom, and what can be done with what the tools hold; and the sheet for paper. */
+/** The controls of the scan (tools, zoom, actions for a selection or clip), and the sheet for printing. */
 function ScanControls({ page, state: { tools, viewer }, mode, frame, printer }: ScanControlsProps): JSX.Element {
   const looking = useScanLook(frame);
   return (
@@ -105,7 +105,7 @@ const layoutOf = ({ hasScan, inDialog, isReading, showsScan }: Layout): readonly
   showsScan && scanOnPaper,
 ];
 
-/** Takes up the tool that clips; null where it cannot, or is in hand. */
+/** Returns the function that activates the clip tool; null when it is not available or active already. */
 function clipWith({ viewer, tools }: ReaderState, showsScan: boolean): (() => void) | null {
   if (!showsScan || viewer === null || tools.tool === 'clip') return null;
   return () => {
@@ -113,7 +113,7 @@ function clipWith({ viewer, tools }: ReaderState, showsScan: boolean): (() => vo
   };
 }
 
-/** One newspaper page to read: the scan, its text beside it, and the same hits lit on both. */
+/** Shows a newspaper page: the scan with the text beside it, and the same hits highlighted on both. */
 export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   const { page, q, saveData } = data;
   const article = useRef<HTMLElement>(null);

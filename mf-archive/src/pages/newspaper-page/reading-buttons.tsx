@@ -27,12 +27,12 @@ const help = css`
 interface ReadingButtonsProps {
   readonly isReading: boolean;
   readonly onRead: () => void;
-  /** Null where no articles are known, or there is no scan to outline them on. */
+  /** Null when there are no articles, or no scan on which to outline them. */
   readonly outlines: { readonly shown: boolean; readonly toggle: () => void } | null;
   readonly onHelp: () => void;
 }
 
-/** How the page is looked at: as text, with its articles outlined; a link to it, and the keys. */
+/** Buttons for the reading mode, the outlines of articles, the link and the list of keys. */
 export function ReadingButtons({ isReading, onRead, outlines, onHelp }: ReadingButtonsProps): JSX.Element {
   const toggle = (name: string, icon: IconName, pressed: boolean, press: () => void): JSX.Element => (
     <Button look="quiet" square title={name} aria-pressed={pressed} onClick={press}>

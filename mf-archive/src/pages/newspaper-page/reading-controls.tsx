@@ -34,7 +34,7 @@ interface ReadingControlsProps {
   readonly change: (by: Partial<ReadingSettings>) => void;
 }
 
-/** Type size and spacing of the text; the browser remembers them. */
+/** Adjusts type size and line spacing of the text; the browser remembers them. */
 export function ReadingControls({ settings: { size, spacing }, change }: ReadingControlsProps): JSX.Element {
   const isWidest = spacing === spacings.most;
   return (

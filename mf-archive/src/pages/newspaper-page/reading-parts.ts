@@ -1,14 +1,14 @@
 import type { PageArticle, TextBlock } from 'shared-contracts/archive/get-page';
 
-/** An article's text as far as it stands on the page, or all that belongs to none. */
+/** The text of an article on the page, or the text that belongs to no article. */
 export interface ReadingPart {
   readonly article: PageArticle | null;
-  /** The headlines it begins with, of an article. */
+  /** The headlines at the beginning of an article. */
   readonly headings: readonly TextBlock[];
   readonly blocks: readonly TextBlock[];
 }
 
-/** The page as it is read: article after article, each in one piece, and the rest of the page at the end. */
+/** Returns the page's text in reading order: each article in one piece, then the rest of the page. */
 export function readingParts(blocks: readonly TextBlock[], articles: readonly PageArticle[]): readonly ReadingPart[] {
   const ofArticle = (number: number | null): readonly TextBlock[] =>
     blocks.filter((block) => (articles.some((one) => one.number === block.article) ? block.article : null) === number);
@@ -22,7 +22,7 @@ export function readingParts(blocks: readonly TextBlock[], articles: readonly Pa
   return [...parts, rest].filter(({ headings, blocks: body }) => headings.length + body.length > 0);
 }
 
-/** How an article is called in a list: by its headline, or by what it is. */
+/** Returns the name of an article in a list: its headline, or its kind and number. */
 export function articleName({ headline, kind, number }: Pick<PageArticle, 'headline' | 'kind' | 'number'>): string {
   if (headline !== null) return headline;
   const kinds = { article: 'Article', advertisement: 'Advertisement', notice: 'Notice', other: 'Piece' } as const;

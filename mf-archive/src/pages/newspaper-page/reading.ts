@@ -3,12 +3,12 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { recallResults } from '../search/results-memory.ts';
 
-/** How a reader goes on from this page: the query is kept, and so are the results under it. */
+/** How links lead to other pages: with the query, and with the results behind the dialog. */
 export interface Reading {
-  /** Of the page that is open. */
+  /** The slug of the open page. */
   readonly slug: string;
   readonly linkTo: (slug: string) => string;
-  /** The history state of an open dialog: the next page takes this one's place in it. Null on a full page. */
+  /** The history state of an open dialog, which the next page replaces; null on a full page. */
   readonly state: { readonly from: string } | null;
 }
 

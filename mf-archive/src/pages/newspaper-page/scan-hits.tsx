@@ -10,10 +10,12 @@ const outline = css`
   vector-effect: non-scaling-stroke;
 `;
 
-/** Room between a word and the outline of the current hit, in pixels of the scan: a headline needs no more than a line. */
+/**
+ * Returns the distance between a word and the outline of the current hit, in pixels of the scan; limited for headlines.
+ */
 const roomAround = (height: number, scanWidth: number): number => Math.min(height * 0.25, scanWidth * 0.004);
 
-/** Every hit under the marker, the current one outlined. In pixels of the scan. */
+/** Highlights all hits, and outlines the current one. In pixels of the scan. */
 export const ScanHits = memo(function ScanHits({
   hits,
   current,

@@ -36,7 +36,7 @@ interface ScanMarksProps {
 
 const rectangle = ({ x, y, w, h }: Box): string => `M${x} ${y}h${w}v${h}h${-w}z`;
 
-/** What the reader holds of the page: the lines of selected text, and the clip, with the rest in the shade. */
+/** Marks the lines of selected text, and the clip, outside which the scan is darkened. */
 export const ScanMarks = ({ size: { width, height }, selection, clip }: ScanMarksProps): JSX.Element => (
   <>
     {selection.map(({ x, y, w, h }) => (

@@ -34,7 +34,7 @@ interface ScanOfferProps {
   readonly onShow: () => void;
 }
 
-/** In the scan's place for a reader who saves data; without script the link leads to the picture itself. */
+/** Shown instead of the scan for a reader who saves data; without script the link opens the picture. */
 export const ScanOffer = ({ image, onShow }: ScanOfferProps): JSX.Element => (
   <div css={plate} id="scan" role="region" aria-label="Scan">
     <p>Your browser saves data, so the text comes first. The scan is fetched when you ask for it.</p>

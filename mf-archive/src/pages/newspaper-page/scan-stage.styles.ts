@@ -20,7 +20,7 @@ export const stage: SerializedStyles = css`
     height: 100%;
     min-height: 0;
   }
-  /* Without script the page is shown as wide as it can be, and scrolls with the site. */
+  /* Without script the page is as wide as possible and scrolls with the site. */
   @media (scripting: none) {
     height: auto;
     cursor: auto;
@@ -32,7 +32,7 @@ export const stage: SerializedStyles = css`
   }
 `;
 
-/** A tool is in hand that draws. */
+/** While a tool that draws is active. */
 export const drawingStage: SerializedStyles = css`
   cursor: crosshair;
   &:active {
@@ -40,7 +40,7 @@ export const drawingStage: SerializedStyles = css`
   }
 `;
 
-/** As large as the desk, and turned with the page. */
+/** As large as the stage, and rotated with the page. */
 export const tableLayer: SerializedStyles = css`
   position: absolute;
   inset: 0 auto auto 0;
@@ -54,7 +54,7 @@ export const tableLayer: SerializedStyles = css`
   }
 `;
 
-/** Lies on the desk a margin from its edges until the viewer lays it where the paper is. */
+/** Positioned at a margin from the stage's edges until the viewer moves it to the page. */
 export const layer: SerializedStyles = css`
   position: absolute;
   inset: 16px;

@@ -33,7 +33,7 @@ const troubleCard = css`
   cursor: auto;
 `;
 
-/** Parts of the scan did not come, also when asked for again: it is seen less sharply, and can be tried once more. */
+/** Says that parts of the scan could not be loaded even after retries, with a button to try again. */
 const ScanTrouble = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
   <div css={troubleCard} role="status">
     <p>Parts of this scan did not load. The text can still be read.</p>
@@ -46,11 +46,11 @@ interface Point {
   readonly y: number;
 }
 
-/** How far a point lies outside a box; 0 inside. */
+/** Returns the distance of a point from a box; 0 inside. */
 const distance = (box: Box, { x, y }: Point): number =>
   Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
 
-/** The hit under a finger that may miss by `reach`: the nearest. All in pixels of the scan. */
+/** Returns the nearest hit within `reach` of a point, or null. All in pixels of the scan. */
 export function hitAt(hits: readonly Hit[], point: Point, reach: number): number | null {
   let nearest: number | null = null;
   let least = reach;
@@ -69,18 +69,18 @@ interface ScanStageProps extends Pick<ScanViewerWishes, 'onTurn' | 'onRest' | 's
   readonly current: CurrentHit;
   readonly chosen: ChosenArticle;
   readonly tools: ScanTools;
-  /** What the scan is, for those who do not see it. */
+  /** Describes the scan for screen readers. */
   readonly label: string;
-  /** Brought to view: what the reader stands on. */
+  /** The boxes to scroll into view: those of the current hit. */
   readonly target: readonly Box[];
-  /** The viewer is there, or gone. */
+  /** Called with the viewer when it is open, and with null when it is closed. */
   readonly onViewer: (viewer: ScanViewer | null) => void;
 }
 
-/** Room between words and the line around an article, as a part of the scan's width. */
+/** The distance between words and the outline of an article, as a share of the scan's width. */
 const outlineRoom = 0.003;
 
-/** The scan with its hits and articles: the server's preview first, then the deep zoom in its place. */
+/** The scan with its hits and articles: the preview from the server first, then the zoomable viewer. */
 export function ScanStage(props: ScanStageProps): JSX.Element {
   const { page, image, current, chosen, tools, label, target, onViewer } = props;
   const desk = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
 
   const space = `0 0 ${image.width} ${image.height}`;
   return (
-    // The desk takes the arrow keys, as the list of keys says; each thing on it can also be done with a button.
+    // The stage handles the arrow keys, as the list of keys says; everything on it can also be done with a button.
     <div
       ref={desk}
       css={[stage, tools.tool !== 'hand' && drawingStage]}

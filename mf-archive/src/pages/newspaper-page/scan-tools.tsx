@@ -8,7 +8,7 @@ import { ToolIcon } from './tool-icon.tsx';
 import type { ScanLooking } from './use-scan-look.ts';
 import type { ScanTools as Tools } from './use-scan-tools.ts';
 
-/** On the desk's other corner, under the other thumb. */
+/** In the corner of the stage opposite the zoom buttons. */
 const row = css`
   grid-area: scan;
   align-self: end;
@@ -41,7 +41,7 @@ const row = css`
 interface ScanToolsProps {
   readonly tools: Tools;
   readonly looking: ScanLooking;
-  /** The viewer is there, so that there is something to work on. */
+  /** True when the viewer is open. */
   readonly isReady: boolean;
   readonly onTurn: () => void;
 }
@@ -61,7 +61,7 @@ const Tool = ({ name, pressed, disabled, onPress, children }: ToolProps): JSX.El
   </Button>
 );
 
-/** What the hand does on the scan, how it lies, and in what light. */
+/** Chooses the tool for the scan, rotates it, and adjusts its brightness. */
 export const ScanTools = ({ tools: { tool, choose }, looking, isReady, onTurn }: ScanToolsProps): JSX.Element => (
   <div css={[row, onlyWithScript]} role="group" aria-label="Tools">
     <Tool

@@ -30,7 +30,7 @@ const panel = css`
   }
 `;
 
-/** One measure wide, in the middle of the window, over the place of the scan. */
+/** One column in the middle of the window, in place of the scan. */
 const reading = css`
   --read-base: var(--text-read);
   @media (min-width: 64rem) {
@@ -42,7 +42,10 @@ const reading = css`
   }
 `;
 
-/** Scrolls a panel that scrolls by itself; the site only where the text stands alone, or it would take the scan away. */
+/**
+ * Scrolls the panel to an element. If the panel does not scroll, scrolls the page only in reading mode, because
+ * otherwise the scan would leave the view.
+ */
 function reveal(panelElement: HTMLElement, target: HTMLElement | null, isReading: boolean): void {
   if (target === null) return;
   if (getComputedStyle(panelElement).overflowY !== 'auto') {
@@ -51,7 +54,7 @@ function reveal(panelElement: HTMLElement, target: HTMLElement | null, isReading
   }
   const { top, height } = target.getBoundingClientRect();
   const { clientHeight } = panelElement;
-  // The middle of a word; of what is longer than half the panel, its beginning near the top.
+  // Centres a short element; of a longer one, shows the beginning.
   const at = height > clientHeight / 2 ? top - clientHeight * 0.1 : top + height / 2 - clientHeight / 2;
   panelElement.scrollBy({ top: at - panelElement.getBoundingClientRect().top });
 }
@@ -59,12 +62,12 @@ function reveal(panelElement: HTMLElement, target: HTMLElement | null, isReading
 interface TextPanelProps {
   readonly current: CurrentHit;
   readonly chosen: ChosenArticle;
-  /** The text has the window to itself. */
+  /** True when the text has the whole window. */
   readonly isReading: boolean;
   readonly children: ReactNode;
 }
 
-/** The text beside the scan; on a phone below it. Follows the hit that the reader stands on, and the chosen article. */
+/** The text beside the scan, on a phone below it. Scrolls to the current hit and the chosen article. */
 export function TextPanel({ current: { index, steps }, chosen, isReading, children }: TextPanelProps): JSX.Element {
   const element = useRef<HTMLElement>(null);
   const show = useEffectEvent((id: string) => {

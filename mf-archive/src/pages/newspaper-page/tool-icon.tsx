@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 
-/** Drawings of the tools that only a newspaper page has. */
+/** Icons of tools that only a newspaper page has. */
 const shapes = {
   select: 'M8 4h8M8 20h8M12 4v16M5 8v8M19 8v8',
   clip: 'M7 3v14h14M3 7h14v14',
@@ -19,7 +19,7 @@ const drawn = css`
   stroke-linecap: square;
 `;
 
-/** A line drawing beside words, as the site's own are. */
+/** A line icon in the style of the site's other icons. */
 export const ToolIcon = ({ name }: { readonly name: keyof typeof shapes }): JSX.Element => (
   <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={shapes[name]} />

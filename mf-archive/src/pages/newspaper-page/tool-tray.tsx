@@ -16,7 +16,7 @@ interface CopyButtonProps {
   readonly say: (news: string) => void;
 }
 
-/** Puts something on the clipboard, and says so on itself and aloud. */
+/** Copies text; shows and announces the result. */
 function CopyButton({ children, text, say }: CopyButtonProps): JSX.Element {
   const [name, setName] = useState(children);
   const copy = async (): Promise<void> => {
@@ -31,7 +31,7 @@ function CopyButton({ children, text, say }: CopyButtonProps): JSX.Element {
   return <Button onClick={() => void copy()}>{name}</Button>;
 }
 
-/** Above the tools, on a phone above its dock as well. */
+/** Above the tools; on a phone also above the dock. */
 const tray = css`
   grid-area: scan;
   align-self: end;
@@ -58,7 +58,7 @@ const tray = css`
   }
 `;
 
-/** Lies above the page without being in the hand's way. */
+/** Does not receive pointer events, so that it does not block the scan. */
 const hint = css`
   pointer-events: none;
   padding: var(--space-2) var(--space-3);
@@ -85,7 +85,7 @@ const Tray = ({ label, onDrop, children }: TrayProps): JSX.Element => (
   </div>
 );
 
-/** What can be done with the text or the part of the page that the reader holds; else what the tool waits for. */
+/** The actions for the selected text or the clip, or a hint on how to use the active tool. */
 export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | null {
   const { links } = useSite();
   const { tool, choose, text, clipping } = tools;

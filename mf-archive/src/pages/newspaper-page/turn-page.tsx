@@ -39,8 +39,8 @@ const announcement = css`
 
 type TurnPageProps = Pick<GetPageResult, 'previous' | 'next' | 'pages' | 'editionPages' | 'slug'>;
 
-/** What is missing right before and right after the page. */
-function besides({ pages, editionPages, slug }: TurnPageProps): readonly string[] {
+/** Returns sentences about the pages missing directly before and after this one. */
+function missingBeside({ pages, editionPages, slug }: TurnPageProps): readonly string[] {
   const here = pages.findIndex((page) => page.slug === slug);
   const missing = missingBefore(pages, editionPages);
   return [missing.get(here), missing.get(here + 1)].flatMap((labels) =>
@@ -48,10 +48,10 @@ function besides({ pages, editionPages, slug }: TurnPageProps): readonly string[
   );
 }
 
-/** The page before and the page after, with the query, and what the archive lacks between. */
+/** Links to the previous and next page with the query, and says which pages are missing between. */
 export const TurnPage = (props: TurnPageProps): JSX.Element | null => {
   const { previous, next } = props;
-  const gaps = besides(props);
+  const gaps = missingBeside(props);
   if (previous === null && next === null && gaps.length === 0) return null;
   return (
     <div css={row}>

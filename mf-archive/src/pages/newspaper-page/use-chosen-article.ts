@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PageArticle } from 'shared-contracts/archive/get-page';
 import { readViewAddress } from './view-address.ts';
 
-/** Number of the article under a point of the scan: the smallest of those that reach there. */
+/** Returns the number of the smallest article that contains a point of the scan. */
 function articleAt(
   articles: readonly PageArticle[],
   { x, y }: { readonly x: number; readonly y: number },
@@ -19,22 +19,22 @@ function articleAt(
   return found;
 }
 
-/** Which article of the page the reader has chosen, points at, or wants outlined. */
+/** The article that the reader has chosen or points at, and whether articles are outlined. */
 export interface ChosenArticle {
-  /** Number of the chosen one; null for none. */
+  /** The number of the chosen article; null for none. */
   readonly number: number | null;
-  /** The one that is lit: pointed at, or chosen. */
+  /** The highlighted article: the one pointed at, or the chosen one. */
   readonly lit: number | null;
-  /** All articles are outlined on the scan. */
+  /** True when all articles are outlined on the scan. */
   readonly outlined: boolean;
-  /** Grows with every choice, also of the same one. */
+  /** Incremented with every choice, also of the same article. */
   readonly steps: number;
   /** Where it was chosen: `text` shows it on the scan, `scan` in the text. */
   readonly from: 'text' | 'scan';
   readonly choose: (number: number) => void;
   readonly point: (number: number | null) => void;
   readonly outline: () => void;
-  /** Chooses what stands at a point of the scan while articles are outlined, else nothing. */
+  /** Chooses the article at a point of the scan; does nothing when articles are not outlined. */
   readonly pickAt: (point: { readonly x: number; readonly y: number }) => void;
 }
 

@@ -9,16 +9,16 @@ import type { Point, Size } from '../../viewer/view.ts';
 export interface Clipping {
   /** In pixels of the scan; null for none. */
   readonly clip: Box | null;
-  /** It is the one in the address, which is shown beside the scan with all that can be done with it. */
+  /** True when it is the clip in the address, which is shown with its actions beside the scan. */
   readonly isOpened: boolean;
-  /** Still under the hand. */
+  /** True while it is being drawn. */
   readonly isDrawn: boolean;
   readonly pen: Pen;
   readonly press: (key: string, withShift: boolean) => boolean;
   readonly drop: () => void;
 }
 
-/** Part of the page that a key moves or stretches a clip by. */
+/** How far a key moves or resizes a clip, as a share of the page. */
 const keyStep = 0.02;
 
 const ways: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -32,7 +32,7 @@ interface ClipOptions {
   readonly size: Size;
   /** The clip in the address. */
   readonly first: Box | null;
-  /** The part of the scan that is in view. */
+  /** Returns the part of the scan in view. */
   readonly seen: () => Box;
   readonly say: (news: string) => void;
 }
@@ -42,7 +42,7 @@ interface PenOptions extends Pick<ClipOptions, 'size' | 'say'> {
   readonly setDrawn: (isDrawn: boolean) => void;
 }
 
-/** Keeps where it began itself: a stroke is drawn with the pen that began it, whatever was drawn anew meanwhile. */
+/** Remembers the starting point itself, because a render during the stroke creates a new pen. */
 function clipPen({ size, say, setClip, setDrawn }: PenOptions): Pen {
   let from: Point | null = null;
   let drawn: Box | null = null;
@@ -71,7 +71,7 @@ function clipPen({ size, say, setClip, setDrawn }: PenOptions): Pen {
   };
 }
 
-/** A part of the page that the reader cuts out: by hand, or by keys with its place spoken. */
+/** A clip of the page, drawn with the pointer, or with keys and spoken positions. */
 export function useClip({ size, first, seen, say }: ClipOptions): Clipping {
   const [clip, setClip] = useState(first);
   const [isDrawn, setDrawn] = useState(false);

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useState } from 'react';
 import { readViewAddress } from './view-address.ts';
 
 export interface CurrentHit {
-  /** Index of the hit that is outlined; -1 when there is none. */
+  /** The index of the current hit; -1 when there is none. */
   readonly index: number;
-  /** Grows with every step, also one to the same hit: it is shown again. */
+  /** Incremented with every step, so that stepping to the same hit shows it again. */
   readonly steps: number;
   readonly go: (index: number) => void;
   readonly next: () => void;
   readonly previous: () => void;
 }
 
-/** Where the walk goes on from the last hit of a page, and from its first one backwards; null: round this page. */
+/** Goes on to other pages after the last hit and before the first; null: start over on this page. */
 export interface BeyondThisPage {
   readonly next: (() => void) | null;
   readonly previous: (() => void) | null;
 }
 
-/** The address of a hit on its page, as the text's anchors have it. */
+/** Returns the element id of a hit in the text. */
 export const hitId = (index: number): string => `hit-${index}`;
 
-/** Which hit the reader stands on: the first, or the one in the address. */
+/** The current hit: the first one, or the one in the address. */
 export function useCurrentHit(count: number, beyond: BeyondThisPage): CurrentHit {
   const [at, setAt] = useState({ index: count > 0 ? 0 : -1, steps: 0 });
   const go = useCallback((index: number) => {

@@ -5,7 +5,7 @@ import { around } from '../../viewer/view.ts';
 import { isFrugal } from './frugality.ts';
 import { keepViewInAddress, pageInAddress, readViewAddress } from './view-address.ts';
 
-/** What a reader last saw of an edition: kept while its pages are turned. Parts of the scan's width and height. */
+/** What the reader last saw of an edition, which is used for its next page. Shares of the scan's width and height. */
 export interface ReadingPosition {
   readonly editionSlug: string;
   /** Null for the whole page. */
@@ -13,9 +13,9 @@ export interface ReadingPosition {
 }
 
 export interface PlaceOnPage {
-  /** The part of the scan to begin with; null for the whole page. */
+  /** Returns the part of the scan to begin with; null for the whole page. */
   readonly startAt: (image: PageImage, page: Pick<GetPageResult, 'articles' | 'clip'>) => Box | null;
-  /** Whether the page opens at its first hit, or at the one in the address. */
+  /** True when the page opens at its first hit, or at the one in the address. */
   readonly opensAtHit: boolean;
   readonly rest: (window: Box | null, image: PageImage, hit: number, moved: boolean) => void;
 }
@@ -27,14 +27,14 @@ const scaled = ({ x, y, w, h }: Box, across: number, down: number): Box => ({
   h: h * down,
 });
 
-/** Some paper around an article. */
+/** Adds a margin around an area. */
 function withRoom(area: Box | null): Box | null {
   if (area === null) return null;
   const room = Math.round(Math.max(area.w, area.h) * 0.04);
   return { x: area.x - room, y: area.y - room, w: area.w + 2 * room, h: area.h + 2 * room };
 }
 
-/** The article, or else the clip, that an address leads to, with some paper around it. */
+/** Returns the article or the clip in the address, with a margin. */
 function areaOf({ articles, clip }: Pick<GetPageResult, 'articles' | 'clip'>, article: number | null): Box | null {
   const outline = articles.find(({ number }) => number === article)?.outline ?? [];
   return withRoom(around(outline) ?? clip?.box ?? null);
@@ -43,21 +43,24 @@ function areaOf({ articles, clip }: Pick<GetPageResult, 'articles' | 'clip'>, ar
 interface PlaceOptions {
   readonly editionSlug: string;
   readonly inDialog: boolean;
-  /** Outlives the page that is turned. */
+  /** Persists when the reader goes to another page. */
   readonly place: RefObject<ReadingPosition | null>;
 }
 
-/** A hit in the address comes first, then a window in it, then the place on the page before, then the first hit. */
+/**
+ * True when the page opens at a hit: the one in the address, or the first one unless the address names a part of the
+ * page or the reader comes from another page of the edition.
+ */
 function decide(previous: ReadingPosition | null, inDialog: boolean): boolean {
   if (typeof window === 'undefined') return false;
   const address = readViewAddress(window.location.hash);
   if (address.window !== null || address.article !== null) return false;
   if (address.hit !== null) return true;
-  // Who comes to a phone by a link gets the whole page first, which costs little; a press goes to the hit.
+  // On a phone a link first shows the whole page, which loads little; the reader can go to the hit.
   return previous === null && (inDialog || !isFrugal());
 }
 
-/** Where on the scan this page opens, and where the reader has come to: for the address, and for the next page. */
+/** Where the page opens on the scan, and where the reader is now: for the address, and for the next page. */
 export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceOnPage {
   const previous = place.current?.editionSlug === editionSlug ? place.current : null;
   const first = useRef(previous);

@@ -4,10 +4,10 @@ import type { ReadingPosition } from './use-place.ts';
 import type { ReaderMode } from './use-reader.ts';
 import { turnedOnce } from './use-scan-look.ts';
 
-/** The parts of a page that take the focus. */
+/** The parts of a page that can have the focus. */
 const regions = '#scan, #text, #pages';
 
-/** What outlives a page that is turned, and the last thing that was said. */
+/** The state that persists when the reader goes to another page, and the last announcement. */
 export function useReaderMode(saveData: boolean): { readonly mode: ReaderMode; readonly news: string } {
   const [isReading, setReading] = useState(false);
   const [wantsScan, setWantsScan] = useState(false);

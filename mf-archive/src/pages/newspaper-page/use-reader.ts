@@ -16,23 +16,23 @@ import { useTurning, type Turning } from './use-turning.ts';
 
 const nothing: readonly Box[] = [];
 
-/** How the page is looked at; stays as it is while pages are turned. */
+/** The view settings, which persist when the reader goes to another page. */
 export interface ReaderMode {
   readonly isReading: boolean;
   readonly setReading: (isReading: boolean) => void;
-  /** The scan may be fetched: always, but for a reader who saves data and has not asked for it. */
+  /** True when the scan may be loaded: not for a reader who saves data and has not requested it. */
   readonly showsScan: boolean;
   readonly showScan: () => void;
   readonly place: RefObject<ReadingPosition | null>;
-  /** How the page lies. */
+  /** The rotation of the page. */
   readonly turns: QuarterTurns;
   readonly turnRound: () => void;
-  /** Speaks to who cannot see what happened. */
+  /** Announces a text to screen readers. */
   readonly say: (news: string) => void;
-  /** The part of the page that has the focus, by its id; it gets it again on the next page. */
+  /** The id of the part of the page that has the focus, which it gets again on the next page. */
   readonly region: RefObject<string | null>;
   readonly onFocus: (event: FocusEvent) => void;
-  /** True when another page was read before this one. */
+  /** Records the page; returns true when another page was read before it. */
   readonly arrive: (slug: string) => boolean;
 }
 
@@ -43,13 +43,13 @@ export interface ReaderState {
   readonly turning: Turning;
   readonly viewer: ScanViewer | null;
   readonly setViewer: (viewer: ScanViewer | null) => void;
-  /** What the scan brings to view. */
+  /** The boxes that the scan scrolls into view. */
   readonly target: readonly Box[];
   readonly tools: ScanTools;
   readonly keys: KeyTargets;
-  /** Shows an article on the scan, which comes to the front for it. */
+  /** Shows an article on the scan, and leaves reading mode. */
   readonly showArticle: (number: number) => void;
-  /** What the reader looks at: the middle of the hit at hand, or of what is in view. In pixels of the scan. */
+  /** Returns the middle of the current hit, or of the part in view. In pixels of the scan. */
   readonly lookedAt: () => { readonly x: number; readonly y: number };
 }
 
@@ -61,14 +61,14 @@ interface ReaderOptions {
   readonly onHelp: () => void;
 }
 
-/** The part of the scan that is in view, in its pixels. */
+/** Returns the part of the scan in view, in its pixels. */
 function seenOf(place: ReadingPosition | null, { image }: NewspaperPageData['page']): Box {
   const { width, height } = image ?? { width: 1, height: 1 };
   const { x, y, w, h } = place?.window ?? { x: 0, y: 0, w: 1, h: 1 };
   return { x: x * width, y: y * height, w: w * width, h: h * height };
 }
 
-/** Everything that a reader does on a page, in one place. */
+/** The whole state of the reader for a page. */
 export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: ReaderOptions): ReaderState {
   const turning = useTurning(page);
   const current = useCurrentHit(page.hits.length, { next: turning.nextHits, previous: turning.previousHits });
@@ -78,7 +78,7 @@ export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: Rea
   const tools = useScanTools({ page, seen: () => seenOf(mode.place.current, page), say: mode.say });
   const { index, steps } = current;
   const isShown = steps > 0 || place.opensAtHit;
-  // A new list with every step: the same hit is brought to view again.
+  // A new array with every step, so that the same hit is scrolled into view again.
   const target = useMemo(
     () => (isShown && steps >= 0 ? [...(page.hits[index]?.boxes ?? nothing)] : nothing),
     [isShown, steps, index, page.hits],
@@ -89,7 +89,7 @@ export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: Rea
     if (area === null) return;
     mode.setReading(false);
     viewer?.showArea(area);
-    // On a phone the scan stands above the text.
+    // On a phone the scan is above the text.
     if (!window.matchMedia('(min-width: 64rem)').matches) document.getElementById('scan')?.scrollIntoView();
   };
   const keys: KeyTargets = {

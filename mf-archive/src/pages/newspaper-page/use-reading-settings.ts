@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { browserStorage } from './browser-storage.ts';
 
-/** How a reader likes text to be set: steps from the site's own, 0. */
+/** The reader's text settings, as steps from the default 0. */
 export interface ReadingSettings {
   /** -1 to 4. */
   readonly size: number;
@@ -9,18 +9,18 @@ export interface ReadingSettings {
   readonly spacing: number;
 }
 
-/** In local storage; nobody's but this browser's. */
+/** The key in local storage; the settings are only stored in this browser. */
 const storageKey = 'reading';
 const standard: ReadingSettings = { size: 0, spacing: 0 };
 export const sizes = { least: -1, most: 4 } as const;
 export const spacings = { least: 0, most: 2 } as const;
-/** The first is the site's own. */
+/** The line heights by `spacing`; null: the site's default. */
 const leadings = [null, '1.85', '2.1'] as const;
 
 const within = (value: unknown, { least, most }: { readonly least: number; readonly most: number }): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, least), most) : 0;
 
-/** What was kept, or the site's own where nothing (or nonsense) was. */
+/** Parses stored settings; returns the defaults when there are none or they are invalid. */
 export function readSettings(text: string | null): ReadingSettings {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -32,7 +32,10 @@ export function readSettings(text: string | null): ReadingSettings {
   }
 }
 
-/** The reader's type size and spacing, set on an element as custom properties through the object model. */
+/**
+ * The reader's type size and line spacing; set as custom properties through the CSSOM, which the content security
+ * policy allows.
+ */
 export function useReadingSettings(element: RefObject<HTMLElement | null>): {
   readonly settings: ReadingSettings;
   readonly change: (by: Partial<ReadingSettings>) => void;

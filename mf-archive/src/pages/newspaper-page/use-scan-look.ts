@@ -2,13 +2,13 @@ import { useEffect, useState, type RefObject } from 'react';
 import { browserStorage } from './browser-storage.ts';
 import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
 
-/** How the scan is shown: parts of its own light and contrast, in percent. */
+/** Brightness and contrast in percent of the scan's own. */
 export interface ScanLook {
   readonly brightness: number;
   readonly contrast: number;
 }
 
-/** In local storage; nobody's but this browser's. */
+/** The key in local storage; the settings are only stored in this browser. */
 const storageKey = 'scan-look';
 const asScanned: ScanLook = { brightness: 100, contrast: 100 };
 export const brightnesses = { least: 50, most: 150, step: 10 } as const;
@@ -17,7 +17,7 @@ export const contrasts = { least: 50, most: 250, step: 10 } as const;
 const within = (value: unknown, { least, most }: { readonly least: number; readonly most: number }): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, least), most) : 100;
 
-/** What was kept, or the scan as it is where nothing (or nonsense) was. */
+/** Parses stored settings; returns the defaults when there are none or they are invalid. */
 export function readLook(text: string | null): ScanLook {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
@@ -36,7 +36,7 @@ export interface ScanLooking {
   readonly isChanged: boolean;
 }
 
-/** The reader's light and contrast, set on an element as a custom property through the object model. */
+/** The reader's brightness and contrast; set as a custom property through the CSSOM. */
 export function useScanLook(element: RefObject<HTMLElement | null>): ScanLooking {
   const [look, setLook] = useState(asScanned);
   const isChanged = look.brightness !== 100 || look.contrast !== 100;
@@ -67,5 +67,5 @@ export function useScanLook(element: RefObject<HTMLElement | null>): ScanLooking
   };
 }
 
-/** A quarter further, clockwise. */
+/** Rotates by another quarter, clockwise. */
 export const turnedOnce = (turns: QuarterTurns): QuarterTurns => ((turns + 1) % 4) as QuarterTurns;

@@ -5,17 +5,17 @@ import type { Pen } from '../../viewer/drawing.ts';
 import { useClip, type Clipping } from './use-clip.ts';
 import { useTextSelection, type TextSelection } from './use-text-selection.ts';
 
-/** What the hand does on the scan: moves it, selects its text, or cuts a part out. */
+/** What a drag on the scan does: moves it, selects text, or cuts out a clip. */
 export type ToolName = 'hand' | 'select' | 'clip';
 
 export interface ScanTools {
   readonly tool: ToolName;
-  /** The tool that is in hand already is put down. */
+  /** Activates a tool; choosing the active one deactivates it. */
   readonly choose: (tool: ToolName) => void;
   readonly text: TextSelection;
   readonly clipping: Clipping;
   readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
-  /** Takes a key for the tool in hand; true when it did something. */
+  /** Passes a key to the active tool; true when it was used. */
   readonly press: (event: KeyboardEvent) => boolean;
 }
 
@@ -31,7 +31,7 @@ interface ToolOptions {
   readonly say: (news: string) => void;
 }
 
-/** A selection of ours is copied as the browser copies its own. */
+/** Copies the selection on the browser's copy command. */
 function useCopying(text: string | undefined): void {
   useEffect(() => {
     if (text === undefined) return undefined;
@@ -47,7 +47,7 @@ function useCopying(text: string | undefined): void {
   }, [text]);
 }
 
-/** The tools that a reader takes to the scan. */
+/** The tools for the scan. */
 export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
   const [tool, setTool] = useState<ToolName>('hand');
   const size = page.image ?? { width: 1, height: 1 };
@@ -60,7 +60,7 @@ export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
     say(news[next]);
     if (next === 'select') text.load();
     if (next !== 'select') text.drop();
-    // Its keys work there, however it was taken up.
+    // Focuses the scan, so that the tool's keys work.
     if (next !== 'hand') document.getElementById('scan')?.focus({ preventScroll: true });
   };
   const putDown = (): boolean => {

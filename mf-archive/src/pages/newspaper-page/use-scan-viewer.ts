@@ -15,34 +15,34 @@ interface ScanElements {
 
 export interface ScanViewerWishes {
   readonly image: PageImage;
-  /** The part to begin with; null for the whole page. Asked once, when the viewer opens. */
+  /** Returns the part to begin with; null for the whole page. Called once, when the viewer opens. */
   readonly startAt: () => Box | null;
-  /** In pixels of the scan; `reach` is how far a finger may miss. */
+  /** In pixels of the scan; `reach` is how far a tap may miss. */
   readonly onTap: (x: number, y: number, reach: number) => void;
   /** `moved`: by the reader, not only by opening. */
   readonly onRest: (window: Box | null, moved: boolean) => void;
   readonly onTurn: (direction: 1 | -1) => void;
-  /** What a press on the scan draws with; null: it moves the paper. */
+  /** Returns what a press on the scan draws with; null: it moves the page. */
   readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
 }
 
 export interface ScanViewerState {
   readonly viewer: ScanViewer | null;
-  /** The scan is drawn from its tiles: the preview can go. */
+  /** True when the scan is drawn from its tiles, so that the preview can be hidden. */
   readonly drawn: boolean;
-  /** A part in view could not be had. */
+  /** True when a part in view could not be loaded. */
   readonly isMissing: boolean;
 }
 
-/** The picture that the browser chose from those offered. */
+/** Returns the preview that the browser has chosen. */
 function chosenPreview(element: HTMLImageElement | null, { preview, smallPreview }: PageImage): PageImage['preview'] {
   const source = element?.currentSrc ?? '';
-  // It may not have chosen yet; then as it surely will.
+  // Before the browser has chosen, returns what it will choose.
   if (source === '') return isFrugal() ? smallPreview : preview;
   return source.endsWith(smallPreview.url) ? smallPreview : preview;
 }
 
-/** Brings the deep zoom to life when its code has come; until then, or if it never comes, the preview stays. */
+/** Loads the viewer and opens it; until then, or if that fails, the preview remains. */
 export function useScanViewer(elements: ScanElements, wishes: ScanViewerWishes): ScanViewerState {
   const [viewer, setViewer] = useState<ScanViewer | null>(null);
   const [drawn, setDrawn] = useState(false);
@@ -87,7 +87,7 @@ export function useScanViewer(elements: ScanElements, wishes: ScanViewerWishes):
       });
       setViewer(opened);
     };
-    // Without the viewer's code the page is read from its preview and its text.
+    // Without the viewer the page can still be read from its preview and text.
     open().catch(() => undefined);
     return () => {
       gone = true;

@@ -6,15 +6,15 @@ import type { Pen } from '../../viewer/drawing.ts';
 import type { SelectableWords, SelectedText, WordRange } from '../../viewer/select-words.ts';
 import type { Point } from '../../viewer/view.ts';
 
-/** What the reader wants selected: from one point of the scan to another, or words they stepped to. */
+/** The requested selection: from one point of the scan to another, or a range of words. */
 type Wanted = { readonly from: Point; readonly to: Point } | WordRange;
 
 export interface TextSelection {
   readonly selected: SelectedText | null;
   readonly pen: Pen;
-  /** Fetches the words, once. */
+  /** Loads the words, once. */
   readonly load: () => void;
-  /** Takes a key while the tool is in hand; false leaves it to others. */
+  /** Handles a key while the tool is active; false when it does not use the key. */
   readonly press: (key: string, withShift: boolean, withControl: boolean) => boolean;
   readonly drop: () => void;
 }
@@ -49,7 +49,7 @@ const steps: Readonly<Record<string, Step>> = {
   ArrowDown: (words, head) => words.line(head, 1),
 };
 
-/** Without a selection, the first step begins at the first word. */
+/** Without a selection, the first step selects the first word. */
 function stepped(words: SelectableWords, range: WordRange | null, step: Step, extends_: boolean): WordRange {
   if (range === null) return { anchor: 0, head: 0 };
   const head = step(words, range.head);
@@ -61,7 +61,7 @@ interface SelectionOptions {
   readonly say: (news: string) => void;
 }
 
-/** Text of the scan that the reader holds: by hand or by keys, in reading order, within one article. */
+/** The selected text of the scan: by pointer or keys, in reading order, within one article. */
 export function useTextSelection({ slug, say }: SelectionOptions): TextSelection {
   const [isWanted, setIsWanted] = useState(false);
   const [words, setWords] = useState<SelectableWords | null>(null);

@@ -6,15 +6,15 @@ import { walkEdition, type EditionWalk } from './edition-walk.ts';
 
 export interface Turning {
   readonly walk: EditionWalk;
-  /** To the page after (1) or before (-1); null at the edition's end. */
+  /** Goes to the next (1) or previous page (-1); does nothing at the edition's end. */
   readonly turn: (direction: 1 | -1) => void;
-  /** To the first hit of the next page that has one; null when no other page has any. */
+  /** Goes to the first hit of the next page that has one; null when no other page has any. */
   readonly nextHits: (() => void) | null;
-  /** To the last hit of the page before. */
+  /** Goes to the last hit of the previous page that has one; null when no other page has any. */
   readonly previousHits: (() => void) | null;
 }
 
-/** Ways on through the edition, in the place of this page where it lies over the results. */
+/** Navigation through the edition; in a dialog, the new page replaces this one in the history. */
 export function useTurning(page: GetPageResult): Turning {
   const navigate = useNavigate();
   const { linkTo, state } = useReading();

@@ -1,12 +1,12 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 
-/** What an address says of the view: a window in pixels of the scan (media fragments), and the hit that is outlined. */
+/** The view in an address: a window in pixels of the scan (media fragments), and the current hit. */
 export interface ViewAddress {
   /** Null for the whole page. */
   readonly window: Box | null;
-  /** Index of the hit; null where none is named. */
+  /** The index of the hit; null for none. */
   readonly hit: number | null;
-  /** Number of the article that the address leads to, as the text's anchors have it. */
+  /** The number of the article that the address points to, as in the text's anchors. */
   readonly article: number | null;
 }
 
@@ -26,13 +26,13 @@ function windowIn(text: string): Box | null {
   return { x, y, w, h };
 }
 
-/** Reads `#xywh=x,y,w,h&hit=N`, `#hit-N` or `#article-N`; whatever else stands there is no view of ours. */
+/** Parses `#xywh=x,y,w,h&hit=N`, `#hit-N` or `#article-N`; ignores anything else. */
 export function readViewAddress(hash: string): ViewAddress {
   const text = hash.replace(/^#/, '');
   return { window: windowIn(text), hit: numberIn(text, hitPattern), article: numberIn(text, articlePattern) };
 }
 
-/** The fragment for a view, with its `#`; empty for the whole page and the first hit. */
+/** Returns the fragment for a view, with its `#`; empty for the whole page and the first hit. */
 export function viewHash({ window: seen, hit }: Pick<ViewAddress, 'window' | 'hit'>): string {
   const named = hit !== null && hit > 0;
   if (seen === null) return named ? `#hit-${hit}` : '';
@@ -40,13 +40,13 @@ export function viewHash({ window: seen, hit }: Pick<ViewAddress, 'window' | 'hi
   return `#xywh=${x},${y},${w},${h}${named ? `&hit=${hit}` : ''}`;
 }
 
-/** The page that the address names, whatever the view of it; empty on the server. */
+/** Returns path and query of the address, without its fragment; empty on the server. */
 export const pageInAddress = (): string =>
   typeof window === 'undefined' ? '' : window.location.pathname + window.location.search;
 
 /**
- * Puts the view of `page` into the address: this entry of the history is changed, never a new one made. Nothing is done
- * when the address names another page: on a step back it changes before the page that is shown.
+ * Writes the view of `page` into the address, replacing the history entry. Does nothing when the address is of another
+ * page: on a step back the address changes before the page.
  */
 export function keepViewInAddress(page: string, view: Pick<ViewAddress, 'window' | 'hit'>): void {
   if (pageInAddress() !== page) return;

@@ -8,22 +8,22 @@ import { longDay } from 'shared-contracts/stories/long-day';
 import { getWithdrawal } from '../../../api/core/withdrawals/list-withdrawals.endpoint.ts';
 import { pageLabel } from '../../parts/page-name.ts';
 
-/** What stands at the address of a page that was withdrawn, in words. */
+/** The notice at the address of a withdrawn page. */
 export interface WithdrawnData {
-  /** `Lagos Courier, 7 March 1964, page 1`. */
+  /** For example `Lagos Courier, 7 March 1964, page 1`. */
   readonly name: string;
   readonly since: string;
   readonly why: string;
-  /** The archivists' sentence; may be empty. */
+  /** The archivists' explanation; may be empty. */
   readonly reason: string;
-  /** The rest of its edition; null when none of it is shown. */
+  /** The address of the rest of its edition; null when none of it is public. */
   readonly edition: string | null;
   readonly editionsOf: { readonly name: string; readonly to: string };
-  /** How to ask about it. */
+  /** The address to ask about it. */
   readonly ask: string;
 }
 
-/** Where a withdrawn page was: 410, for no search engine. */
+/** Returns the notice of a withdrawn page, with status 410 and not indexed. */
 async function showWithdrawn(
   slug: string,
   { call, links }: { readonly call: Call; readonly links: SiteLinks },
@@ -41,7 +41,7 @@ async function showWithdrawn(
   return { kind: 'page', status: 410, data: { withdrawn }, head: { title: `${name}: withdrawn`, noindex: true } };
 }
 
-/** What stands where there is no page. */
+/** Returns the result for a page that is not there: withdrawn (`gone`) or unknown (`none`). */
 export const showAbsent = async (
   why: 'gone' | 'none',
   slug: string,

@@ -21,7 +21,9 @@ const sheet = css`
   }
 `;
 
-/** What stands where a page was: what it was, since when it is gone, why, and how to ask. */
+/**
+ * The notice in place of a withdrawn page: what it was, since when and why it is withdrawn, and how to ask about it.
+ */
 export const WithdrawnPage = ({ withdrawn }: { readonly withdrawn: WithdrawnData }): JSX.Element => {
   const { name, since, why, reason, edition, editionsOf, ask } = withdrawn;
   return (

@@ -7,14 +7,14 @@ import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import { onlyWithScript } from './only-with-script.styles.ts';
 
-/** On the desk's corner, under the thumb. */
+/** In a corner of the stage, within reach of the thumb. */
 const row = css`
   grid-area: scan;
   align-self: end;
   justify-self: end;
   z-index: 1;
   margin: var(--space-3);
-  /* Above a phone's dock while the scan reaches below the window. */
+  /* Above a phone's dock while the scan extends below the window. */
   position: sticky;
   bottom: 4.25rem;
   @media (min-width: 64rem) {
@@ -33,7 +33,7 @@ const row = css`
   }
 `;
 
-/** A phone's page fills the screen as it is. */
+/** Hidden on phones, where the page fills the screen already. */
 const roomy = css`
   display: none;
   @media (min-width: 64rem) {
@@ -41,18 +41,18 @@ const roomy = css`
   }
 `;
 
-/** How much closer one press goes. */
+/** The zoom factor of one press. */
 export const zoomStep = 1.5;
 
 interface ZoomButtonsProps {
   readonly viewer: ScanViewer | null;
-  /** What fills the screen. */
+  /** The element that is shown in full screen. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
 const never = (): (() => void) => () => undefined;
 
-/** Zoom, whole page, full screen (where the browser can). */
+/** Buttons for zoom, whole page, and full screen (where the browser supports it). */
 export function ZoomButtons({ viewer, frame }: ZoomButtonsProps): JSX.Element {
   const canFill = useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { monthName } from '../../parts/date-text.ts';
 
-/** `3 April` for `04-03`. */
+/** Returns `3 April` for `04-03`. */
 export function anniversaryText(day: string): string {
   const [month = 1, ofMonth = 1] = day.split('-').map(Number);
   return `${ofMonth} ${monthName(month)}`;

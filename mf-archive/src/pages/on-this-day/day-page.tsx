@@ -1,2 +1,4 @@
-/** `/on-this-day/:day`: the same page of another day. A chunk carries the name of its page, so this one has a file. */
+/**
+ * `/on-this-day/:day`: the same page for another day. Needs its own file, because chunks are named after their pages.
+ */
 export { Page } from './on-this-day-page.tsx';

@@ -1,8 +1,8 @@
 import type { Anniversary } from '../../../api/core/browse/get-anniversary.endpoint.ts';
 
-/** What `/on-this-day` and `/on-this-day/:day` are drawn from. */
+/** The data of `/on-this-day` and `/on-this-day/:day`. */
 export interface OnThisDayData {
   readonly anniversary: Anniversary;
-  /** It is today's, in Lagos. */
+  /** True for today's date in Lagos. */
   readonly isToday: boolean;
 }

@@ -45,7 +45,7 @@ const ways = css`
   }
 `;
 
-/** Every calendar has all days of a leap year. */
+/** Returns a neighbouring day, in the calendar of a leap year. */
 function neighbour(day: string, days: number): string {
   const [month = 1, ofMonth = 1] = day.split('-').map(Number);
   return isoDate(daysLater({ year: 2000, month, day: ofMonth }, days)).slice('YYYY-'.length);
@@ -68,7 +68,7 @@ function OtherDays({ day }: Pick<Anniversary, 'day'>): JSX.Element {
   );
 }
 
-/** No year has it: the nearest days that any has. */
+/** Shown when no year has editions of this day; links to the nearest days that have some. */
 function NothingHeld({ anniversary: { day, before, after } }: { readonly anniversary: Anniversary }): JSX.Element {
   const { links } = useSite();
   const nearest = [...new Set([before, after])].filter((one) => one !== null);
@@ -92,7 +92,7 @@ function NothingHeld({ anniversary: { day, before, after } }: { readonly anniver
   );
 }
 
-/** In their order, year by year. */
+/** Groups the editions by year, in their order. */
 function byYear(
   editions: readonly AnniversaryEdition[],
 ): readonly (readonly [number, readonly AnniversaryEdition[]])[] {
@@ -107,7 +107,7 @@ const sizeText = ({ total, years }: Anniversary): string => {
   return years === 1 ? `${size} of one year.` : `${size} of ${counted(years, 'year')}, by their front pages.`;
 };
 
-/** `/on-this-day`, `/on-this-day/:day`: one day in all years, by its front pages. */
+/** `/on-this-day`, `/on-this-day/:day`: the front pages of one day in all years. */
 export function Page(): JSX.Element {
   const { links } = useSite();
   const { anniversary, isToday } = usePage<OnThisDayData>().data;

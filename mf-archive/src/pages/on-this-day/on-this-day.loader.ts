@@ -8,7 +8,7 @@ import type { OnThisDayData } from './on-this-day-data.ts';
 
 const today = (): string => lagosDay(Date.now()).slice('YYYY-'.length);
 
-/** `/on-this-day`: today's; `/on-this-day/:day`: `MM-DD`. A day that is in no calendar is not found. */
+/** Loads `/on-this-day` for today, or `/on-this-day/:day` for `MM-DD`. `not-found` for a day that does not exist. */
 export const loadOnThisDay: PageLoader<OnThisDayData> = async ({ params, call, links }) => {
   const day = params['day'] ?? today();
   if (!/^\d{2}-\d{2}$/.test(day)) return { kind: 'not-found' };

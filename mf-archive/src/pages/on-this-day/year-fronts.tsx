@@ -50,7 +50,7 @@ interface YearFrontsProps {
   readonly editions: readonly AnniversaryEdition[];
 }
 
-/** The front pages of one year's day; a press opens the page. */
+/** The front pages of the day in one year, each with a link to its page. */
 export function YearFronts({ year, editions }: YearFrontsProps): JSX.Element {
   const { links } = useSite();
   return (

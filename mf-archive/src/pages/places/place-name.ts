@@ -1,4 +1,4 @@
 import type { PlaceHoldings } from '../../../api/core/browse/list-places.endpoint.ts';
 
-/** What a place is called where titles are listed by it. */
+/** Returns the name of a place in lists of titles. */
 export const placeName = ({ name }: Pick<PlaceHoldings, 'name'>): string => name ?? 'Place unknown';

@@ -1,9 +1,9 @@
 import type { PlaceHoldings, Places } from '../../../api/core/browse/list-places.endpoint.ts';
 
-/** What `/places` is drawn from. */
+/** The data of `/places`. */
 export type PlacesData = Places;
 
-/** What `/places/:place` is drawn from. */
+/** The data of `/places/:place`. */
 export interface PlaceData {
   readonly place: PlaceHoldings;
 }

@@ -65,7 +65,7 @@ function PlaceEntry({ place }: { readonly place: PlaceHoldings }): JSX.Element {
   );
 }
 
-/** `/places`: where the newspapers were printed. */
+/** `/places`: the places where newspapers were printed. */
 export function Page(): JSX.Element {
   const { places } = usePage<PlacesData>().data;
   return (

@@ -7,14 +7,14 @@ import type { PlaceData, PlacesData } from './places-data.ts';
 
 const longestPlace = 120;
 
-/** `/places` */
+/** Loads `/places`. */
 export const loadPlaces: PageLoader<PlacesData> = async ({ call, links }) => {
   const data = await call(listPlaces, {});
   const description = `Where the newspapers in the archive were printed: ${counted(data.places.length, 'place')} with their titles and years.`;
   return { kind: 'page', data, head: { title: 'Places', description, canonical: links.places() } };
 };
 
-/** `/places/:place` */
+/** Loads `/places/:place`. */
 export const loadPlace: PageLoader<PlaceData> = async ({ params, call, links }) => {
   const slug = params['place'] ?? '';
   if (slug === '' || slug.length > longestPlace) return { kind: 'not-found' };

@@ -7,12 +7,12 @@ import { reportError } from '../../../api/core/reports/report-error.endpoint.ts'
 import { pageName } from '../../parts/page-name.ts';
 import { readReportForm } from '../../report/read-report-form.ts';
 
-/** What the form is drawn from. */
+/** The data of the form. */
 export interface ReportErrorData {
   readonly page: string;
-  /** The page in words. */
+  /** The name of the page. */
   readonly name: string;
-  /** Where to go back to. */
+  /** The address to return to. */
   readonly to: string;
   readonly region: string;
 }
@@ -20,7 +20,7 @@ export interface ReportErrorData {
 const longestSlug = 200;
 const longestRegion = 40;
 
-/** `/report-error?page=&region=` */
+/** Loads `/report-error?page=&region=`. */
 export const loadReportError: PageLoader<ReportErrorData> = async ({ url, call, links, brand }) => {
   const slug = url.searchParams.get('page') ?? '';
   const region = (url.searchParams.get('region') ?? '').slice(0, longestRegion);
@@ -33,7 +33,7 @@ export const loadReportError: PageLoader<ReportErrorData> = async ({ url, call, 
   if (page.movedTo !== null) {
     return { kind: 'redirect', to: archiveLinks(brand).reportError(page.movedTo, region), status: 301 };
   }
-  // What is not on the page is not claimed to be a part of it.
+  // Ignores a region that is not within the page.
   const part = page.image === null ? null : readClip(region, page.image);
   const data = {
     ...{ page: page.slug, name: pageName(page), to: links.newspaperPage(page.slug) },
@@ -44,7 +44,7 @@ export const loadReportError: PageLoader<ReportErrorData> = async ({ url, call, 
 
 const explainedCodes: readonly string[] = ['bad-request', 'not-found', 'too-many-requests', 'unavailable'];
 
-/** The form without a script: it ends at the report. */
+/** Handles the form without script; redirects to the report. */
 export const sendReportError: PageAction = async ({ call, form, brand }) => {
   const field = (name: string): string => form.get(name) ?? '';
   try {

@@ -4,7 +4,7 @@ import { ReportFacts } from '../../report/report-facts.tsx';
 import { reportSheet } from '../../report/report-sheet.styles.ts';
 import type { PresentedReport } from '../../report/presented-report.ts';
 
-/** How far a report has come. */
+/** The progress of a report. */
 export function Page(): JSX.Element {
   const { data } = usePage<PresentedReport>();
   return (

@@ -3,7 +3,7 @@ import type { PageLoader } from 'shared-contracts/page';
 import { getReport } from '../../../api/core/reports/list-reports.endpoint.ts';
 import { tellReport, type PresentedReport } from '../../report/presented-report.ts';
 
-/** `/reports/12`: how far a report has come, for anybody. */
+/** Loads `/reports/12`: the progress of a report, public. */
 export const loadReport: PageLoader<PresentedReport> = async ({ call, params, links }) => {
   const text = params['number'] ?? '';
   if (!/^[1-9]\d{0,8}$/.test(text)) return { kind: 'not-found' };
@@ -12,7 +12,7 @@ export const loadReport: PageLoader<PresentedReport> = async ({ call, params, li
     throw error;
   });
   if (report === null) return { kind: 'not-found' };
-  // Its next step is no change of the archive's pages: nobody keeps this answer.
+  // Must not be cached: the next step is not published like changes of pages.
   return {
     kind: 'page',
     data: tellReport(report, links),

@@ -30,7 +30,7 @@ interface AnswerFormProps {
   readonly status: ReportStatus;
 }
 
-/** Moves a report on. What came back with an error keeps what was typed. */
+/** Changes the state of a report. After an error the form still has what was typed. */
 export function AnswerForm({ number, status }: AnswerFormProps): JSX.Element {
   const { form } = usePage();
   const isBack = form?.values['number'] === String(number);

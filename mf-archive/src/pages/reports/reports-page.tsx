@@ -38,7 +38,7 @@ const said = css`
   white-space: pre-line;
 `;
 
-/** The archivists' queue. */
+/** The archivists' queue of reports. */
 export function Page(): JSX.Element {
   const { data } = usePage<ReportsData>();
   const { brand } = useSite();

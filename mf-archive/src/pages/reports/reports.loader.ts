@@ -7,7 +7,7 @@ import { answerReport } from '../../../api/core/reports/answer-report.endpoint.t
 import { listReports } from '../../../api/core/reports/list-reports.endpoint.ts';
 import { tellReport, type PresentedReport } from '../../report/presented-report.ts';
 
-/** The queue as archivists see it. */
+/** The queue of reports, for archivists. */
 export interface ReportsData {
   readonly status: ReportStatus;
   readonly statuses: readonly {
@@ -18,7 +18,7 @@ export interface ReportsData {
   }[];
   readonly reports: readonly (PresentedReport & {
     readonly message: string;
-    /** Where its page is withdrawn, where somebody asks for that. */
+    /** The address of the form that withdraws its page, when the report asks for that. */
     readonly withdrawal: string | null;
   })[];
   readonly total: number;
@@ -30,11 +30,11 @@ const statusOf = (text: string): ReportStatus => reportStatuses.find((status) =>
 
 const pageOf = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 
-/** The form with the page and the report filled in. */
+/** Returns the address of the withdrawal form with the page and the report filled in. */
 const withdrawalOf = (slug: string, report: number): string =>
   `${deskLinks.withdrawals(slug)}&report=${String(report)}`;
 
-/** `/reports?status=&page=` */
+/** Loads `/reports?status=&page=`. */
 export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, brand }) => {
   const status = statusOf(url.searchParams.get('status') ?? '');
   const list = await call(listReports, { status, page: pageOf(url.searchParams.get('page') ?? '') });
@@ -54,7 +54,7 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
 
 const explainedCodes: readonly string[] = ['bad-request', 'not-found', 'conflict'];
 
-/** An archivist's answer; ends where the report stood. */
+/** Handles an archivist's answer; redirects to the list with the report. */
 export const sendAnswer: PageAction = async ({ call, form, brand }) => {
   const field = (name: string): string => form.get(name) ?? '';
   const seen = statusOf(field('seen'));

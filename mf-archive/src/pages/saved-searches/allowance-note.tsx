@@ -4,7 +4,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { quiet } from './saved-searches.styles.ts';
 
-/** So few left are worth a word on larger plans. */
+/** On larger plans a note is shown when at most this many are left. */
 const few = 3;
 
 const outOf = (used: number, most: number | null): string =>
@@ -12,7 +12,7 @@ const outOf = (used: number, most: number | null): string =>
 
 const isFew = (used: number, most: number | null): boolean => (leftOf(used, most) ?? Infinity) <= few;
 
-/** How much of the plan is used, before it bites. */
+/** Shows how much of the plan is used, before the limit is reached. */
 export function AllowanceNote({ allowance }: { readonly allowance: SearchAllowance }): JSX.Element {
   const { links } = useSite();
   const { plan, kept, most, letters, mostLetters } = allowance;

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { quiet } from './saved-searches.styles.ts';
 
-/** To whom letters go. */
+/** Says where emails are sent. */
 export const EmailsNote = ({ sendsMail }: { readonly sendsMail: boolean }): JSX.Element => (
   <p css={quiet}>
     {sendsMail

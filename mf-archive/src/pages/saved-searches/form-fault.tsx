@@ -3,7 +3,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { faultBox } from './saved-searches.styles.ts';
 
-/** What the server said of a form that it refused, and what to do next. */
+/** Shows why the server refused a form, and what to do next. */
 export function FormFault(): JSX.Element | null {
   const { form } = usePage();
   const { links } = useSite();

@@ -18,7 +18,7 @@ const ways = css`
   gap: var(--space-2) var(--space-5);
 `;
 
-/** What came for one search since its owner last looked, and the button that says it is seen. */
+/** Lists the new results of a search since its owner last looked, with a button to mark them as seen. */
 export const NewPages = ({ data }: { readonly data: NewView }): JSX.Element => (
   <div css={frame}>
     <header>

@@ -10,14 +10,14 @@ const words: Readonly<Record<EmailFrequency, string>> = {
 
 const order: readonly EmailFrequency[] = ['never', 'daily', 'weekly'];
 
-/** How a rhythm is called in the list. */
+/** The names of the email frequencies. */
 export const rhythmText: Readonly<Record<EmailFrequency, string>> = {
   never: 'No letters',
   daily: 'Letters in the morning',
   weekly: 'Letters on Mondays',
 };
 
-/** How often a letter tells of new pages. */
+/** Chooses how often emails about new pages are sent. */
 export const RhythmChoice = ({ rhythm }: { readonly rhythm: EmailFrequency }): JSX.Element => (
   <fieldset css={choiceBox}>
     <legend>Letters about new pages</legend>

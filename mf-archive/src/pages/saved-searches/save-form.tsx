@@ -28,7 +28,7 @@ const FullList = ({ allowance }: { readonly allowance: SearchAllowance }): JSX.E
   </>
 );
 
-/** What stands in the fields: as typed, as kept, or a beginning. */
+/** Returns the values of the fields: as typed, as stored, or defaults. */
 function startValues({ saved, name }: DescribedSearch, typed: Readonly<Record<string, string>>) {
   const rhythm = typed['rhythm'] ?? '';
   return {
@@ -55,7 +55,7 @@ function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
   );
 }
 
-/** The form that keeps a search; one that is kept already is changed by it. */
+/** Saves a search, or changes one that is saved already. */
 export const SaveForm = ({ described, sendsMail }: SaveFormProps): JSX.Element => (
   <div css={frame}>
     <header>

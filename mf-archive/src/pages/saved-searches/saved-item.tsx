@@ -51,7 +51,7 @@ const forms = css`
   padding-block: var(--space-3) var(--space-2);
 `;
 
-/** Closed at first: what changes a search and what deletes it. */
+/** The forms to change and delete a search; closed at first. */
 const ItemForms = ({ row }: { readonly row: SavedRow }): JSX.Element => (
   <details>
     <summary>
@@ -80,7 +80,7 @@ const ItemForms = ({ row }: { readonly row: SavedRow }): JSX.Element => (
   </details>
 );
 
-/** One search that is kept. */
+/** A saved search. */
 export const SavedItem = ({ row }: { readonly row: SavedRow }): JSX.Element => (
   <li css={item}>
     <h2>

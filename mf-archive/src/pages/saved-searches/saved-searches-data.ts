@@ -3,23 +3,23 @@ import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/se
 import type { DescribedSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
 import type { PageCardData } from '../../parts/page-card.tsx';
 
-/** What was just done, as the address says it. */
+/** The last action, as a field of the address. */
 export type DoneWith = 'saved' | 'changed' | 'deleted' | 'seen';
 
-/** A kept search as it is drawn. */
+/** A saved search in the list. */
 export interface SavedRow {
   readonly id: string;
   readonly name: string;
   readonly search: string;
   readonly feed: string;
-  /** Null where the name says the same. */
+  /** The search in words; null when the name is the same. */
   readonly words: string | null;
   readonly rhythm: EmailFrequency;
-  /** `3 April 2026`. */
+  /** For example `3 April 2026`. */
   readonly saved: string;
-  /** `3 new pages`, `No new pages`. */
+  /** For example `3 new pages` or `No new pages`. */
   readonly news: string;
-  /** Where the new pages are listed; null without any. */
+  /** The address of the list of new pages; null when there are none. */
   readonly newPages: string | null;
 }
 
@@ -31,7 +31,7 @@ interface ListView {
   readonly pageCount: number;
   readonly allowance: SearchAllowance;
   readonly done: DoneWith | null;
-  /** Why what was asked for is not shown. */
+  /** Why the requested view is not shown. */
   readonly problem: string | null;
 }
 
@@ -40,7 +40,7 @@ interface SaveView {
   readonly described: DescribedSearch;
 }
 
-/** The pages that came to one search. */
+/** The new pages of a search. */
 export interface NewView {
   readonly view: 'new';
   readonly id: string;
@@ -48,11 +48,11 @@ export interface NewView {
   readonly search: string;
   readonly sentence: string;
   readonly cards: readonly PageCardData[];
-  /** Of the changes seen: goes back with the form. */
+  /** The seq of the last change that is shown; sent with the form. */
   readonly until: number;
-  /** There are more than are shown. */
+  /** True when there are more than are shown. */
   readonly more: boolean;
 }
 
-/** What the page is drawn from. */
+/** The data of the page. */
 export type SavedSearchesData = { readonly sendsMail: boolean } & (ListView | SaveView | NewView);

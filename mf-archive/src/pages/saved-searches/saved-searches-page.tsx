@@ -5,7 +5,7 @@ import { SaveForm } from './save-form.tsx';
 import { SavedList } from './saved-list.tsx';
 import type { SavedSearchesData } from './saved-searches-data.ts';
 
-/** `/saved-searches`: the list, the form that adds to it, and what is new to one of them. All works without script. */
+/** `/saved-searches`: the list, the form that adds to it, and the new results of a search. Works without script. */
 export function Page(): JSX.Element {
   const { data } = usePage<SavedSearchesData>();
   switch (data.view) {

@@ -12,7 +12,7 @@ import type { DoneWith, NewView, SavedRow, SavedSearchesData } from './saved-sea
 
 const doneWith: readonly DoneWith[] = ['saved', 'changed', 'deleted', 'seen'];
 
-/** What is new to the search of an address: pages, or articles where it asks for these. */
+/** Returns the number of new pages, or of new articles for a search for articles. */
 function newsText(news: NewPages | null, search: string): string {
   const unit = new URL(search, 'http://a').searchParams.get('by') === 'article' ? 'article' : 'page';
   if (news === null) return `New ${unit}s are not counted yet`;
@@ -59,7 +59,7 @@ async function viewOf(context: LoaderContext): Promise<SavedSearchesData> {
   return await listView(context, null);
 }
 
-/** A search that cannot be saved or shown is told of above the list. */
+/** Loads the list, or the requested view. When a search cannot be saved or shown, the list says why. */
 export const loadSavedSearches: PageLoader<SavedSearchesData> = async (context) => {
   const head = { title: 'Saved searches', noindex: true };
   try {

@@ -24,10 +24,10 @@ const notice = css`
   padding: var(--space-3) var(--space-4);
 `;
 
-/** What was just done. */
+/** The confirmation of the last action. */
 export const doneBox: SerializedStyles = notice;
 
-/** What could not be done. */
+/** The message of a refusal. */
 export const faultBox: SerializedStyles = css`
   border-left: 3px solid var(--danger);
   background: var(--danger-tint);

@@ -15,7 +15,7 @@ const rhythmOf = (text: string): EmailFrequency => (isEmailFrequency(text) ? tex
 
 type Send = (call: Call, field: (name: string) => string) => Promise<DoneWith>;
 
-/** What each form of the page does, by its field `do`. */
+/** The handlers of the page's forms by their field `do`. */
 const sends: Readonly<Record<string, Send>> = {
   save: async (call, field) => {
     await call(saveSearch, { search: field('search'), name: field('name'), rhythm: rhythmOf(field('rhythm')) });
@@ -39,7 +39,7 @@ const sends: Readonly<Record<string, Send>> = {
 
 const explainedCodes: readonly string[] = ['bad-request', 'conflict', 'not-found'];
 
-/** The page's forms: they work without script, and end in the list. */
+/** Handles the page's forms, which work without script; redirects to the list. */
 export const sendSavedSearch: PageAction = async ({ call, form }) => {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const send = ownValue(sends, field('do'));
@@ -55,7 +55,7 @@ export const sendSavedSearch: PageAction = async ({ call, form }) => {
   } catch (error) {
     if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
     const { hint } = error.details;
-    // What a plan does not keep, another does.
+    // A conflict is a limit of the plan, which a larger plan may not have.
     const plans = error.code === 'conflict' ? { plans: 'See the plans' } : {};
     return again(error.message, { ...(hint !== undefined && { hint }), ...plans });
   }

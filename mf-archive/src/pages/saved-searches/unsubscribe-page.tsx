@@ -7,7 +7,7 @@ import { FormFault } from './form-fault.tsx';
 import { deck, doneBox, faultBox, fields, frame } from './saved-searches.styles.ts';
 import type { UnsubscribeData } from './unsubscribe.loader.ts';
 
-/** `/saved-searches/stop`: no more letters, for whoever holds one. */
+/** `/saved-searches/stop`: stops emails, for anybody with the link from one. */
 export function Page(): JSX.Element {
   const { data } = usePage<UnsubscribeData>();
   return (

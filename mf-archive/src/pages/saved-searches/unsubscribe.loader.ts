@@ -3,10 +3,10 @@ import type { PageAction, PageLoader } from 'shared-contracts/page';
 import { unsubscribePath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { findEmailSubscription, unsubscribe } from '../../../api/search/saved-searches/emails/unsubscribe.endpoint.ts';
 
-/** What the page is drawn from. */
+/** The data of the page. */
 export interface UnsubscribeData {
   readonly stopped: boolean;
-  /** What stopping would do, or has done; null where the link does not hold. */
+  /** What stopping would do, or has done; null when the link is not valid. */
   readonly sentence: string | null;
   readonly problem: string | null;
 }
@@ -24,7 +24,7 @@ const stoppedText = 'No more letters come. Your saved searches are still there.'
 
 const dead = 'This link does not hold, or no longer.';
 
-/** `/saved-searches/stop?token=…` */
+/** Loads `/saved-searches/stop?token=…`. */
 export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }) => {
   const head = { title: 'Letters about saved searches', noindex: true };
   const token = tokenOf(url);
@@ -43,7 +43,7 @@ export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }
   }
 };
 
-/** The page's one button. */
+/** Handles the page's only form. */
 export const sendUnsubscribe: PageAction = async ({ call, url }) => {
   const token = tokenOf(url);
   try {

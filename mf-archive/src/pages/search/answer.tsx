@@ -10,7 +10,7 @@ import { Results } from './results.tsx';
 import type { SearchPageData } from './search-page-data.ts';
 import { LinkRow } from './link-row.tsx';
 
-/** This search's permanent address, copied at a press; without script a link to it. */
+/** Copies the search's permanent address; without script it is a link. */
 function CopyLink({ to }: { readonly to: string }): JSX.Element {
   const [copied, setCopied] = useState('');
   const copy = (event: MouseEvent): void => {
@@ -75,7 +75,7 @@ const bar = css`
   align-items: start;
   justify-content: space-between;
   gap: 0 var(--space-5);
-  /* Floats: the fold beside them opens over the whole width without leaving its place. */
+  /* Floated, so that the disclosure beside it can open over the full width. */
   & > div:last-child {
     flex: 0 0 100%;
     & > div {
@@ -91,7 +91,7 @@ interface AnswerProps {
   readonly from: string;
 }
 
-/** What is shown under the query bar: results, what is in the archive, or why there is nothing. */
+/** Everything below the query bar: results, the contents of the archive, or why there are no results. */
 export function Answer({ data, from }: AnswerProps): JSX.Element {
   const {
     pagePosition: aside,

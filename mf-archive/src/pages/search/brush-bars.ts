@@ -3,7 +3,7 @@ import { brushPointer } from './brush-pointer.ts';
 import { type Brush, type Span, spanOf } from './brush.ts';
 import type { Bar } from './search-page-data.ts';
 
-/** Where a key leads from a bar; null when it leads nowhere. */
+/** Returns the bar to which a key leads; null for other keys. */
 function stepOf(key: string, at: number, last: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, at - 1);
   if (key === 'ArrowRight') return Math.min(last, at + 1);
@@ -11,7 +11,10 @@ function stepOf(key: string, at: number, last: number): number | null {
   return key === 'End' ? last : null;
 }
 
-/** Arrow keys, Home and End go along the bars, with Shift they choose several; Enter searches, Escape leaves it. */
+/**
+ * Handles keys: arrows, Home and End move along the bars, with Shift they select several; Enter searches, Escape
+ * cancels.
+ */
 function brushKeys({ frame, count, show, pick, listen }: Brush): void {
   let anchor: number | null = null;
   let at = 0;
@@ -48,7 +51,7 @@ function spanText(bars: readonly Bar[], [first, last]: Span): string {
   return `${from.name}: ${from.countText === '' ? 'none' : from.countText}`;
 }
 
-/** Shows a span as a shade over the drawing and in words. */
+/** Shows the selected span as a shade over the bars, and in words. */
 function showing(frame: HTMLElement, bars: readonly Bar[]): Brush['show'] {
   const shade = frame.querySelector('[data-brush]');
   const words = frame.querySelector('[data-says]');
@@ -61,8 +64,8 @@ function showing(frame: HTMLElement, bars: readonly Bar[]): Brush['show'] {
 }
 
 /**
- * Lets a reader choose a span of time on bars that are drawn: by dragging over them, or by arrow keys with Shift. It is
- * searched once, when the pointer is lifted or Enter pressed; Escape leaves it. Returns what takes it away again.
+ * Lets the reader select a span of time on the bars, by dragging or with arrow keys and Shift. Searches once, when the
+ * pointer is released or Enter is pressed; Escape cancels. Returns the function that removes it.
  */
 export function brushBars(
   frame: HTMLElement,
@@ -74,7 +77,7 @@ export function brushBars(
   const ends: (() => void)[] = [];
   const listen: Brush['listen'] = (target, type, act) => {
     const hear = act as EventListener;
-    // Before the links in the drawing hear it.
+    // Captures events before the links in the drawing get them.
     target.addEventListener(type, hear, true);
     ends.push(() => {
       target.removeEventListener(type, hear, true);
@@ -89,7 +92,7 @@ export function brushBars(
   brushKeys(brush);
   frame.tabIndex = 0;
   brush.show(null);
-  // After the hint is there: it is not to be read out.
+  // Set after the hint was added, so that the hint is not announced.
   frame.querySelector('[data-says]')?.setAttribute('aria-live', 'polite');
   return () => {
     for (const end of ends) end();

@@ -1,6 +1,6 @@
 import { spanOf, type Brush } from './brush.ts';
 
-/** Dragging over the bars with a mouse or a finger; a press without a drag stays a press on the bar's link. */
+/** Handles dragging over the bars with a mouse or finger; without a drag a press follows the bar's link. */
 export function brushPointer({ svg, count, show, pick, listen }: Brush): void {
   let anchor: number | null = null;
   let at = 0;
@@ -43,7 +43,7 @@ export function brushPointer({ svg, count, show, pick, listen }: Brush): void {
   listen(svg, 'pointerup', lift);
   listen(svg, 'pointercancel', clear);
   listen(svg, 'click', click);
-  // The link under the pointer would be dragged away itself.
+  // Prevents the browser from dragging the link itself.
   listen(svg, 'dragstart', (event) => {
     event.preventDefault();
   });

@@ -1,17 +1,17 @@
-/** Indexes of bars, both within the span, in order. */
+/** Indexes of the first and last bar of a span. */
 export type Span = readonly [first: number, last: number];
 
-/** What a hand on the bars works with. */
+/** What the handlers of keys and pointers work with. */
 export interface Brush {
   readonly frame: HTMLElement;
   readonly svg: SVGSVGElement;
-  /** Bars there are. */
+  /** The number of bars. */
   readonly count: number;
-  /** Shows what would be chosen; null when nothing is. */
+  /** Shows the selected span; null: none. */
   readonly show: (span: Span | null) => void;
   /** Searches the span. */
   readonly pick: (span: Span) => void;
-  /** Hears events until the brush is taken away. */
+  /** Adds a listener until the brush is removed. */
   readonly listen: <Type extends keyof HTMLElementEventMap>(
     target: Element,
     type: Type,
@@ -19,5 +19,5 @@ export interface Brush {
   ) => void;
 }
 
-/** The span from one bar to another, whichever comes first. */
+/** Returns the span between two bars, in either order. */
 export const spanOf = (one: number, other: number): Span => [Math.min(one, other), Math.max(one, other)];

@@ -34,7 +34,7 @@ const row = css`
   }
 `;
 
-/** More than these are folded. */
+/** The number of choices shown; further ones are folded. */
 const shown = 6;
 
 interface ChoiceBoxesProps {
@@ -43,7 +43,7 @@ interface ChoiceBoxesProps {
   readonly noun: string;
 }
 
-/** The boxes of a filter, each with its count. Which are ticked is the form's to keep. */
+/** The choices of a filter with their counts. The form holds which are selected. */
 export function ChoiceBoxes({ group: { legend, name, one, choices }, noun }: ChoiceBoxesProps): JSX.Element {
   const box = ({ value, name: text, count, chosen }: Choice): JSX.Element => (
     <label key={value} css={row}>

@@ -58,7 +58,7 @@ const acts = css`
   font-size: 0.9375rem;
 `;
 
-/** Stays in sight at the foot of the sheet. */
+/** Stays in view at the bottom of the sheet. */
 const foot = css`
   position: sticky;
   bottom: 0;
@@ -74,7 +74,7 @@ const fields = (element: HTMLFormElement | null): readonly HTMLInputElement[] =>
   ...(element?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []),
 ];
 
-/** Where the address moved, its form follows, field by field: what is being typed is not lost when a box is answered. */
+/** Updates the form's fields when the address changes, except text that the reader is typing. */
 function useFollowing(params: SearchParams) {
   const element = useRef<HTMLFormElement>(null);
   const followed = useRef<ReadonlyMap<string, string> | null>(null);
@@ -93,11 +93,11 @@ function useFollowing(params: SearchParams) {
 
 const isDate = (text: string): boolean => /^(\d{4}(-\d{2}){0,2})?$/.test(text);
 
-/** Dates that are typed but not whole are not searched with a box that is ticked. */
+/** True unless a typed date is incomplete; incomplete dates are left out of a search started by a box. */
 const isWhole = ({ type, name, value }: HTMLInputElement): boolean =>
   type !== 'text' || (name !== 'day' && isDate(value));
 
-/** What the form asks for, without what is empty. */
+/** Returns the form's fields as a query, without empty ones. */
 function queryOf(element: HTMLFormElement, isSent: boolean): string {
   const values = new FormData(element);
   for (const field of fields(element)) if (!isSent && !isWhole(field)) values.set(field.name, field.defaultValue);
@@ -112,15 +112,15 @@ function queryOf(element: HTMLFormElement, isSent: boolean): string {
 interface FilterFormProps {
   readonly params: SearchParams;
   readonly filters: FiltersData;
-  /** In the sheet: what its button says. Nothing is searched before it is pressed. */
+  /** In the sheet: the label of its button, which starts the search. */
   readonly applyText?: string;
   readonly onChange?: (form: HTMLFormElement) => void;
   readonly onApplied?: () => void;
 }
 
 /**
- * What narrows the search: a GET form of its own that keeps the rest, and works as such without JavaScript. Beside the
- * results a ticked box is searched at once.
+ * The filters: a GET form with the rest of the search in hidden fields, which works without JavaScript. Beside the
+ * results, selecting a box searches at once.
  */
 export function FilterForm({ params, filters, applyText, onChange, onApplied }: FilterFormProps): JSX.Element {
   const { links } = useSite();

@@ -14,8 +14,8 @@ function isMoved(values: FormData, group: ChoiceGroup): boolean {
 }
 
 /**
- * How many results the form will leave, from the counts at hand: each filter's hold for all that the others ask. Null
- * when more than one was changed, or dates were, and only a search can tell.
+ * Returns how many results the form will leave, from the known counts, each of which takes the other filters into
+ * account. Null when several filters or the dates were changed, which only a search can count.
  */
 function resultsLeft(form: HTMLFormElement, { groups, total }: FiltersData): number | null {
   const values = new FormData(form);
@@ -31,11 +31,11 @@ function resultsLeft(form: HTMLFormElement, { groups, total }: FiltersData): num
   return group.choices.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
 }
 
-/** `Show 214 pages`, where that is known. */
+/** Returns `Show 214 pages`, if the number is known. */
 const countText = (left: number | null, noun: string): string =>
   left === null ? 'Show results' : `Show ${counted(left, noun)}`;
 
-/** What the sheet's button says of what its form holds. */
+/** Returns the label of the sheet's button for the current form. */
 const showText = (form: HTMLFormElement, filters: FiltersData): string =>
   countText(resultsLeft(form, filters), filters.noun);
 
@@ -64,7 +64,7 @@ interface FilterSheetProps {
   readonly onClose: () => void;
 }
 
-/** The filters over the results of a phone, from its lower edge. */
+/** The filters as a sheet over the results, on phones. */
 export function FilterSheet({ params, filters, onClose }: FilterSheetProps): JSX.Element {
   const [text, setText] = useState(countText(filters.total, filters.noun));
   return (

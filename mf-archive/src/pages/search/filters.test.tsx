@@ -12,7 +12,7 @@ const roomy = (matches: boolean): void => {
   window.matchMedia = () => ({ matches }) as MediaQueryList;
 };
 
-/** jsdom knows the element but neither opens nor closes it. */
+/** jsdom has the element, but neither opens nor closes it. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { FilterForm } from './filter-form.tsx';
 import type { FiltersData, SearchParams } from './search-page-data.ts';
 
-/** A fold on a phone, for readers without script; always open where there is room. */
+/** A disclosure on phones, for browsers without script; always open on wide screens. */
 const fold = css`
   & > summary {
     display: inline-flex;
@@ -41,7 +41,7 @@ interface FiltersProps {
 
 type Sheet = ComponentType<FiltersProps & { readonly onClose: () => void }>;
 
-/** What narrows the search: beside the results, or in a sheet over them where there is no room. */
+/** The filters: beside the results, or in a sheet over them on small screens. */
 export function Filters(props: FiltersProps): JSX.Element {
   const [Sheet, setSheet] = useState<Sheet | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A fold whose summary looks like a link. */
+/** A disclosure whose summary looks like a link. */
 export const fold: SerializedStyles = css`
   & > summary {
     display: inline-flex;

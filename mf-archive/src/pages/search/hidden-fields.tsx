@@ -3,11 +3,11 @@ import type { SearchParams } from './search-page-data.ts';
 
 interface HiddenFieldsProps {
   readonly search: SearchParams;
-  /** What the form asks for itself. */
+  /** The names of the form's own fields. */
   readonly but: readonly string[];
 }
 
-/** What goes with a form's own fields: the rest of the search, from its first page of results. */
+/** Hidden fields with the rest of the search, without the page of results. */
 export const HiddenFields = ({ search: params, but }: HiddenFieldsProps): JSX.Element => (
   <>
     {Object.entries(params).map(

@@ -51,7 +51,7 @@ const frame = css`
       flex: 1 1 18rem;
     }
   }
-  /* The fold beside it stays in its place when it opens. */
+  /* The disclosure beside it does not move when it opens. */
   & label {
     float: left;
     margin-right: var(--space-4);
@@ -78,7 +78,7 @@ const frame = css`
   &:has(:checked) [data-share] {
     display: inline;
   }
-  /* Its line is kept free, so that nothing moves when the hint comes. */
+  /* Reserves the line of the hint, so that nothing moves when it appears. */
   & [data-says] {
     flex: 1 1 22rem;
     min-height: 1.4em;
@@ -89,7 +89,7 @@ const frame = css`
       text-align: left;
     }
   }
-  /* Between the ends there is no room for it. */
+  /* Hidden where there is no space between the ends. */
   @media (max-width: 29.99rem) {
     & span[data-count],
     & span[data-share] {
@@ -123,7 +123,7 @@ interface HistogramProps {
   readonly params: SearchParams;
 }
 
-/** The same as the bars, in words. */
+/** The bars as a table. */
 const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hrefOf: (date: string) => string }) => (
   <details css={fold} suppressHydrationWarning>
     <summary>As a table</summary>
@@ -157,7 +157,9 @@ const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hre
   </details>
 );
 
-/** How the results lie over time. A press on a bar goes into it; dragging over bars comes with a script of its own. */
+/**
+ * Shows the results over time. Pressing a bar narrows the dates to it; a separate script adds selecting by dragging.
+ */
 export function Histogram({ data, params }: HistogramProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
@@ -174,7 +176,7 @@ export function Histogram({ data, params }: HistogramProps): JSX.Element {
         void navigate(links.search({ ...params, from, to, page: 1 }), { preventScrollReset: true });
       });
     };
-    // Without it the bars are links, and the table says the same.
+    // Without the script the bars are links, and the table has the same data.
     start().catch(() => undefined);
     return () => {
       isGone = true;

@@ -9,7 +9,7 @@ interface LinkItemProps {
   readonly children?: JSX.Element | false;
 }
 
-/** A link. A file or a feed is not a page of the site, so the browser follows that link by itself. */
+/** A link. Files and feeds are not pages of the site, so the browser follows those links itself. */
 export function LinkItem({ link: { text, to, current, after }, onClick, children }: LinkItemProps): JSX.Element {
   const words = (
     <>

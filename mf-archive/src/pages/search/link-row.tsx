@@ -31,7 +31,7 @@ const row = css`
   }
 `;
 
-/** Each with a cross: a press takes it away. */
+/** Each has a cross: pressing it removes the filter. */
 const chips = css`
   gap: var(--space-2);
   & a:has(svg) {
@@ -50,12 +50,12 @@ const chips = css`
 
 interface LinkRowProps {
   readonly group: LinkGroup | null;
-  /** Those with words after them can be taken away. */
+  /** True: links with `after` are chips that remove something. */
   readonly areChips?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Links side by side: a list of filters that can be removed, or a group of links. Nothing where there are none. */
+/** A row of links: filters that can be removed, or a group of links. Renders nothing without links. */
 export function LinkRow({ group: data, areChips = false, children }: LinkRowProps): JSX.Element | null {
   if (data === null) return null;
   const [Row, Item] = areChips ? (['ul', 'li'] as const) : (['div', 'span'] as const);

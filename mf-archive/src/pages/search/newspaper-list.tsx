@@ -36,7 +36,7 @@ const list = css`
   }
 `;
 
-/** The newspapers in the archive, each with its years and a link that searches within it. */
+/** Lists the newspapers in the archive with their years, each with a link that searches within it. */
 export const NewspaperList = ({ newspapers: titles }: Pick<SearchPageData, 'newspapers'>): JSX.Element => (
   <ul css={list} aria-label="Newspapers in the archive">
     {titles.map((title) => (

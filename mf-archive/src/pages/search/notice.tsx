@@ -17,7 +17,7 @@ const list = css`
 
 type NoticeProps = Pick<SearchPageData, 'problem' | 'exampleSearches' | 'params'> & { readonly notice: NoticeData };
 
-/** In the place of results: why there are none, and what may help. */
+/** Shown in place of results: why there are none, and what may help. */
 export function Notice({ notice, problem, exampleSearches, params }: NoticeProps): JSX.Element {
   const { links } = useSite();
   return (

@@ -27,7 +27,7 @@ const help = css`
   }
 `;
 
-/** How to ask, in place. */
+/** Help on queries, as a disclosure. */
 export const QueryHelp = ({ help: examples }: Pick<SearchPageData, 'help'>): JSX.Element => (
   <details css={[fold, help]} suppressHydrationWarning>
     <summary>How to search</summary>

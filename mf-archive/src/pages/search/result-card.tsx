@@ -42,7 +42,7 @@ const day = css`
   color: var(--ink-2);
 `;
 
-/** Over the card's own link. */
+/** Above the link that covers the card. */
 const aside = css`
   position: relative;
   z-index: 1;
@@ -58,7 +58,7 @@ const aside = css`
 const snippet = css`
   font: 400 1.0625rem/1.5 var(--serif);
   color: var(--ink-2);
-  /* In em, not ch: it is the same while our font is on its way. */
+  /* In em instead of ch, so that it does not change when the web font is loaded. */
   max-width: 33.8em;
   overflow-wrap: anywhere;
 `;
@@ -73,16 +73,16 @@ interface ResultCardProps {
   readonly card: CardData;
   /** Path and query of the results, for the page that opens over them. */
   readonly from: string;
-  /** Its picture is among the first that a reader sees. */
+  /** True for pictures that are in view at first. */
   readonly eager: boolean;
 }
 
-/** The link of a page's card: the focus comes back to it. */
+/** Returns the id of a card's link, to which the focus returns. */
 export const resultId = (key: string): string => `result-${key}`;
 
 type CardPart = Pick<ResultCardProps, 'card'>;
 
-/** What the card is called: its article, where one is known, and always its page. */
+/** Shows the headline of the article, if it is known, and the name of the page. */
 const Name = ({ card: { headline: name, paper, iso, day: date, label } }: CardPart): JSX.Element =>
   name === null ? (
     <>
@@ -101,7 +101,7 @@ const Name = ({ card: { headline: name, paper, iso, day: date, label } }: CardPa
     </>
   );
 
-/** Which page the article is on; a screen reader has heard it in the headline. */
+/** Shows the page of the article; hidden from screen readers, which get it with the headline. */
 const PaperAndDay = ({ card: { paper, iso, day: date, label } }: CardPart): JSX.Element => (
   <p css={dateline} aria-hidden="true">
     <b>{paper}</b>
@@ -110,7 +110,7 @@ const PaperAndDay = ({ card: { paper, iso, day: date, label } }: CardPart): JSX.
   </p>
 );
 
-/** The same, printed elsewhere, and what else can be done. */
+/** Links to near-duplicates, and further actions. */
 const Asides = ({ card: { copies, actions } }: CardPart): JSX.Element => (
   <>
     {copies !== null && (
@@ -133,7 +133,7 @@ const Asides = ({ card: { copies, actions } }: CardPart): JSX.Element => (
   </>
 );
 
-/** One page that matched: which page it is, the words around the hit, why it matched, and a piece of the scan. */
+/** A result: the page, the words around the hit, why it matched, and a crop of the scan. */
 export function ResultCard({ card: hit, from, eager }: ResultCardProps): JSX.Element {
   return (
     <article css={card}>

@@ -1,38 +1,43 @@
 import type { ComponentType } from 'react';
 import type { SearchPageData } from './search-page-data.ts';
 
-/** Draws the results; handed over with them, so that a page that was not opened from any need not load it. */
+/**
+ * The component that shows the results; stored with them, so that pages that were not opened from results need not load
+ * it.
+ */
 type ResultsView = ComponentType<{ readonly data: SearchPageData; readonly from: string }>;
 
-/** Results that stay on the table while one of their pages is read in a dialog over them. */
+/** Results that remain visible while one of their pages is open in a dialog. */
 interface Remembered {
   /** Path and query of the results. */
   readonly href: string;
   readonly data: SearchPageData;
   readonly View: ResultsView;
-  /** The page that was opened from them: its card gets the focus back. */
+  /** The page that was opened from them, whose card gets the focus again. */
   opened: string | null;
 }
 
 let last: Remembered | null = null;
 
-/** What a link from a result hands to the page that it opens. Survives reloads, unlike the results. */
+/** The history state that a result's link passes to its page. Survives reloads, unlike the results. */
 interface FromResults {
   readonly from: string;
 }
 
-/** Kept in the module and not in history: results are too large for it, and a reload should read afresh. */
+/**
+ * Remembers results in the module instead of the history, because they are large, and a reload should fetch them again.
+ */
 export function rememberResults(href: string, data: SearchPageData, View: ResultsView): void {
   if (data.problem !== null) return;
   last = { href, data, View, opened: last?.href === href ? last.opened : null };
 }
 
-/** The first one counts: pages turned in the dialog are not among the results. */
+/** Remembers the first page that was opened; pages opened from the dialog are not among the results. */
 export function rememberOpened(slug: string): void {
   if (last !== null) last.opened ??= slug;
 }
 
-/** The card to focus when its results come back; only once. */
+/** Returns the card to focus when its results are shown again; only once. */
 export function takeOpened(href: string): string | null {
   if (last?.href !== href) return null;
   const { opened } = last;
@@ -43,10 +48,10 @@ export function takeOpened(href: string): string | null {
 const isFromResults = (state: unknown): state is FromResults =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string';
 
-/** The results from which this history entry was opened, if this tab still has them. */
+/** Returns the results from which this history entry was opened, if this tab still has them. */
 export function recallResults(state: unknown): Pick<Remembered, 'href' | 'data' | 'View'> | null {
   return isFromResults(state) && last?.href === state.from ? last : null;
 }
 
-/** The last search of this tab that was answered: it stays while a later one is not. */
+/** Returns the last successful search of this tab, which remains shown when a later one fails. */
 export const lastAnswered = (): Pick<Remembered, 'href' | 'data'> | null => last;

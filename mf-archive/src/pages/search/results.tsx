@@ -18,8 +18,8 @@ const list = css`
   }
 `;
 
-/** Where other results begin. */
-const turn = css`
+/** Separates groups of results. */
+const divider = css`
   margin-bottom: var(--space-5);
   font-size: var(--text-sm);
   color: var(--ink-2);
@@ -30,14 +30,14 @@ interface ResultsProps {
   readonly resultList: ResultList;
   /** Path and query of these results. */
   readonly from: string;
-  /** Past the last of them. */
+  /** True for a page after the last one. */
   readonly isBeyond: boolean;
 }
 
-/** Pictures that are in view at once. */
+/** Pictures in view at first, which are not lazy-loaded. */
 const eagerCount = 2;
 
-/** The results, and the links to further pages of them. */
+/** The results, and links to further pages of results. */
 export function Results({ params, resultList, from, isBeyond }: ResultsProps): JSX.Element {
   const { links } = useSite();
   const { cards, page, noun } = resultList;
@@ -51,7 +51,7 @@ export function Results({ params, resultList, from, isBeyond }: ResultsProps): J
         >
           {cards.map((card, index) => (
             <li key={card.key}>
-              {card.divider !== null && <p css={turn}>{card.divider}</p>}
+              {card.divider !== null && <p css={divider}>{card.divider}</p>}
               <ResultCard card={card} from={from} eager={index < eagerCount} />
             </li>
           ))}

@@ -8,16 +8,16 @@ export type SearchParams = SearchPagesInput;
 export interface LabelledLink {
   readonly text: string;
   readonly to: string;
-  /** It links to what is shown. */
+  /** True for a link to what is shown. */
   readonly current?: boolean;
-  /** What a screen reader hears after the text. */
+  /** Text after the link for screen readers. */
   readonly after?: string;
 }
 
-/** A line of text: words, highlighted words, and links. Made on the server, so that browsers load no code for it. */
+/** A line of text with highlighted words and links. Made on the server, so that browsers need no code for it. */
 export type RichText = readonly (string | { readonly mark: string } | LabelledLink)[];
 
-/** Links side by side, with a name for screen readers. */
+/** A row of links, with a name for screen readers. */
 export interface LinkGroup {
   readonly label: string;
   /** Text before them. */
@@ -25,87 +25,87 @@ export interface LinkGroup {
   readonly items: readonly LabelledLink[];
 }
 
-/** Why there is no answer. */
+/** Why a search failed. */
 export interface SearchProblem {
   /** A sentence for the reader, with what to do. */
   readonly message: string;
-  /** True when the same search may be answered a moment later. */
+  /** True when the same search may succeed a moment later. */
   readonly retryable: boolean;
 }
 
-/** One box of a filter. */
+/** A choice of a filter. */
 export interface Choice {
   readonly value: string;
   readonly name: string;
-  /** Results with it, and with all that the other filters ask. */
+  /** Results with this choice and the other active filters. */
   readonly count: number;
   readonly chosen: boolean;
 }
 
-/** A filter: boxes of which several may be ticked, or `one` of. */
+/** A filter with several choices; `one`: only one can be selected. */
 export interface ChoiceGroup {
   readonly legend: string;
-  /** In the address. */
+  /** The name of the parameter in the address. */
   readonly name: string;
   readonly one?: true;
   readonly choices: readonly Choice[];
-  /** Results when none is chosen. */
+  /** Results when nothing is selected. */
   readonly any: number;
 }
 
-/** A span of years as a link, with its results. */
+/** A link to a span of years, with its results. */
 export interface YearSpan extends LabelledLink {
   readonly count: number;
-  /** The years of it, when it is the chosen one. */
+  /** Its years, when it is the chosen span. */
   readonly years?: readonly YearSpan[];
 }
 
-/** What narrows the search. */
+/** The filters of the search. */
 export interface FiltersData {
-  /** Filters in force. */
+  /** The number of active filters. */
   readonly count: number;
-  /** Results with them; null where there are none yet. */
+  /** Results with them; null before a search. */
   readonly total: number | null;
   readonly yearSpans: readonly YearSpan[];
-  /** What the field of the day of the year holds. */
+  /** The value of the field for the day of the year. */
   readonly day: string;
   readonly today: LabelledLink;
   readonly groups: readonly ChoiceGroup[];
   /** The same search without filters; null when there are none. */
   readonly clear: string | null;
-  /** What a result is: `page`, `article`. */
+  /** The noun for a result: `page` or `article`. */
   readonly noun: string;
 }
 
-/** A bar, as its row in the table says it. */
+/** A bar, as in its row of the table. */
 export interface Bar {
-  /** What `from` and `to` take. */
+  /** The value for `from` and `to`. */
   readonly date: string;
   readonly name: string;
-  /** `46 pages`; empty for none. */
+  /** For example `46 pages`; empty for none. */
   readonly countText: string;
-  /** `3.8 % of 1,210`; empty where nothing is held. */
+  /** For example `3.8 % of 1,210`; empty when the archive has no pages of this time. */
   readonly share: string;
 }
 
-/** Results over time, drawn; bars are 10 wide, the drawing 40 high. */
+/** Results over time; each bar is 10 units wide, the drawing 40 high. */
 export interface HistogramData {
   readonly label: string;
-  /** The table's heads: `Year`, `Pages`, `Share of the pages held`. */
+  /** The table's column headings: `Year`, `Pages`, `Share of the pages held`. */
   readonly heads: readonly [time: string, count: string, share: string];
-  /** Links out of the shown time span. */
+  /** Links to longer time spans. */
   readonly crumbs: RichText;
   readonly bars: readonly Bar[];
-  /** Shapes: counts outside and inside the chosen time, and the shares of what is held. */
+  /** SVG paths: counts outside and inside the chosen time, and shares of the pages in the archive. */
   readonly paths: { readonly rest: string; readonly chosen: string; readonly share: string };
   readonly peak: string;
   readonly peakShare: string;
   readonly ends: readonly [first: string, last: string];
-  /** How many results have no bar; empty when all do. */
+  /** How many results have no bar; empty when all have one. */
   readonly undated: string;
 }
 
-/** One result. */
+/** A result. */
 export interface CardData {
   /** Unique among the results. */
   readonly key: string;
@@ -121,11 +121,11 @@ export interface CardData {
   readonly crop: ScanCrop | null;
   readonly demonstration: boolean;
   readonly actions: readonly LabelledLink[];
-  /** The same, printed elsewhere. */
+  /** Near-duplicates of the result. */
   readonly copies: { readonly summary: string; readonly links: readonly LabelledLink[] } | null;
-  /** Stands over it: what begins here. */
+  /** A heading above the card, where a new group of results begins. */
   readonly divider: string | null;
-  /** What reference managers read of it (`coinsOf`). */
+  /** Metadata for reference managers (`coinsOf`). */
   readonly coins?: string;
 }
 
@@ -142,17 +142,17 @@ export interface ListedNewspaper extends LabelledLink {
   readonly demonstration: boolean;
 }
 
-/** One page of results. */
+/** A page of results. */
 export interface ResultList {
   readonly cards: readonly CardData[];
   readonly page: number;
   readonly pageCount: number;
-  /** In the list. */
+  /** The number of results in the list. */
   readonly total: number;
   readonly noun: string;
 }
 
-/** All that the search page shows. */
+/** The data of the search page. */
 export interface SearchPageData {
   readonly params: SearchParams;
   readonly problem: SearchProblem | null;
@@ -160,7 +160,7 @@ export interface SearchPageData {
   /** Beside the heading: `page 2 of 5`. */
   readonly pagePosition: string | null;
   readonly introduction: string | null;
-  /** What is wrong in the query, and what was probably meant; shown under the query bar. */
+  /** Problems in the query, with suggestions; shown below the query bar. */
   readonly querySuggestions: readonly RichText[];
   readonly subheadings: readonly RichText[];
   readonly appliedFilters: LinkGroup | null;
@@ -174,8 +174,8 @@ export interface SearchPageData {
   readonly resultList: ResultList | null;
   readonly newspapers: readonly ListedNewspaper[];
   readonly exampleSearches: LinkGroup | null;
-  /** To take away: files, a feed. */
+  /** Downloads and a feed. */
   readonly tools: LinkGroup | null;
-  /** This search, for good. */
+  /** The permanent address of this search. */
   readonly permanentLink: string | null;
 }

@@ -15,7 +15,7 @@ interface Shown {
   readonly unanswered: Unanswered | null;
 }
 
-/** What came; or what was there before, when this was not answered and may be later. */
+/** Returns the new data, or the previous results when the search failed and may be retried. */
 function shownOf(data: SearchPageData, href: string): Shown {
   const before = data.problem?.retryable === true ? lastAnswered() : null;
   if (before === null || data.problem === null) return { data, from: href, unanswered: null };
@@ -26,7 +26,7 @@ function shownOf(data: SearchPageData, href: string): Shown {
   };
 }
 
-/** `/search` */
+/** `/search`. */
 export function Page(): JSX.Element {
   const { data } = usePage<SearchPageData>();
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ export function Page(): JSX.Element {
     rememberResults(href, data, SearchView);
     const opened = takeOpened(href);
     if (opened === null) return undefined;
-    // In the frame in which the site would move the focus to the heading of a new page: it leaves it where it is.
+    // Runs before the site would move the focus to the heading; the site then leaves the focus here.
     const frame = requestAnimationFrame(() => {
       document.getElementById(resultId(opened))?.focus({ preventScroll: true });
     });

@@ -23,7 +23,7 @@ const page = css`
   }
 `;
 
-/** The query bar, and under it what is wrong with what was typed: the part in question is underlined. */
+/** The query bar, with problems of the query below it. */
 const question = css`
   display: grid;
   gap: var(--space-2);
@@ -63,12 +63,12 @@ interface SearchViewProps {
   readonly data: SearchPageData;
   /** Path and query of these results. */
   readonly from: string;
-  /** Another search is being loaded. */
+  /** True while another search is being loaded. */
   readonly isBusy?: boolean;
   readonly unanswered?: Unanswered | null;
 }
 
-/** The search page from its data alone, so that it can also lie under a page that is read over it. */
+/** The search page for given data, so that it can also be shown behind a page in a dialog. */
 export function SearchView({ data, from, isBusy = false, unanswered = null }: SearchViewProps): JSX.Element {
   const params = unanswered?.params ?? data.params;
   return (

@@ -14,9 +14,9 @@ import { permanentAddress } from './present/present-tools.ts';
 import { presentSearch } from './present/present-search.ts';
 import { hasFilters } from './present/search-params.ts';
 
-/** Refusals that may be gone when the reader asks again. */
+/** Temporary errors: the reader may try again. */
 const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-requests', 'unavailable']);
-/** Refusals that the search page explains itself; any other is the site's to explain. */
+/** Errors that the search page explains; the site handles any other. */
 const explained: ReadonlySet<AppErrorCode> = new Set([...passing, 'bad-request']);
 
 interface SearchReply {
@@ -37,7 +37,7 @@ async function ask(call: Call, params: SearchParams): Promise<SearchReply> {
   }
 }
 
-/** The filters and suggestions are a help: without them the search still answers. */
+/** Filters and suggestions are optional: the search works without them. */
 const askHoldings = (call: Call): Promise<Holdings | null> => call(getHoldings, {}).catch(() => null);
 
 const nameOf = (search: SearchState): string =>
@@ -63,7 +63,7 @@ function headOf({ brand, links }: LoaderContext, search: SearchState): PageHead 
   };
 }
 
-/** What reference managers read of each result, as the card names it: by its article, where one is known. */
+/** Adds metadata for reference managers to each result: of the article, when it is known, or of the page. */
 function withCoins(data: SearchPageData, { results, links }: SearchState, origin: string): SearchPageData {
   if (data.resultList === null || results === null) return data;
   const cards = data.resultList.cards.map((card, index) => {
@@ -73,7 +73,7 @@ function withCoins(data: SearchPageData, { results, links }: SearchState, origin
   return { ...data, resultList: { ...data.resultList, cards } };
 }
 
-/** Results of a search, or what is in the archive when nothing is searched. */
+/** Loads the results of a search, or the contents of the archive when nothing is searched. */
 export const loadSearch: PageLoader<SearchPageData> = async (context) => {
   const { input: params, problem } = readSearchAddress(context.url.searchParams);
   const isAsked = params.q !== '' || hasFilters(params);

@@ -19,7 +19,7 @@ export interface Unanswered {
   readonly href: string;
 }
 
-/** Says why a search failed, with a link that tries again. The previous results stay below. */
+/** Explains why a search failed, with a link that tries again. The previous results remain below it. */
 export const UnansweredCard = ({ params, message, href }: Unanswered): JSX.Element => (
   <div css={card} role="alert">
     <p>

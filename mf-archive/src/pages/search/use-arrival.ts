@@ -17,8 +17,8 @@ const orderText: Readonly<Record<NonNullable<SearchParams['sort']>, string>> = {
 const isNextPage = (before: SearchParams, now: SearchParams): boolean => before.page !== now.page && before.q === now.q;
 
 /**
- * After other results have come: the sentence for a screen reader. A reader who turned the page starts at the top of the
- * new one; after a filter or another order the focus stays on it.
+ * Returns the announcement after new results were loaded. Moves the focus to the heading after going to another page of
+ * results; after a change of filter or order it is not moved.
  */
 export function useArrival(href: string, params: SearchParams): string {
   const shown = useRef<Arrived | null>(null);

@@ -43,7 +43,7 @@ interface YearSpanListProps {
   readonly onPress: (() => void) | undefined;
 }
 
-/** Years in tens with their results, and the years of the chosen ten. A chosen one leads back to all. */
+/** Lists the decades with their results, and the years of the chosen one. Pressing a chosen one removes the choice. */
 export const YearSpanList = ({ label, spans, onPress }: YearSpanListProps): JSX.Element => (
   <ul css={list} aria-label={label}>
     {spans.map(({ text, to, count, after, current, years }) => (

@@ -8,7 +8,7 @@ import { textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
 import type { TopicLink } from './topics-data.ts';
 
-/** A document as the content service gives it. */
+/** A document of the content service. */
 export type TopicDocument = Parameters<typeof titleOf>[0];
 
 export interface FoundDocuments {
@@ -18,10 +18,10 @@ export interface FoundDocuments {
 
 const pageSize = 100;
 
-/** A thousand of a type: far more than editors write, and an end all the same. */
+/** A safety limit of ten pages with a hundred documents each. */
 const mostPages = 10;
 
-/** All of a type in the editors' order. Rejects with `unavailable` as `listDocuments` does. */
+/** Returns all documents of a type in the editors' order. Rejects with `unavailable` as `listDocuments` does. */
 export async function allInOrder(
   call: Call,
   input: Pick<ListDocumentsInput, 'filters'> & { readonly type: 'topic' | 'topic_category' },
@@ -38,17 +38,17 @@ export async function allInOrder(
   return { documents, notice };
 }
 
-/** The way to a kind of topics; null for a document without an address. */
+/** Returns the link to a topic category; null for a document without an address. */
 export function categoryLink(document: TopicDocument, brand: Brand): TopicLink | null {
   if (document.uid === null) return null;
   const standfirst = textOf(dataOf(document)['standfirst']);
   return { to: archiveLinks(brand).topicCategory(document.uid), title: titleOf(document), standfirst };
 }
 
-/** The uid of the kind that a topic is of. */
+/** Returns the uid of a topic's category. */
 export const categoryOf = (document: TopicDocument): string | null => linkedUid(dataOf(document)['category']);
 
-/** The way to a topic; null for one of no kind, which has no address. */
+/** Returns the link to a topic; null for one without a category, which has no address. */
 export function topicLink(document: TopicDocument, brand: Brand): TopicLink | null {
   const category = categoryOf(document);
   if (document.uid === null || category === null) return null;

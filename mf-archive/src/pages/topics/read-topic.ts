@@ -6,21 +6,24 @@ import { hrefOf } from 'shared-contracts/stories/safe-href';
 import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import type { TopicFact } from './topics-data.ts';
 
-/** Fields of a document that may be anything. */
+/** The unchecked fields of a document. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A page that an editor chose, and why. */
+/** A page chosen by an editor, and why. */
 export interface PinnedPage {
   readonly quote: Extract<StoryBlock, { kind: 'quote' }>;
   readonly note: string | null;
 }
 
-/** `lagos-herald-1972-04-03-p1` was printed on `1972-04-03`: a search for its words is kept to that day. */
+/**
+ * Returns the date in a page's slug (`lagos-herald-1972-04-03-p1` → `1972-04-03`), to which the search for its quote is
+ * limited.
+ */
 const dayIn = (slug: string): string | null => dayOf(/-(\d{4}-\d{2}-\d{2})(?:-ed-\d+)?-p\d+(?:-\d+)?$/.exec(slug)?.[1]);
 
-/** The pages that an editor chose; a row without an address is passed over. */
+/** Parses the pages chosen by an editor; skips rows without an address. */
 export const readPinned = (value: unknown): readonly PinnedPage[] =>
   itemsOf(value).flatMap((row) => {
     const fields = fieldsOf(row);
@@ -32,7 +35,7 @@ export const readPinned = (value: unknown): readonly PinnedPage[] =>
     return [{ quote: { kind: 'quote', quote: headline ?? words ?? page, ...place }, note: textOf(fields['note']) }];
   });
 
-/** `1952`, `1953-05` and `1972-04-02`, as far as there is such a time. */
+/** Parses `1952`, `1953-05` or `1972-04-02`; null for an invalid date. */
 function whenOf(value: unknown): string | null {
   const text = textOf(value) ?? '';
   if (/^\d{4}$/.test(text)) return text;
@@ -47,7 +50,7 @@ function sourceOf(link: unknown): TopicFact['source'] {
   return href?.startsWith('http') === true ? { href, name: siteName(href) } : null;
 }
 
-/** What happened, in the order of time; a row without a time or a sentence is passed over. */
+/** Parses facts and sorts them by time; skips rows without a time or a text. */
 export const readFacts = (value: unknown): readonly TopicFact[] =>
   itemsOf(value)
     .flatMap((row): TopicFact[] => {
@@ -59,7 +62,7 @@ export const readFacts = (value: unknown): readonly TopicFact[] =>
     })
     .sort((a, b) => (a.when < b.when ? -1 : Number(a.when > b.when)));
 
-/** A topic's search: an address, `/search?…`, or a query alone. Null for none, and for one that cannot be asked. */
+/** Parses a topic's search: an address, `/search?…`, or a query alone. Null for none, and for an invalid one. */
 export function readTopicSearch(value: unknown): SearchPagesInput | null {
   const text = textOf(value);
   if (text === null) return null;

@@ -7,7 +7,7 @@ import { TopicLinks } from './topic-links.tsx';
 import type { CategoryData } from './topics-data.ts';
 import { deck, frame, opening } from './topics.styles.ts';
 
-/** `/topics/:category` */
+/** `/topics/:category`. */
 export function Page(): JSX.Element {
   const { data } = usePage<CategoryData>();
   const { links } = useSite();

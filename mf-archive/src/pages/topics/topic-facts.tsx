@@ -62,7 +62,7 @@ const Source = ({ fact }: { readonly fact: TopicFact }): JSX.Element => (
   </p>
 );
 
-/** What happened, in the order of time, with who says so. */
+/** Lists the facts in order of time, with their sources. */
 export const TopicFacts = ({ facts }: { readonly facts: readonly TopicFact[] }): JSX.Element => (
   <ol css={line}>
     {facts.map((fact) => (

@@ -3,14 +3,14 @@ import type { LoaderContext, PageHead } from 'shared-contracts/page';
 interface Listed {
   readonly title: string;
   readonly description: string;
-  /** A path of ours. */
+  /** A path on this site. */
   readonly to: string;
-  /** The way here, outermost first, without the page itself. */
+  /** Breadcrumbs, outermost first, without the page itself. */
   readonly crumbs: readonly { readonly to: string; readonly title: string }[];
   readonly links?: PageHead['links'];
 }
 
-/** The head of a page of topics: its address, its card, and the same for machines. */
+/** Returns the head of a page about topics: its address, card and structured data. */
 export function topicHead({ title, description, to, crumbs, links = [] }: Listed, context: LoaderContext): PageHead {
   const { origin } = context.url;
   const way = [...crumbs, { to, title }];
@@ -30,7 +30,7 @@ export function topicHead({ title, description, to, crumbs, links = [] }: Listed
   };
   return {
     ...{ title, description, canonical: to, links, card: { type: 'website' } },
-    // Search engines take no way of one step.
+    // Search engines reject breadcrumbs with a single step.
     jsonLd: { '@context': 'https://schema.org', '@graph': way.length > 1 ? [page, breadcrumb] : [page] },
   };
 }

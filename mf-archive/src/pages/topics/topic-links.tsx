@@ -29,7 +29,7 @@ const list = css`
   }
 `;
 
-/** Topics with what each is about. */
+/** Lists topics with their descriptions. */
 export const TopicLinks = ({ topics }: { readonly topics: readonly TopicLink[] }): JSX.Element => (
   <ul css={list}>
     {topics.map(({ to, title, standfirst }) => (

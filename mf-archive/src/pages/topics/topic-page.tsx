@@ -12,7 +12,7 @@ import { TopicLinks } from './topic-links.tsx';
 import type { TopicData, TopicSearch } from './topics-data.ts';
 import { deck, frame, heading, opening, section, ways } from './topics.styles.ts';
 
-/** Leads to the form that saves this search, by the log-in page for guests. `search`: its address (`links.search`). */
+/** Links to the form that saves this search; guests log in first. `search`: its address (`links.search`). */
 const SaveSearch = ({ search }: { readonly search: string }): JSX.Element => (
   <Link to={saveSearchPath(search)}>Save this search</Link>
 );
@@ -56,7 +56,7 @@ const Cards = ({ pages }: { readonly pages: readonly PageCardData[] }): JSX.Elem
 
 const foundTitle = ({ found }: TopicSearch): string => (found === null ? 'Search for more' : `Found in ${found}`);
 
-/** What the topic's search finds, and ways to follow it. */
+/** Shows results of the topic's search, and ways to follow it. */
 const Found = ({ search }: { readonly search: TopicSearch }): JSX.Element => (
   <Part title={foundTitle(search)}>
     {search.found === null && <p>The archive cannot be searched at the moment. Try again in a minute.</p>}
@@ -70,7 +70,7 @@ const Found = ({ search }: { readonly search: TopicSearch }): JSX.Element => (
   </Part>
 );
 
-/** `/topics/:category/:slug` */
+/** `/topics/:category/:slug`. */
 export function Page(): JSX.Element {
   const { data } = usePage<TopicData>();
   const { pinned, facts, search, related } = data;

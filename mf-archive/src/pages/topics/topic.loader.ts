@@ -17,7 +17,7 @@ import { readFacts, readPinned, readTopicSearch, type Fields } from './read-topi
 import { topicHead } from './topic-head.ts';
 import type { TopicData, TopicLink, TopicSearch } from './topics-data.ts';
 
-/** Of what the topic's search finds: enough to show what it is like. */
+/** The number of results shown of the topic's search. */
 const mostFound = 5;
 
 const fetchLinks = ['topic_category.title', 'topic.title', 'topic.standfirst', 'topic.category'];
@@ -28,7 +28,7 @@ const pinnedCard = (quote: ShownQuote, key: string, note: string | null): PageCa
   ...{ snippet: null, note, demonstration: quote.demonstration, crop: quote.crop },
 });
 
-/** The pages that an editor chose with their cut-outs; `onMissing`: the archive could not say. */
+/** Returns the pages chosen by an editor with their crops; calls `onMissing` when the archive does not answer. */
 async function pinnedPages({ call, links }: LoaderContext, value: unknown, onMissing: () => void) {
   const pinned = readPinned(value);
   const shown = await presentBody(
@@ -57,7 +57,7 @@ async function searchOf(
   }
 }
 
-/** The kind of a topic, as far as its link tells. */
+/** Returns the category of a topic, as far as its link contains it. */
 function categoryIn(data: Fields, uid: string, { brand }: LoaderContext): TopicLink {
   const fields = fieldsOf(fieldsOf(data['category'])['data']);
   const title = textOf(fields['title']) ?? uid.replaceAll('-', ' ');
@@ -70,7 +70,7 @@ const relatedIn = (data: Fields, { brand }: LoaderContext): readonly TopicLink[]
     return link['isBroken'] === true ? [] : (topicLink(link as unknown as TopicDocument, brand) ?? []);
   });
 
-/** What the archive adds to a topic. `complete` is false when some of it could not be had. */
+/** Fetches what the archive adds to a topic. `complete` is false when some of it failed. */
 async function askArchive(context: LoaderContext, data: Fields) {
   const missing: string[] = [];
   const onMissing = (): void => {
@@ -95,7 +95,7 @@ function headOf(
   return topicHead({ title, description, to, crumbs, links }, context);
 }
 
-/** `/topics/:category/:slug` (R2.10). A topic under another kind than its own leads there. */
+/** Loads `/topics/:category/:slug` (R2.10). Redirects a topic in a wrong category to its own. */
 export const loadTopic: PageLoader<TopicData> = async (context) => {
   const { call, params } = context;
   const { document, notice } = await call(getDocument(), { type: 'topic', uid: params['slug'] ?? '', fetchLinks });

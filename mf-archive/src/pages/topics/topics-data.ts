@@ -2,27 +2,27 @@ import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { RichText } from 'shared-contracts/stories/safe-rich-text';
 import type { PageCardData } from '../../parts/page-card.tsx';
 
-/** A way to a topic or to a kind of topics. */
+/** A link to a topic or a category. */
 export interface TopicLink {
   readonly to: string;
   readonly title: string;
   readonly standfirst: string | null;
 }
 
-/** A kind of topics with those that it has. */
+/** A category with its topics. */
 export interface CategoryGroup extends TopicLink {
   readonly topics: readonly TopicLink[];
-  /** `4 topics`. */
+  /** For example `4 topics`. */
   readonly count: string;
 }
 
-/** What `/topics` is drawn from. */
+/** The data of `/topics`. */
 export interface TopicsData {
   readonly categories: readonly CategoryGroup[];
   readonly notice: ContentNotice | null;
 }
 
-/** What `/topics/:category` is drawn from. */
+/** The data of `/topics/:category`. */
 export interface CategoryData {
   readonly title: string;
   readonly standfirst: string | null;
@@ -30,9 +30,9 @@ export interface CategoryData {
   readonly notice: ContentNotice | null;
 }
 
-/** Something that happened, with who says so. */
+/** A fact with its source. */
 export interface TopicFact {
-  /** For machines, as exact as it is known. */
+  /** For `<time>`, as precise as it is known. */
   readonly when: string;
   readonly day: string;
   readonly text: string;
@@ -40,17 +40,17 @@ export interface TopicFact {
   readonly source: { readonly href: string; readonly name: string } | null;
 }
 
-/** What a topic's own search finds. */
+/** The results of a topic's own search. */
 export interface TopicSearch {
-  /** Its results. */
+  /** The address of its results. */
   readonly to: string;
   readonly feed: string;
-  /** `57 pages`; null where it could not be asked. */
+  /** For example `57 pages`; null when the search failed. */
   readonly found: string | null;
   readonly cards: readonly PageCardData[];
 }
 
-/** What `/topics/:category/:slug` is drawn from. */
+/** The data of `/topics/:category/:slug`. */
 export interface TopicData {
   readonly title: string;
   readonly standfirst: string | null;

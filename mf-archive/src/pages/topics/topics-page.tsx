@@ -32,7 +32,7 @@ const Category = ({ category }: { readonly category: CategoryGroup }): JSX.Eleme
   </section>
 );
 
-/** `/topics` */
+/** `/topics`. */
 export function Page(): JSX.Element {
   const { data } = usePage<TopicsData>();
   const { links } = useSite();

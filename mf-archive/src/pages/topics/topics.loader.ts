@@ -9,7 +9,7 @@ import type { CategoryData, CategoryGroup, TopicsData } from './topics-data.ts';
 
 const description = 'Pages of the archive gathered by subject, with what is known of each and where it is printed.';
 
-/** `/topics`: every kind of topics with those that it has (R2.10). */
+/** Loads `/topics`: all categories with their topics (R2.10). */
 export const loadTopics: PageLoader<TopicsData> = async (context) => {
   const { call, brand, links } = context;
   const [kinds, topics] = await Promise.all([
@@ -27,7 +27,7 @@ export const loadTopics: PageLoader<TopicsData> = async (context) => {
   return { kind: 'page', data: { categories, notice }, head, incomplete: notice !== null };
 };
 
-/** `/topics/:category` (R2.10). */
+/** Loads `/topics/:category` (R2.10). */
 export const loadTopicCategory: PageLoader<CategoryData> = async (context) => {
   const { call, brand, links, params } = context;
   const { document, notice } = await call(getDocument(), {

@@ -21,7 +21,7 @@ export const deck: SerializedStyles = css`
   text-wrap: pretty;
 `;
 
-/** Its heading stands in a rail beside it where there is room. */
+/** On wide screens the heading is in a column beside it. */
 export const section: SerializedStyles = css`
   border-top: 1px solid var(--rule-strong);
   padding-top: var(--space-4);

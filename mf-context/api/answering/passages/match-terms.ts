@@ -1,22 +1,22 @@
 import { stem } from '../question/stem.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
 
-/** A word of a text that stands for a term, or for a part of it. */
+/** A word of a text that matches a term, or a part of it. */
 export interface TermHit {
   /** Index of the term. */
   readonly term: number;
-  /** How much it counts, to 1. */
+  /** How well it matches, up to 1. */
   readonly like: number;
-  /** It counts with the other parts of the term. */
+  /** True when it only counts together with the other parts of the term. */
   readonly isPart: boolean;
 }
 
-/** A word with the stem of the one asked for, in a form that the archive was not asked for. */
+/** Likeness of a word with the same stem, in a form that was not searched for. */
 const sameStem = 0.9;
-/** All that letters such as OPEC stand for. */
+/** Likeness of all words of an abbreviation such as OPEC together. */
 const spelledOut = 0.9;
 
-/** Tells of any word which terms it stands for. */
+/** Returns the terms that a folded word matches. */
 export type TermMatcher = (fold: string) => readonly TermHit[];
 
 const none: readonly TermHit[] = [];
@@ -34,10 +34,10 @@ class Hits {
   }
 }
 
-/** Words of one stem have these in common: endings are cut off behind them. */
+/** A key of the first two letters, which words of one stem share, since stemming only removes endings. */
 const beginningOf = (word: string): number => word.charCodeAt(0) * 65_536 + word.charCodeAt(1);
 
-/** Each word is looked at once for all texts of a question. */
+/** Returns a matcher that remembers its result for each word, so that each word is analysed once per question. */
 export function termMatcher(terms: readonly SearchTerm[]): TermMatcher {
   const [byFold, byStem] = [new Hits(), new Hits()];
   const known = new Map<string, readonly TermHit[]>();
@@ -50,7 +50,7 @@ export function termMatcher(terms: readonly SearchTerm[]): TermMatcher {
   const beginnings = new Set(terms.filter(({ isDate }) => !isDate).map(({ fold }) => beginningOf(fold)));
   const look = (fold: string): readonly TermHit[] => {
     const exact = byFold.of(fold);
-    // Most words of a page are none of these, and to find their stems is most of the work.
+    // Stemming is the most expensive step, and most words of a page match no term: skip it for them.
     if (!beginnings.has(beginningOf(fold))) return exact;
     const alike = byStem.of(stem(fold)).filter(({ term }) => exact.every((hit) => hit.term !== term));
     return alike.length === 0 ? exact : [...exact, ...alike];

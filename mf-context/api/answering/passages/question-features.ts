@@ -2,36 +2,36 @@ import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { rankingParameters } from '../ranking-parameters.ts';
 import { termMatcher, type TermMatcher } from './match-terms.ts';
 
-/** Words of a question with no more than this many others between them belong together, and so on the page. */
-const queryWeights = 2;
-const printedWeights = 3;
+/** Words form a pair when at most this many other words are between them: in the question, and on the page. */
+const maxQueryGap = 2;
+const maxPrintedGap = 3;
 
 /**
- * What a passage is measured by: first the words of the question, then each two of them that stand side by side in it.
- * Words alone say little: the same words in another order are another matter.
+ * The features by which passages are scored: first the words of the question, then pairs of neighbouring words, because
+ * the same words in another order can mean something else.
  */
 export interface QuestionFeatures {
-  /** How many of the features are words. */
+  /** How many of the features are words; the others are pairs. */
   readonly terms: number;
   readonly weights: readonly number[];
   readonly pairs: readonly Pair[];
-  /** For each feature how well these words in a row have it, 0 to 1. */
+  /** Returns for each feature how well a sequence of words matches it, 0 to 1. */
   readonly cover: (folds: readonly string[]) => Float64Array;
 }
 
-/** Two words by their indexes. */
+/** The indexes of two words. */
 export type Pair = readonly [number, number];
 
-/** Words of a date belong together, and those of anything else; a date and what happened then need not. */
+/** Pairs words of a date with each other, and other words with each other; a date and an event may be far apart. */
 function pairsOf(terms: readonly SearchTerm[]): readonly Pair[] {
   return terms.slice(1).flatMap((term, index): readonly Pair[] => {
     const before = terms[index];
-    if (before === undefined || before.isDate !== term.isDate || term.at - before.at > queryWeights + 1) return [];
+    if (before === undefined || before.isDate !== term.isDate || term.at - before.at > maxQueryGap + 1) return [];
     return [[index, index + 1]];
   });
 }
 
-/** How many words the name has that each word is part of; 1 for any other word. */
+/** For each word, how many words the name has that it is part of; 1 for any other word. */
 function nameLengths(terms: readonly SearchTerm[]): readonly number[] {
   const names: number[][] = [];
   terms.forEach(({ isName, at }, index) => {
@@ -44,7 +44,7 @@ function nameLengths(terms: readonly SearchTerm[]): readonly number[] {
   return names.flatMap((name) => name.map(() => name.length));
 }
 
-/** A name counts for little more than a word, however many words it has: what is said of it counts too. */
+/** Returns the weight of each word. A long name weighs little more than one word, so that the other words count too. */
 export function wordWeights(terms: readonly SearchTerm[]): readonly number[] {
   const lengths = nameLengths(terms);
   return terms.map(
@@ -70,7 +70,7 @@ function nearestDistance(one: readonly TermPosition[], other: readonly TermPosit
   let best = 0;
   for (const a of one) {
     for (const b of other) {
-      if (a.at !== b.at && Math.abs(a.at - b.at) <= printedWeights + 1) best = Math.max(best, Math.min(a.like, b.like));
+      if (a.at !== b.at && Math.abs(a.at - b.at) <= maxPrintedGap + 1) best = Math.max(best, Math.min(a.like, b.like));
     }
   }
   return best;
@@ -96,7 +96,7 @@ function coverOf(folds: readonly string[], count: number, pairs: readonly Pair[]
   return covered;
 }
 
-/** The features of a question; texts are measured by them one by one. */
+/** Returns the features of a question, to score many texts with. */
 export function questionFeatures(terms: readonly SearchTerm[]): QuestionFeatures {
   const match = termMatcher(terms);
   const pairs = pairsOf(terms);
@@ -110,7 +110,7 @@ export function questionFeatures(terms: readonly SearchTerm[]): QuestionFeatures
   };
 }
 
-/** The share of a question, by the weight of its features, that is covered. 0 for a question without words. */
+/** Returns the share of a question that is covered, by weight; 0 for a question without words. */
 export function coverage(covered: Float64Array, weights: readonly number[]): number {
   let [sum, all] = [0, 0];
   weights.forEach((weight, feature) => {

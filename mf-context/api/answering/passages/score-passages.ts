@@ -11,12 +11,12 @@ import { splitSentences } from './split-sentences.ts';
 
 /** A sentence of a page. */
 interface Sentence {
-  /** Of the paragraph on the page. */
+  /** Index of the paragraph on the page. */
   readonly paragraph: number;
   readonly range: TextRange;
   readonly text: string;
   readonly folds: readonly string[];
-  /** Of each of `folds`: its place within `text`. */
+  /** For each word of `folds`: its range in `text`. */
   readonly places: readonly TextRange[];
 }
 
@@ -35,26 +35,26 @@ function sentenceOf({ index, text, folds, places }: UnitParagraph, [start, end]:
   };
 }
 
-/** All sentences of a piece, in order. */
+/** Returns all sentences of a unit, in order. */
 const sentencesOf = ({ paragraphs }: TextUnit): readonly Sentence[] =>
   paragraphs.flatMap((paragraph) => splitSentences(paragraph.text).map((range) => sentenceOf(paragraph, range)));
 
-/** Pieces whose sentences are looked at. */
+/** How many units have their sentences scored. */
 const maxUnits = 20;
 
-/** A sentence with those around it, and how well it answers. */
+/** A sentence with its neighbours and its scores. */
 export interface Passage {
   readonly unit: ScoredUnit;
   readonly sentence: Sentence;
   readonly before: Sentence | null;
   readonly after: Sentence | null;
-  /** To put passages in order: no measure of how sure an answer is. */
+  /** Only for sorting; it does not say how certain an answer is. */
   readonly score: number;
-  /** For each word of the question how well the sentence, its neighbours or its headline have it, 0 to 1. */
+  /** For each word of the question: how well the sentence, its neighbours or its headline match it, 0 to 1. */
   readonly covered: Float64Array;
-  /** The share of the question that is in them, by weight: says whether there is an answer. */
+  /** The share of the question, by weight, that they cover; decides whether there is an answer. */
   readonly evidence: number;
-  /** The share that its headline has: whether the article is about what is asked, or says it in passing. */
+  /** The share of the question that the headline covers: tells a main subject from a passing mention. */
   readonly headed: number;
 }
 
@@ -62,8 +62,8 @@ const maxBy = (one: Float64Array, other: Float64Array, worth = 1): Float64Array 
   one.map((value, at) => Math.max(value, worth * (other[at] ?? 0)));
 
 /**
- * A page of the time asked about says `yesterday` and `this month` where the question says the date. Newspapers look
- * back for a year, so that the year is taken from the next one too.
+ * Marks the date words that the date of the page covers: it may print `yesterday` or `this month` instead of a date. A
+ * year also matches pages of the following year, because newspapers look back.
  */
 function coveredByDate(
   { year, month, day }: NewspaperDate,
@@ -126,11 +126,11 @@ function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features 
   });
 }
 
-/** An article says the year once, and means it throughout. */
+/** Dates count for the whole article, because an article often names the year only once. */
 const withArticleDates = (covered: Float64Array, article: Float64Array, terms: readonly SearchTerm[]): Float64Array =>
   Float64Array.from(terms, ({ isDate }, term) => Math.max(covered[term] ?? 0, isDate ? (article[term] ?? 0) : 0));
 
-/** The sentences of the best pieces, the best first. */
+/** Returns the sentences of the best units, the best first. */
 export function scorePassages(
   question: UnderstoodQuestion,
   units: readonly ScoredUnit[],

@@ -1,30 +1,30 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 
-/** A point behind these ends no sentence; small letters. */
+/** A full stop after one of these does not end a sentence; lower case. */
 const abbreviations = new Set(
   'mr mrs ms dr st sir rev prof gen col capt lt maj sgt gov hon messrs no nos vol pp p fig jr sr co ltd etc vs viz jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
   ),
 );
 
-/** A longer stretch without an end is cut where its words allow it. In words. */
+/** A longer sentence is split at punctuation; in words. */
 const maxLength = 70;
 
 const sentenceEnds = /[.!?…]+["”’')\]]*(?=\s|$)/gu;
 
-/** Whether a point ends a sentence, by what stands before and behind it. */
+/** True when the mark ends a sentence, judged by the text before and after it. */
 function isEnd(text: string, at: number, mark: string, next: number): boolean {
   const following = text.slice(next).trimStart();
   if (following === '') return true;
   if (/^[a-zà-öø-ÿ,;]/u.test(following)) return false;
   if (!mark.startsWith('.')) return true;
   const before = /([\p{L}\p{M}.]+)$/u.exec(text.slice(Math.max(0, at - 20), at))?.[1] ?? '';
-  // N.N.P.C. and the initials of a name; an abbreviation.
+  // `N.N.P.C.`, the initials of a name, or an abbreviation.
   if (/^\p{Lu}$/u.test(before) || /\.\p{Lu}$/u.test(before)) return false;
   return !abbreviations.has(before.toLowerCase());
 }
 
-/** Cuts behind a semicolon, colon or comma where a stretch is too long; OCR loses points. */
+/** Splits too long a sentence after a semicolon, colon or comma: OCR often misses full stops. */
 function* splitLong(text: string, from: number, to: number): Generator<TextRange> {
   let start = from;
   while (text.slice(start, to).split(/\s+/u).length > maxLength) {
@@ -40,7 +40,7 @@ function* splitLong(text: string, from: number, to: number): Generator<TextRange
   if (start < to) yield [start, to];
 }
 
-/** The sentences of a paragraph as ranges of its text, in order and without the space between them. */
+/** Returns the sentences of a paragraph as ranges of its text, in order, without the space between them. */
 export function splitSentences(text: string): readonly TextRange[] {
   const found: TextRange[] = [];
   let start = /^\s*/u.exec(text)?.[0].length ?? 0;

@@ -11,7 +11,7 @@ const places = /\b(?:in|at|near|to|from|ní|ti|dé|a|na|n’)\s+\p{Lu}/u;
 
 const isNew = (text: string, question: string): boolean => !question.toLowerCase().includes(text.toLowerCase());
 
-/** A name that the question does not have itself. */
+/** True when the sentence has a name that the question does not have. */
 function hasNewName(sentence: string, question: string): boolean {
   for (const match of sentence.matchAll(/\p{Lu}[\p{Ll}\p{M}’'-]{2,}/gu)) {
     if (match.index > 0 && isNew(match[0], question)) return true;
@@ -19,7 +19,7 @@ function hasNewName(sentence: string, question: string): boolean {
   return /^\p{Lu}[\p{Ll}\p{M}’'-]{2,}\s\p{Lu}/u.test(sentence);
 }
 
-/** A number that the question does not have itself. */
+/** True when the sentence has a number that the question does not have. */
 function hasNewNumber(sentence: string, question: string): boolean {
   if (numberWords.test(sentence)) return true;
   return (sentence.match(/\d[\d,.]*/gu) ?? []).some((number) => isNew(number, question));
@@ -35,6 +35,6 @@ const tests: Readonly<Record<AskedFor, ((sentence: string, question: string) => 
   what: null,
 };
 
-/** Whether a sentence has what such a question asks for: a name, a date, a number. Any has where nothing such is. */
+/** True when a sentence has the kind of fact that is asked for (a name, date or number), or when no kind is known. */
 export const hasCue = (sentence: string, { askedFor, text }: UnderstoodQuestion): boolean =>
   tests[askedFor]?.(sentence, text) ?? true;

@@ -1,10 +1,10 @@
 import type { UnderstoodQuestion } from './understand-question.ts';
 
-/** How something that was understood of a question is named, so that it can be taken away. */
+/** Returns the id by which a reader can exclude a date, name or phrase that was understood of the question. */
 export const understandingId = (kind: 'date' | 'name' | 'phrase', text: string): string =>
   `${kind}:${text.toLowerCase()}`.slice(0, 100);
 
-/** A question without what the reader took away: a date or a name with its words, of a phrase only that it is one. */
+/** Returns the question without the excluded items: dates and names lose their words, a phrase becomes loose words. */
 export function excludeUnderstandings(question: UnderstoodQuestion, leave: readonly string[]): UnderstoodQuestion {
   if (leave.length === 0) return question;
   const without = (kind: 'date' | 'name' | 'phrase', text: string): boolean =>

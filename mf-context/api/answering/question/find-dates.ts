@@ -36,11 +36,11 @@ const ofMonth = (years: string | undefined, name: string | undefined): ParsedDat
   return { from: text, to: text };
 };
 
-/** `1960-66` and `1960 to 1966`: the second year may be cut short. */
+/** The second year of a range may be shortened: `1960-66`. */
 const fullYear = (first: string, second: string): string =>
   second.length === 2 ? `${first.slice(0, 2)}${second}` : second;
 
-/** The first that fits a place takes it. */
+/** The order matters: the first pattern that matches a range of text wins. */
 const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => ParsedDate])[] = [
   [new RegExp(`\\b${day}\\s+(?:of\\s+|ga\\s+)?${month},?\\s+${year}\\b`, 'giu'), ([, d, m, y]) => ofDay(y, m, d)],
   [new RegExp(`\\b${month}\\s+${day},?\\s+${year}\\b`, 'giu'), ([, m, d, y]) => ofDay(y, m, d)],
@@ -56,13 +56,13 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => ParsedDa
   [new RegExp(`\\b${year}\\b`, 'gu'), ([, y = '']) => ({ from: y, to: y })],
 ];
 
-/** Where a date stands in a question, in UTF-16 units. */
+/** A date and its position in a question, in UTF-16 units. */
 export interface DateMatch extends UnderstoodDate {
   readonly start: number;
   readonly end: number;
 }
 
-/** The times that a question names, in the order of its words; none twice over the same words. */
+/** Returns the dates in a question, in order and without overlaps. */
 export function findDates(question: string): readonly DateMatch[] {
   const found: DateMatch[] = [];
   for (const [pattern, make] of patterns) {
@@ -76,10 +76,10 @@ export function findDates(question: string): readonly DateMatch[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Whether a word, as folded, is a year or the name of a month: what a date is not the same date without. */
+/** True when a folded word is a year or the name of a month, without which a date would be another date. */
 export const isYearOrMonth = (fold: string): boolean => /^\d{4}s?$/u.test(fold) || monthOf.has(fold);
 
-/** First and last year of a date, as numbers. */
+/** Returns the first and the last year of a date. */
 export const yearsOf = ({ from, to }: Pick<UnderstoodDate, 'from' | 'to'>): readonly [number, number] => [
   Number(from.slice(0, 4)),
   Number(to.slice(0, 4)),

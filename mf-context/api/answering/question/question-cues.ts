@@ -1,8 +1,8 @@
 import type { AskedFor } from 'shared-contracts/context/answer';
 
 /**
- * How a question says what it wants, in words as folded; the first that fits decides. English, the English of Nigerian
- * streets, Yoruba, Hausa and Igbo.
+ * Patterns that show what kind of fact a question asks for, over folded words; the first match decides. Covers English,
+ * Nigerian Pidgin, Yoruba, Hausa and Igbo.
  */
 export const questionCues: readonly (readonly [AskedFor, RegExp])[] = [
   ['how_many', /\bhow (?:many|much|long|far|old|deep|tall|large|big|high|often)\b/u],
@@ -30,7 +30,7 @@ export const questionCues: readonly (readonly [AskedFor, RegExp])[] = [
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 
-/** Words that say how something is asked, and nothing of what; as folded. */
+/** English words that carry no content, as folded. */
 const english = words(`
   a an the of to in on at by for from with into onto over under about as is are was were be been being am do does did
   doing done has have had having will would shall should can could may might must who whom whose what which when where
@@ -48,5 +48,5 @@ const others = words(`
   kedu olee ole onye gini ebee mgbe afo bu na n nke ka o e i di ya ha ahu maka site ndi otu
 `);
 
-/** Words that say how something is asked and nothing of what, as folded. */
+/** Words that carry no content, as folded. */
 export const stopWords: ReadonlySet<string> = new Set([...english, ...others]);

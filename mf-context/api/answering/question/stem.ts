@@ -1,6 +1,6 @@
 const known = new Map<string, string>();
 
-/** `stopped` → `stop`; `killed` keeps its two letters. */
+/** Undoubles a final consonant: `stopp` → `stop`; `kill` keeps both letters. */
 const undoubled = (stem: string): string => (/([bdgmnprt])\1$/u.test(stem) ? stem.slice(0, -1) : stem);
 
 const rules: readonly (readonly [RegExp, (word: string) => string])[] = [
@@ -17,7 +17,7 @@ const rules: readonly (readonly [RegExp, (word: string) => string])[] = [
 function stemOf(fold: string): string {
   if (fold.length < 4 || /\d/u.test(fold)) return fold;
   let stem = fold;
-  // A plural of a form, as `bombings`, loses both ends.
+  // Two passes, because a word such as `bombings` has two endings.
   for (let pass = 0; pass < 2; pass += 1) {
     const rule = rules.find(([ending]) => ending.test(stem));
     if (rule === undefined) break;
@@ -26,7 +26,7 @@ function stemOf(fold: string): string {
   return stem.length > 3 ? stem.replace(/e$/u, '') : stem;
 }
 
-/** What English words of one kind have in common: `declares`, `declared` and `declaring`. A word as folded. */
+/** Returns the stem of a folded English word: the same for `declares`, `declared` and `declaring`. */
 export function stem(fold: string): string {
   const before = known.get(fold);
   if (before !== undefined) return before;
@@ -37,7 +37,7 @@ export function stem(fold: string): string {
 
 const endings = ['', 's', 'es', 'd', 'ed', 'ing', 'er', 'e'];
 
-/** Words that may have the stem of this one, itself first: those of them that an archive has are found too. */
+/** Returns words that may have the same stem, the word itself first; those that the archive has are searched too. */
 export function wordForms(fold: string): readonly string[] {
   if (fold.length < 4 || /\d/u.test(fold)) return [fold];
   const base = stem(fold);

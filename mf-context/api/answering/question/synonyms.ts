@@ -1,6 +1,6 @@
 import { stem } from './stem.ts';
 
-/** Words that newspapers use for each other. A match counts for less than the word itself. */
+/** Synonyms in newspapers. A match counts for less than the word itself. */
 const groups = [
   'begin began begun start started open opened launch launched found founded establish established create created set',
   'end ended over stop stopped finish finished close closed complete completed',
@@ -49,5 +49,5 @@ for (const group of groups) {
   }
 }
 
-/** Other words for a word, as folded; empty for most. */
+/** Returns the synonyms of a word, as folded; empty for most words. */
 export const synonymsOf = (fold: string): readonly string[] => [...(meanings.get(stem(fold)) ?? [])];

@@ -3,28 +3,28 @@ import type { ReaderWord } from 'shared-contracts/server/archive-reader';
 import { findDates, type DateMatch } from './find-dates.ts';
 import { questionCues, stopWords } from './question-cues.ts';
 
-/** A word of a question that an answer should have. */
+/** A word of a question that carries content. */
 export interface QuestionWord {
   readonly fold: string;
   /** As typed. */
   readonly text: string;
-  /** Written as a name: with a capital, and not only because a sentence begins there. */
+  /** Written with a capital that does not only mark the beginning of a sentence. */
   readonly isName: boolean;
   /** Part of a date. */
   readonly isDate: boolean;
-  /** Its place among all words of the question, from 0. */
+  /** Its position among all words of the question, from 0. */
   readonly at: number;
 }
 
-/** A question as it is looked up. */
+/** A parsed question. */
 export interface UnderstoodQuestion {
   readonly text: string;
   readonly askedFor: AskedFor;
   readonly words: readonly QuestionWord[];
   readonly dates: readonly DateMatch[];
-  /** Names of one word or several, as typed. */
+  /** Names of one or more words, as typed. */
   readonly names: readonly string[];
-  /** What was put in quotation marks: as typed, and as words. */
+  /** Quoted phrases: as typed, and as folded words. */
   readonly phrases: readonly { readonly text: string; readonly folds: readonly string[] }[];
 }
 
@@ -46,7 +46,7 @@ const phrasesOf = (text: string, words: Words): UnderstoodQuestion['phrases'] =>
 const startsSentence = (text: string, start: number): boolean => /(?:^|[.!?]\s)\s*["“‘']?$/u.test(text.slice(0, start));
 const hasCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 
-/** Names that follow each other are one: `Gani Fawehinmi`. */
+/** Joins neighbouring name words into one name: `Gani Fawehinmi`. */
 function namesOf(text: string, found: readonly (ReaderWord & { readonly isName: boolean })[]): readonly string[] {
   const names: { start: number; end: number }[] = [];
   for (const { start, end, isName } of found) {
@@ -58,7 +58,7 @@ function namesOf(text: string, found: readonly (ReaderWord & { readonly isName: 
   return [...new Set(names.map(({ start, end }) => text.slice(start, end)))];
 }
 
-/** Reads a question. Nothing that is typed is an error; what says nothing has no words. */
+/** Parses a question. Never throws: a question without content has no words. */
 export function understandQuestion(typed: string, words: Words): UnderstoodQuestion {
   const text = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   const dates = findDates(text);

@@ -7,13 +7,13 @@ import { bestWindow } from './rank-windows.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { textUnits, unitKey, type TextUnit } from './text-units.ts';
 
-/** How little the first places of a list count more than the next: 60, as in the paper on reciprocal rank fusion. */
+/** The constant of reciprocal rank fusion; 60 as in the paper. Higher values flatten the lead of the first ranks. */
 const smoothing = 60;
 
-/** What a place in a list is worth, from 0 on. */
+/** Returns the score of a rank, from 0. */
 const rankScore = (place: number): number => 1 / (smoothing + place + 1);
 
-/** The sum of what a key is worth in each list, for every key that is in any. A key counts once in a list. */
+/** Sums each key's scores over all lists. A key counts once in a list. */
 export function fuseRanks(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const worth = new Map<string, number>();
   for (const list of lists) {
@@ -24,17 +24,17 @@ export function fuseRanks(lists: readonly (readonly string[])[]): ReadonlyMap<st
   return worth;
 }
 
-/** The keys, those worth most first; equals in the order in which they came. */
+/** Returns the keys by descending score; equal scores keep their order. */
 export const byScore = (worth: ReadonlyMap<string, number>): readonly string[] =>
   [...worth.entries()].sort(([, a], [, b]) => b - a).map(([key]) => key);
 
-/** Pages that are read to look closer. */
+/** How many pages are read in full. */
 const maxPages = 30;
 
-/** What a page of a time that was named, or of the year after it, is worth more. */
+/** Factor for pages of a period that the question names, or of the year after it. */
 const datedBoost = 1.3;
 
-/** A piece of a page with what it is worth for a question. */
+/** A part of a page with its score for a question. */
 export interface ScoredUnit extends TextUnit {
   readonly score: number;
   readonly copies: number;
@@ -56,7 +56,7 @@ const rankOf = (list: readonly RankedUnit[], isIt: (unit: RankedUnit) => boolean
 interface Ranking {
   readonly question: UnderstoodQuestion;
   readonly lists: RankedLists;
-  /** By the best window of text; keys of units. */
+  /** Rank by the best window of text; the keys are unit keys. */
   readonly windows: ReadonlyMap<string, number>;
 }
 
@@ -88,17 +88,19 @@ function copiesOf({ articles, pages }: RankedLists): (unit: TextUnit) => number 
   return ({ key, page }) => ofArticles.get(key) ?? ofPages.get(page.id) ?? 0;
 }
 
-/** How the archive is to be asked. */
+/** How to query the archive. */
 export interface FindOptions {
   readonly scope: ReaderScope;
-  /** Pages that the whole archive has. */
+  /** The number of pages in the whole archive. */
   readonly all: number;
   readonly withinMs: number;
-  /** Leaves out pages, to see how an archive without them answers. */
+  /** Excludes pages, to evaluate how an archive without them answers. */
   readonly without?: (slug: string) => boolean;
 }
 
-/** Pieces of pages about a question, the best first: by their articles, pages and windows of text, put together. */
+/**
+ * Returns the parts of pages that match a question, the best first: merges rankings by article, page and text window.
+ */
 export async function findUnits(
   archive: ArchiveReader,
   question: UnderstoodQuestion,

@@ -5,14 +5,14 @@ import type { SearchTerm } from './search-terms.ts';
 
 const listLength = { article: 60, page: 40, dated: 30 } as const;
 
-/** A word on more of the pages than this finds nearly all of them, slowly; with rarer ones beside it, it is left out. */
+/** Words on a larger share of the pages are not searched when there are rarer ones: slow, and hardly selective. */
 const maxShare = 0.3;
-/** With fewer words than this, frequent ones are looked for too. */
+/** The rarest words up to this number are searched however frequent they are. */
 const minTerms = 2;
-/** What counts for less than this is seen where it stands, and is not looked for. */
+/** Forms with a lower likeness are not searched, but count where they occur. */
 const minLikeness = 0.6;
 
-/** Neighbouring words of a name, which stand side by side on the page too. */
+/** Returns the words of names and quoted phrases, to be searched as phrases. */
 function namePhrases(
   { names, phrases }: UnderstoodQuestion,
   terms: readonly SearchTerm[],
@@ -36,7 +36,7 @@ function searchedTerms(
   return [...words, ...parts, ...namePhrases(question, terms)];
 }
 
-/** The same within a time that the question names, or the year after it: newspapers look back. */
+/** Returns the scope narrowed to each period that the question names, plus a year, because newspapers look back. */
 function datedScopes({ dates }: UnderstoodQuestion, scope: ReaderScope): readonly ReaderScope[] {
   return dates.flatMap((date) => {
     const [first, last] = yearsOf(date);
@@ -49,11 +49,13 @@ function datedScopes({ dates }: UnderstoodQuestion, scope: ReaderScope): readonl
 export interface RankedLists {
   readonly articles: readonly RankedUnit[];
   readonly pages: readonly RankedUnit[];
-  /** Of pages of each time that is named. */
+  /** For each period that the question names: its pages. */
   readonly dated: readonly (readonly RankedUnit[])[];
 }
 
-/** Asks the archive for what has any of the words, as articles, as pages, and again among pages of the times named. */
+/**
+ * Queries the archive for the words of a question: articles, pages, and pages of each period that the question names.
+ */
 export async function rankLists(
   archive: ArchiveReader,
   question: UnderstoodQuestion,

@@ -1,12 +1,12 @@
 import type { TermMatcher } from '../passages/match-terms.ts';
 import type { TextUnit } from './text-units.ts';
 
-/** Words of a window, and how far the next one is moved on. */
+/** The length of a window, and the distance between the starts of two windows, in words. */
 const windowWords = 120;
 const step = 60;
 
 const saturation = 1.2;
-/** How much the length of a window counts; the last of a text may be short. */
+/** BM25's parameter b: how much the length of a window counts; the last one of a text may be short. */
 const lengthShare = 0.75;
 
 interface WindowHit {
@@ -25,7 +25,7 @@ function windowScore(hits: readonly WindowHit[], weights: readonly number[], len
   );
 }
 
-/** BM25 of the best 120 words of a text, with half of each window in the next one; the headline counts in each. */
+/** Returns the BM25 score of the best window of 120 words; windows overlap by half, and the headline counts in each. */
 export function bestWindow(unit: TextUnit, weights: readonly number[], match: TermMatcher): number {
   const hits: WindowHit[] = [];
   let at = 0;

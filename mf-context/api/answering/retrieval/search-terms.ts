@@ -3,7 +3,7 @@ import { synonymsOf } from '../question/synonyms.ts';
 import { wordForms } from '../question/stem.ts';
 import type { QuestionWord } from '../question/understand-question.ts';
 
-/** What letters stand for that newspapers write out, or the other way round; as folded. */
+/** Abbreviations and what newspapers write instead, or the other way round; as folded. */
 const meanings: readonly (readonly [string, string])[] = [
   ['opec', 'organization petroleum exporting countries'],
   ['ecowas', 'economic community west african states'],
@@ -31,25 +31,25 @@ const meanings: readonly (readonly [string, string])[] = [
 
 const addMeaning = new Map(meanings.map(([short, long]) => [short, long.split(' ')]));
 
-/** The words that letters such as OPEC stand for, as folded; empty for any other word. */
+/** Returns the words that an abbreviation such as OPEC stands for, as folded; empty for any other word. */
 const spelledOut = (fold: string): readonly string[] => addMeaning.get(fold) ?? [];
 
-/** How much another word counts for the one that was asked for: a form of it, a misreading, one that means the same. */
+/** Likeness of a substitute to the word itself: another form, a misreading, a synonym. */
 const likeness = { form: 0.95, misread: 0.8, meaning: 0.6 } as const;
 
-/** A word of a question as it is looked for. */
+/** A word of a question with its substitutes in the archive. */
 export interface SearchTerm extends QuestionWord {
-  /** Words that stand for it, as folded → how much they count, 1 for the word itself. Only words that the archive has. */
+  /** Folded words that can replace it → their likeness, 1 for the word itself. Only words that the archive has. */
   readonly forms: ReadonlyMap<string, number>;
-  /** The words that it stands for together, as OPEC does; empty for most. */
+  /** For an abbreviation: all the words that it stands for together; otherwise empty. */
   readonly parts: readonly string[];
-  /** How much it tells: the rarer in the archive, the more. */
+  /** Inverse document frequency: the rarer in the archive, the higher. */
   readonly weight: number;
-  /** Pages that have it, or the form of it that most pages have; 0 where no page has anything like it. */
+  /** Pages that have it or its most frequent form; 0 where no page has any. */
   readonly pages: number;
 }
 
-/** Inverse document frequency as BM25 counts it; above 0 for words of nearly all pages too. */
+/** Returns the inverse document frequency of BM25; above 0 even for words on nearly all pages. */
 const inverseFrequency = (pages: number, all: number): number =>
   Math.log(1 + (Math.max(0, all - pages) + 0.5) / (pages + 0.5));
 
@@ -74,7 +74,7 @@ function toTerm(
   const held = candidates.filter(({ fold }) => (pagesOf.get(fold) ?? 0) > 0);
   const forms = new Map<string, number>();
   for (const { fold, like } of held) forms.set(fold, Math.max(like, forms.get(fold) ?? 0));
-  // What means the same says nothing of how rare the word itself is.
+  // Synonyms say nothing about how rare the word itself is.
   const own = held.filter(({ like }) => like > likeness.meaning);
   const parts = spelledOut(word.fold);
   const rarest = parts.length === 0 ? 0 : Math.min(...parts.map((part) => pagesOf.get(part) ?? 0));
@@ -82,7 +82,7 @@ function toTerm(
   return { ...word, forms, parts, pages, weight: inverseFrequency(pages, all) };
 }
 
-/** Looks up what stands for the words of a question, and how rare they are among `all` pages. */
+/** Looks up the substitutes of a question's words, and how rare the words are among `all` pages. */
 export async function searchTerms(
   archive: ArchiveReader,
   words: readonly QuestionWord[],

@@ -1,23 +1,23 @@
 import type { ReaderPage, ReaderParagraph } from 'shared-contracts/server/archive-reader';
 
-/** A paragraph with its words in pieces. */
+/** A paragraph with its folded words. */
 export interface UnitParagraph {
-  /** On the page. */
+  /** Index of the paragraph on the page. */
   readonly index: number;
   readonly text: string;
   readonly folds: readonly string[];
   readonly places: Uint32Array;
 }
 
-/** What belongs together on a page: an article, or what belongs to none. */
+/** An article on a page, or the text of a page that belongs to no article. */
 export interface TextUnit {
   readonly key: string;
   readonly page: ReaderPage;
   readonly article: number | null;
-  /** Its headings, in one; null for none. */
+  /** Its headings, joined; null for none. */
   readonly headline: string | null;
   readonly headlineFolds: readonly string[];
-  /** All but headings. */
+  /** All paragraphs except headings. */
   readonly paragraphs: readonly UnitParagraph[];
 }
 
@@ -25,7 +25,7 @@ export const unitKey = (page: string, article: number | null): string => `${page
 
 const foldsOf = ({ folds }: ReaderParagraph): readonly string[] => (folds === '' ? [] : folds.split(' '));
 
-/** A page as its articles, in the order in which they begin on it. */
+/** Splits a page into its articles, in the order in which they begin on it. */
 export function textUnits(page: ReaderPage): readonly TextUnit[] {
   const byArticle = new Map<number | null, number[]>();
   page.paragraphs.forEach(({ article }, index) => {
@@ -37,7 +37,7 @@ export function textUnits(page: ReaderPage): readonly TextUnit[] {
       return paragraph === undefined ? [] : [{ index, paragraph }];
     });
     const headings = own.filter(({ paragraph }) => paragraph.heading);
-    // Headings of what belongs to no article head nothing in particular.
+    // Headings outside any article do not head a particular text.
     const headline = article === null ? null : headings.map(({ paragraph }) => paragraph.text).join(' ');
     return {
       key: unitKey(page.id, article),

@@ -7,7 +7,7 @@ import type {
   ReaderWord,
 } from 'shared-contracts/server/archive-reader';
 
-/** Words without marks and capitals, as the archive compares them; enough for tests. */
+/** Splits a text into lower-case words without diacritics; a simple stand-in for the archive's own folding. */
 export const plainWords = (text: string): readonly ReaderWord[] =>
   Array.from(text.matchAll(/[\p{L}\p{M}\p{Nd}]+/gu), (match) => ({
     fold: match[0].normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ɗ', 'd').replaceAll('ƙ', 'k'),
@@ -15,7 +15,7 @@ export const plainWords = (text: string): readonly ReaderWord[] =>
     end: match.index + match[0].length,
   }));
 
-/** A page of one article, for tests. */
+/** A page with one article, for tests. */
 export interface PlainPage {
   readonly slug: string;
   readonly year: number;
@@ -42,7 +42,7 @@ function toPage({ slug, year, headline, paragraphs }: PlainPage): ReaderPage {
   };
 }
 
-/** Only articles of number 1 are there, and parts of the scan that begin at its corner. */
+/** Knows only article 1, and clips that begin at the top left corner of the scan. */
 function toArchiveItem(pages: readonly ReaderPage[], { slug, article, clip }: ReaderThing): FoundThing | null {
   const page = pages.find((one) => one.slug === slug);
   if (page === undefined) return null;
@@ -65,7 +65,7 @@ const cite = (slug: string, format: string): string =>
       ? `TY  - NEWS\r\nID  - ${slug}\r\nER  - \r\n`
       : `{"id":"${slug}"}`;
 
-/** An archive of a few pages in memory, which ranks by how many words of a list a page has. */
+/** Returns an in-memory archive that ranks pages by how many of the search words they have. */
 export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
   const pages = plain.map(toPage);
   const foldsOf = (page: ReaderPage): readonly string[] => page.paragraphs.flatMap(({ folds }) => folds.split(' '));

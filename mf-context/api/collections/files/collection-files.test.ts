@@ -136,12 +136,12 @@ onDatabase('collections as files', (databases) => {
       const text = await shared.text();
       expect(text).not.toMatch(words);
       expect(text).not.toContain('they say');
-      // References of the tests have nothing but their names, and a PDF has its addresses in plain letters.
+      // No references, since their page is gone; in a PDF the addresses would be plain text.
       expect(text).not.toMatch(/@article|^ER {2}-|"id"|\/URI/m);
       if (format === 'markdown') expect(text).toContain('This page is no longer in the archive.');
     }
     expect(await (await fileOf('femi', collection, 'markdown')).text()).toContain('they say');
-    // Letters of a PDF cannot be read back: what all formats are written from has no word of the page.
+    // The text of a PDF cannot be read back, so this checks the data from which all formats are written.
     const { context } = site;
     const rows = await itemsOf(contextSliceContext(context).db, collection);
     const taken = { collection: { name: '', about: '' }, rows, isOwners: false };

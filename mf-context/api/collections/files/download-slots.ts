@@ -2,29 +2,29 @@ import { AppError } from 'shared-contracts/app-error';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 
 const windowMs = 60_000;
-/** Files of one collection in that time: a large PDF is seconds of work. */
+/** Files of one collection in that time: a large PDF takes seconds to make. */
 const maxPerWindow = 12;
-/** Files that are on their way in this process at the same time, and of them those of one address. */
+/** Files being sent by this process at the same time, and the most of them for one address. */
 const maxConcurrent = 4;
 const maxPerReader = 2;
 
-/** Who wants a file. */
+/** Who requests a file. */
 export interface FileReader {
-  /** What files are counted for: the owner of a collection, or one of those who have its link. */
+  /** The rate limit's key: the owner's collection, or the collection and address of a visitor with the shared link. */
   readonly counted: string;
-  /** Where they are. */
+  /** The network address. */
   readonly address: string;
 }
 
 const tooMany = (message: string, retryAfter: number): AppError =>
   new AppError('too-many-requests', message, { retryAfter });
 
-/** Whose files are made now: few at once. In this process only. */
+/** Limits the files that are made at the same time, in this process only. */
 export class DownloadSlots {
   readonly #counts = new RateLimit(maxPerWindow, windowMs);
   readonly #running = new Map<symbol, string>();
 
-  /** Takes a place, and answers with what gives it back. Throws `too-many-requests` when this file has to wait. */
+  /** Reserves a slot and returns the function that releases it. Throws `too-many-requests`. */
   acquire({ counted, address }: FileReader, now: number): () => void {
     const own = [...this.#running.values()].filter((one) => one === address).length;
     if (own >= maxPerReader)

@@ -6,41 +6,41 @@ import type { CollectionRow, ItemRow } from '../../context-tables.ts';
 import { requireArchive } from '../require-archive.ts';
 import { pageFacts, readStoredFacts, type StoredFacts, type StoredPlace } from '../stored-facts.ts';
 
-/** Words of a page, with where they stand. */
+/** A quote with its source. */
 export interface FileQuote {
   readonly text: string;
   readonly source: string;
-  /** Absolute and permanent. */
+  /** Absolute, permanent address. */
   readonly url: string;
 }
 
-/** A thing of a collection as its files tell it. */
+/** An item of a collection for its files. */
 export interface FileItem {
   /** From 1, in the owner's order. */
   readonly number: number;
   readonly kind: ItemKind;
   readonly name: string;
   readonly source: string;
-  /** Absolute and permanent; null for an answer, and for what is gone. */
+  /** Absolute, permanent address; null for an answer, and for a page that is gone. */
   readonly url: string | null;
   readonly quotes: readonly FileQuote[];
   readonly note: string;
   /** `YYYY-MM-DD` in Lagos. */
   readonly added: string;
   readonly gone: boolean;
-  /** What of it the archive cites. */
+  /** The places in the archive that it cites. */
   readonly cited: readonly ReaderThing[];
 }
 
-/** A collection on its way into a file. */
+/** A collection to be written to a file. */
 export interface DownloadSource {
   readonly collection: Pick<CollectionRow, 'about' | 'name'>;
   readonly rows: readonly ItemRow[];
-  /** False for whoever has the link: notes on what is gone are left out, since they may be its words. */
+  /** False for a visitor with the shared link: notes on pages that are gone are left out, since they may quote them. */
   readonly isOwners: boolean;
 }
 
-/** Items that are looked up at once. */
+/** Items looked up at once. */
 const batchSize = 100;
 
 interface FoundItem {
@@ -48,7 +48,7 @@ interface FoundItem {
   readonly thing: FoundThing;
 }
 
-/** Invented titles say so wherever they are named. */
+/** Marks a source from a demonstration title. */
 const fileSource = ({ source, demonstration }: Pick<StoredFacts, 'demonstration' | 'source'>): string =>
   demonstration ? `${source} (demonstration edition)` : source;
 
@@ -76,7 +76,7 @@ function toFileItem(row: ItemRow, number: number, found: readonly FoundItem[], i
   };
 }
 
-/** Its things, some at a time, as the archive has them now. */
+/** Yields the items in batches, as the archive has them now. */
 export async function* fileItems(
   context: Pick<SliceContext, 'archive'>,
   { rows, isOwners }: DownloadSource,

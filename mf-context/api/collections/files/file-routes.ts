@@ -25,11 +25,11 @@ const kinds: Readonly<Record<FileItem['kind'], string>> = {
   quote: 'Quote',
 };
 
-/** The byte order mark tells spreadsheets that it is UTF-8. */
+/** The byte order mark makes spreadsheets read the file as UTF-8. */
 const tableHead = (): string =>
   `\ufeff${csvLine(['Number', 'Kind', 'Name', 'Source', 'Quote', 'Address', 'Note', 'Kept on'])}`;
 
-/** One line for a thing; an answer has one for each of its quotes. */
+/** Returns one line for an item; for an answer, one line for each of its quotes. */
 function tableItem({ number, kind, name, source, url, quotes, note, added, gone }: FileItem): string {
   const text = gone ? `${source}. No longer in the archive` : source;
   const row = (quote: string, where: string, address: string): string =>
@@ -80,7 +80,7 @@ const formats: Readonly<Record<DownloadFormat, Format>> = {
 };
 
 const downloadSlots = new DownloadSlots();
-/** A file that is on its way for longer, or of which nothing is taken for so long, breaks off. */
+/** A download is cut off after `mostMs`, or when nothing is read for `idleMs`. */
 const retrySeconds = { mostMs: 60_000, idleMs: 20_000 } as const;
 
 async function* bytesOf(pieces: FileChunks): AsyncGenerator<Uint8Array> {
@@ -96,7 +96,7 @@ function readerOf({ visitor }: SliceContext, { id }: CollectionRow, isOwners: bo
   return { counted: isOwners ? `owner ${id}` : `shared ${id} ${address}`, address };
 }
 
-/** ASCII letters of its name. */
+/** Returns the file name: ASCII letters and digits of the collection's name, and the day. */
 function fileName({ name }: CollectionRow, day: string, ending: string): string {
   const plain = name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const safe = plain
@@ -137,7 +137,9 @@ const noFile = (): AppError =>
     hint: 'Links to files hold for an hour. Please open the collection and take it away from there.',
   });
 
-/** Of one's own, by a link with its ticket: the same words for a wrong ticket, an old one, and no collection. */
+/**
+ * Serves the owner's file, opened with a ticket. The same error for a wrong ticket, an expired one and no collection.
+ */
 const ownFile: FileRoute = {
   path: '/api/context/collections/:id/file',
   handle: async (context, { id = '' }, query) => {
@@ -148,12 +150,11 @@ const ownFile: FileRoute = {
   },
 };
 
-/** Of one that is shared, by the key of its link. */
+/** Serves a shared collection's file, opened with the key of its link. */
 const sharedFile: FileRoute = {
   path: '/api/context/shared/:key/file',
   handle: async (context, { key = '' }, query) =>
     await answer(context, await sharedRow(contextSliceContext(context), key), query, false),
 };
 
-/** Collections as files. */
 export const collectionFiles: readonly FileRoute[] = [ownFile, sharedFile];

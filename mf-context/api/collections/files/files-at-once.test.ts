@@ -14,7 +14,7 @@ const others = [
 onDatabase('files that are taken at once', (databases) => {
   afterEach(() => jest.useRealTimers());
 
-  /** As many readers ask for a file, each from elsewhere, in the same moment. */
+  /** Readers with different addresses request a file at the same time. */
   async function ask(
     site: ServedContext,
     who: string,

@@ -1,9 +1,9 @@
 import type { FileItem, DownloadSource } from './file-items.ts';
 
-/** What Markdown, and HTML in it, would take for a sign of its own. */
+/** Characters with a meaning in Markdown, or in HTML within it. */
 const signs = /[\\`*_{}[\]<>#|~&]/g;
 
-/** One line that shows as it is written. */
+/** Escapes a text as one line. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -12,7 +12,7 @@ const plain = (text: string): string =>
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
     .replace(/^([-+=])/, String.raw`\$1`);
 
-/** Paragraphs as they were written. */
+/** Escapes a text and keeps its paragraphs. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n+/)
@@ -27,7 +27,7 @@ export const markdownHead = ({ collection: { name, about }, rows }: DownloadSour
   return parts.map((part) => (part === '' ? '' : `${part}\n\n`)).join('');
 };
 
-/** One thing: its name, its quotes, where they stand, and what was noted. */
+/** Returns one item: its name, quotes, addresses and note. */
 export function markdownItem(item: FileItem): string {
   const { number, name, source, url, quotes, note, gone, kind } = item;
   const quoted = quotes.map((quote) => {

@@ -8,17 +8,17 @@ import { fileItems, type FileItem, type DownloadSource } from './file-items.ts';
 type Document = PDFKit.PDFDocument;
 
 const { resolve } = createRequire(import.meta.url);
-/** The site's serif: it has the letters of Yoruba, Igbo and Hausa. */
+/** The site's serif font, which has the letters of Yoruba, Igbo and Hausa. */
 const fonts = { Serif: 'serif-400', Strong: 'serif-700' } as const;
 
-/** In points of an A4 page, 595 wide. */
+/** In points; an A4 page is 595 wide. */
 const margin = 62;
 const indent = 16;
 const lastBegin = 700;
 const width = 595.28 - 2 * margin;
 const [ink, quiet, rule] = ['#1c1a16', '#68635a', '#857e70'] as const;
 
-/** Letter by letter, but for what no page can show. */
+/** Replaces characters that cannot be printed with a space. */
 const shown = (text: string): string => text.replaceAll(/[^\P{C}\n]/gu, ' ');
 
 function begin({ collection, rows }: DownloadSource, { brand, now }: Writing): Document {
@@ -51,7 +51,7 @@ function drawQuotes(document: Document, { quotes, kind }: FileItem): void {
 
 function drawItem(document: Document, item: FileItem): void {
   const { number, name, source, url, note, gone } = item;
-  // A name does not stand alone at the foot of a page.
+  // Keeps an item's name together with the lines after it.
   if (document.y > lastBegin) document.addPage();
   document.moveDown(0.8);
   document
@@ -76,7 +76,7 @@ function drawItem(document: Document, item: FileItem): void {
   }
 }
 
-/** What has been written so far. */
+/** Yields the bytes that have been written so far. */
 function* written(document: Document): Generator<Uint8Array> {
   for (;;) {
     const piece = document.read() as Buffer | null;
@@ -87,7 +87,7 @@ function* written(document: Document): Generator<Uint8Array> {
 
 type Writing = Pick<SliceContext, 'archive' | 'brand' | 'now'>;
 
-/** For reading and printing: words that can be selected, and links to the pages. Others have their turn between the items. */
+/** Writes a PDF with selectable text and links to the pages. Yields between items so that other requests can run. */
 export async function* writePdf(context: Writing, taken: DownloadSource): AsyncGenerator<Uint8Array> {
   const document = begin(taken, context);
   for await (const items of fileItems(context, taken)) {

@@ -3,13 +3,13 @@ import type { ReaderThing } from 'shared-contracts/server/archive-reader';
 import { requireArchive } from '../require-archive.ts';
 import { fileItems, type DownloadSource } from './file-items.ts';
 
-/** As the archive writes them. */
+/** The citation formats of the archive. */
 export type ReferenceFormat = 'bibtex' | 'csl-json' | 'ris';
 
-/** Two quotes of one page are one source. */
+/** Two quotes of one page have the same key. */
 const keyOf = ({ slug, article = 0, clip = '' }: ReaderThing): string => [slug, String(article), clip].join(' ');
 
-/** What the things of a collection are cited by, each source once. */
+/** Yields the citations of a collection's items, each source once. */
 async function* references(
   context: Pick<SliceContext, 'archive'>,
   taken: DownloadSource,
@@ -28,7 +28,7 @@ async function* references(
   }
 }
 
-/** A file for reference managers: with persistent links to the pages. */
+/** Writes a file for reference managers, with permanent links to the pages. */
 export async function* writeReferences(
   context: Pick<SliceContext, 'archive'>,
   taken: DownloadSource,

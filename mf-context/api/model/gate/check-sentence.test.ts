@@ -13,7 +13,7 @@ const evidence = goldQuestions()
   .filter((text) => text.split(/\s+/u).length > 4);
 const withNumbers = [...new Set([...evidence, ...truths])].filter((text) => text.search(numberIn) !== -1);
 
-/** The text with one of its numbers changed. */
+/** Returns the text with one of its numbers changed. */
 const changed = (text: string, which: number, to: string): string | null => {
   const found = Array.from(text.matchAll(numberIn));
   const match = found[which % found.length]!;

@@ -6,18 +6,23 @@ import { numbersMatch } from './numbers-match.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { isNegation, polarityOf } from './polarity-words.ts';
 
-/** Measured on answers: true pages pass, wrong ones and altered ones do not (decision 0044). */
+/**
+ * Chosen by measurements: sentences with the right pages pass, those with wrong pages or alterations fail (decision
+ * 0044).
+ */
 const minCoverage = 0.6;
 const minNames = 0.6;
-/** Of several passages each must have a part in it. */
+/** The least share of the sentence that each of several cited passages must support. */
 const minPart = 0.3;
 
 const isContent = ({ fold, number }: Token): boolean => number === null && fold.length > 2 && !stopWords.has(fold);
 
-/** A capital that no beginning of a sentence explains. */
+/** True for a capitalised word that does not begin a sentence. */
 const isName = (token: Token): boolean => isContent(token) && !token.first && /^\p{Lu}/u.test(token.text);
 
-/** Words that must stand there as they are: amounts, and names with digits or of kings, as `DC10` and `II`. */
+/**
+ * True for words that must match exactly: amounts, and names with digits or Roman numerals, such as `DC10` and `II`.
+ */
 const isExact = ({ text, fold, number }: Token): boolean =>
   number === null && (amounts.has(fold) || /[\p{Nd}\p{No}\p{Nl}]/u.test(text) || /^[IVX]{2,}$/u.test(text));
 
@@ -52,7 +57,7 @@ const shareOf = (tokens: readonly Token[], test: (token: Token) => boolean): num
 
 const adverbs = new Set(['even', 'fully', 'longer', 'still', 'yet']);
 
-/** What a `not` is said of: the word close behind it. */
+/** Returns the stems of negated words: the first content word after each negation. */
 function deniedIn(tokens: readonly Token[]): ReadonlySet<string> {
   const denied = tokens.flatMap(({ fold }, at) =>
     isNegation(fold)
@@ -65,8 +70,11 @@ function deniedIn(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(denied.map((token) => token.stem));
 }
 
-/** Neither adds nor loses a `not` before a word that both have, and adds no word that turns or narrows. */
-function negationDiffers(sentence: readonly Token[], passage: Passage): boolean {
+/**
+ * True when the sentence neither adds nor drops a negation of a shared word, and adds no word that reverses or limits
+ * the meaning.
+ */
+function negationAgrees(sentence: readonly Token[], passage: Passage): boolean {
   if (
     !sentence.every((token) => polarityOf(token.fold) === null || passage.turns(token) || passage.hasExactly(token))
   ) {
@@ -80,7 +88,7 @@ function negationDiffers(sentence: readonly Token[], passage: Passage): boolean 
   return !lost && !added;
 }
 
-/** Amounts, numbers, months and names as they are there. */
+/** True when amounts, numbers, months and enough names of the sentence match the passage exactly. */
 const statesExactly = (sentence: readonly Token[], passage: Passage): boolean =>
   shareOf(sentence.filter(isName), (token) => passage.hasExactly(token)) >= minNames &&
   sentence.filter(isExact).every((token) => passage.hasExactly(token)) &&
@@ -88,9 +96,9 @@ const statesExactly = (sentence: readonly Token[], passage: Passage): boolean =>
   numbersMatch(sentence, passage.tokens);
 
 /**
- * Whether a sentence stands in the passages that it cites, told from its words alone: at least three fifths of what it says
- * and of its names are there, every number is there for the same thing, and nothing turns it round. Pure; a sentence
- * without a passage, or without anything to say, does not stand. It cannot tell who did what to whom.
+ * Checks by words alone whether the cited passages support a sentence: at least 60 % of its content words and names
+ * occur, every number refers to the same thing, and no negation changes the meaning. Pure. A sentence without a passage
+ * or without content is unverified. Cannot tell who did what to whom.
  */
 export function checkSentence(text: string, cited: readonly string[]): 'unverified' | 'verified' {
   const sentence = readTokens(text);
@@ -102,6 +110,6 @@ export function checkSentence(text: string, cited: readonly string[]): 'unverifi
     shareOf(content, (token) => passage.has(token)) >= minCoverage &&
     parts.every((part) => shareOf(content, (token) => part.has(token)) >= minPart) &&
     statesExactly(sentence, passage) &&
-    negationDiffers(sentence, passage);
+    negationAgrees(sentence, passage);
   return isSupported ? 'verified' : 'unverified';
 }

@@ -1,4 +1,4 @@
-/** A word that counts. */
+/** A number word. */
 export interface CountWord {
   readonly value: number;
   readonly ordinal: boolean;
@@ -32,10 +32,10 @@ const words = new Map<string, CountWord>([
   ['dozen', { value: 12, ordinal: false }],
 ]);
 
-/** What an English word counts, as folded; null where it counts nothing. */
+/** Returns the value of a folded English number word; null for any other word. */
 export const countOf = (fold: string): CountWord | null => words.get(fold) ?? null;
 
-/** Amounts that are no number, and numbers of other languages: such a word must stand in the passage as well. */
+/** Words for amounts without an exact number, and number words of other languages; the passage must have them too. */
 export const amounts: ReadonlySet<string> = new Set(
   `once twice thrice double doubled triple tripled treble half halves quarter quarters thirds both pair couple single
   several many few dozens scores hundreds thousands millions billions majority minority

@@ -1,26 +1,26 @@
 import { stopWords } from '../../answering/question/question-cues.ts';
 import type { NumberSense, Token } from './read-tokens.ts';
 
-/** A number with what stands around it. */
+/** A number and its position among the tokens. */
 interface PlacedNumber {
   readonly sense: NumberSense;
-  /** The month that it is a day of, or the year's. */
+  /** For a day or a year: the month beside it. */
   readonly month: number | null;
   readonly tokens: readonly Token[];
   readonly at: number;
 }
 
-/** How many words on each side tell what a number is of. */
+/** How many words on each side show what a number refers to. */
 const reach = 6;
 
-/** `1 October`, `1st of October`: the month of a day. */
+/** Returns the month after a day: `1 October`, `1st of October`. */
 function monthBehind(tokens: readonly Token[], at: number): number | null {
   const [next, afterNext] = tokens.slice(at + 1, at + 3);
   const joins = next?.fold === 'of' || next?.fold === 'day';
   return (joins ? afterNext : next)?.month ?? null;
 }
 
-/** Of a day the month on either side; of a year the month before it. */
+/** Returns the month on either side of a day, or before a year. */
 function monthBeside(tokens: readonly Token[], at: number, { value }: NumberSense): number | null {
   const isDay = Number.isInteger(value) && value <= 31;
   return (isDay ? monthBehind(tokens, at) : null) ?? tokens[at - 1]?.month ?? null;
@@ -31,11 +31,11 @@ const placedIn = (tokens: readonly Token[]): readonly PlacedNumber[] =>
     number === null ? [] : [{ sense: number, month: monthBeside(tokens, at, number), tokens, at }],
   );
 
-/** A day is of its month; a year may stand behind a day instead. */
+/** A number with a month needs the same month; a year may also stand without one. */
 const isSameMonth = (own: PlacedNumber, theirs: PlacedNumber): boolean =>
   own.month === null || own.month === theirs.month || (own.sense.value > 31 && theirs.month === null);
 
-/** Whether the passage's number says what the sentence's does. */
+/** True when the passage's number has the same meaning as the sentence's. */
 function isSame(own: PlacedNumber, theirs: PlacedNumber): boolean {
   const [one, other] = [own.sense, theirs.sense];
   return (
@@ -48,13 +48,13 @@ function isSame(own: PlacedNumber, theirs: PlacedNumber): boolean {
   );
 }
 
-/** A place in an order is not taken for a count; a day is either. */
+/** An ordinal is not compared with a count, but days of a month may be written either way. */
 const isComparable = (own: PlacedNumber, theirs: PlacedNumber): boolean =>
   own.sense.ordinal === theirs.sense.ordinal || own.month !== null || theirs.month !== null;
 
 const weightOf = (token: Token): number => (token.number !== null ? 0.5 : stopWords.has(token.fold) ? 0.25 : 1);
 
-/** Words on one side of a place, the nearest first. */
+/** Returns the words on one side of a number, the nearest first. */
 const side = ({ tokens, at }: PlacedNumber, step: -1 | 1): readonly Token[] =>
   Array.from({ length: reach }, (_, index) => tokens[at + step * (index + 1)]).filter((token) => token !== undefined);
 
@@ -67,7 +67,7 @@ function likeness(own: readonly Token[], theirs: readonly Token[]): number {
   return sum;
 }
 
-/** How alike two places are by the words around them; words on the other side count for a part. */
+/** Returns how similar the words around two numbers are; matches on opposite sides count less. */
 function areAlike(own: PlacedNumber, theirs: PlacedNumber): number {
   const [left, right] = [side(own, -1), side(own, 1)];
   const [before, behind] = [side(theirs, -1), side(theirs, 1)];
@@ -78,8 +78,8 @@ function areAlike(own: PlacedNumber, theirs: PlacedNumber): number {
 }
 
 /**
- * Whether each number of a sentence stands in the passage for the same thing: with its value, its currency and its month,
- * not more often than there, and among words more like the sentence's than those around any other number.
+ * True when each number of a sentence refers to the same thing in the passage: with the same value, currency and month,
+ * not more often than there, and with more similar surrounding words than any other number.
  */
 export function numbersMatch(sentence: readonly Token[], passage: readonly Token[]): boolean {
   const [own, theirs] = [placedIn(sentence), placedIn(passage)];

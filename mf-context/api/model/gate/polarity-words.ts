@@ -1,6 +1,6 @@
 /**
- * Words that turn a sentence round or narrow it. Those of one line say the same; one that a sentence has and its passage has
- * not in any of its forms was added by whoever wrote it. As folded.
+ * Words that negate or limit a statement, as folded; each line is a group of equivalents. A sentence may only use a
+ * group that its passage uses too.
  */
 const lines = [
   'not no never none nobody nothing neither nor without cannot dont didnt doesnt wasnt werent isnt arent hasnt havent hadnt wont wouldnt couldnt shouldnt cant hardly scarcely denied deny denies failed fail fails refused refuse refuses',
@@ -36,8 +36,8 @@ lines.forEach((line, at) => {
   for (const word of line.split(' ')) groups.set(word, at);
 });
 
-/** The line of a word; null for most. */
+/** Returns the index of a word's group; null for most words. */
 export const polarityOf = (fold: string): number | null => groups.get(fold.replaceAll(/['’]/gu, '')) ?? null;
 
-/** Whether a word says no. */
+/** True for a negation such as `not`. */
 export const isNegation = (fold: string): boolean => polarityOf(fold) === 0;

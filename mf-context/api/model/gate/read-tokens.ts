@@ -5,7 +5,7 @@ import { multiply, spellOut } from './spell-out.ts';
 
 const names = 'january february march april may june july august september october november december'.split(' ');
 
-/** The month that a word names, 1 to 12: in full or by its first letters, with a capital. */
+/** Returns the month, 1 to 12, that a capitalised name or abbreviation stands for; null for any other word. */
 function monthOf(fold: string, text: string): number | null {
   if (fold.length < 3 || !/^\p{Lu}/u.test(text)) return null;
   const short = fold === 'sept' ? 'sep' : fold;
@@ -13,30 +13,30 @@ function monthOf(fold: string, text: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** How a number is meant: of two that differ in it, neither proves the other. */
+/** The properties of a number; numbers that differ in any of them do not support each other. */
 export interface NumberSense {
   readonly value: number;
-  /** `₦`, `£` …; null where none stands beside it. */
+  /** `₦`, `£` …; null without a currency sign. */
   readonly currency: string | null;
   readonly percent: boolean;
-  /** The sixties: `1960s`. */
+  /** True for a decade such as `1960s`. */
   readonly decade: boolean;
   readonly ordinal: boolean;
 }
 
 /** A word or a number of a text. */
 export interface Token {
-  /** As written, without marks at its ends. */
+  /** As written, without punctuation at its ends. */
   readonly text: string;
-  /** Without accents and capitals. */
+  /** Without accents, in lower case. */
   readonly fold: string;
-  /** What forms of one word have in common; of a number, its value. */
+  /** The stem of a word; the value of a number. */
   readonly stem: string;
-  /** Null: a word. */
+  /** Null for a word. */
   readonly number: NumberSense | null;
-  /** 1 to 12 where it names a month. */
+  /** 1 to 12 for the name of a month; otherwise null. */
   readonly month: number | null;
-  /** Nothing before it but the beginning of a sentence. */
+  /** True at the beginning of a sentence. */
   readonly first: boolean;
 }
 
@@ -45,7 +45,7 @@ const pattern =
 
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ß: 'ss' };
 
-/** Without accents, capitals and a possessive. */
+/** Removes accents and a possessive, and lower-cases. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -95,7 +95,7 @@ const numberToken = (raw: Raw, number: NumberSense, text: string): Token => ({
   number,
 });
 
-/** Words behind a number that say what it counts. */
+/** Words after a number that say what it counts. */
 const units: readonly (readonly [RegExp, Partial<NumberSense>, number])[] = [
   [/^per cent\b/u, { percent: true }, 2],
   [/^(?:percent|percentage)\b/u, { percent: true }, 1],
@@ -104,7 +104,7 @@ const units: readonly (readonly [RegExp, Partial<NumberSense>, number])[] = [
   [/^(?:dollar|dollars)\b/u, { currency: '$' }, 0],
 ];
 
-/** What words behind a number say of it, and how many of them are part of it. */
+/** Returns what the words after a number say about it, and how many of them belong to it. */
 function unitBehind(raws: readonly Raw[], end: number): readonly [Partial<NumberSense>, number] {
   const [next, afterNext] = raws.slice(end, end + 2);
   const behind = `${next?.fold ?? ''} ${afterNext?.fold ?? ''}`;
@@ -117,7 +117,7 @@ interface ReadNumber {
   readonly end: number;
 }
 
-/** A number from a place on, in digits or in words, with the unit behind it; null where none begins. */
+/** Reads a number at a position, in digits or words, with its unit; null when there is none. */
 function readNumber(raws: readonly Raw[], start: number): ReadNumber | null {
   const digits = raws[start]?.number ?? null;
   const first = digits === null ? start : start + 1;
@@ -130,7 +130,7 @@ function readNumber(raws: readonly Raw[], start: number): ReadNumber | null {
   return { sense: { ...read, ...unit }, end: end + taken };
 }
 
-/** The words and numbers of a text, in order. Numbers are read whole, however they are written. */
+/** Returns the words and numbers of a text, in order. A number is one token, however it is written. */
 export function readTokens(text: string): readonly Token[] {
   const raws = rawTokens(text);
   const tokens: Token[] = [];

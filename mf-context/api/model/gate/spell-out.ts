@@ -1,12 +1,12 @@
 import type { CountWord } from './count-words.ts';
 
-/** A word that may count. */
+/** A word, with its value if it is a number word. */
 interface Counting {
   readonly fold: string;
   readonly count: CountWord | null;
 }
 
-/** A number with how many words it is made of. */
+/** A number, and how many words it consists of. */
 interface Spelt {
   readonly value: number;
   readonly ordinal: boolean;
@@ -14,7 +14,7 @@ interface Spelt {
 }
 
 interface Sum {
-  /** Thousands and more, which nothing multiplies any longer. */
+  /** The sum of complete groups (thousands, millions), which are not multiplied any further. */
   readonly whole: number;
   readonly part: number;
 }
@@ -26,7 +26,7 @@ const canFollow = (part: number, value: number): boolean =>
 /** `nineteen` + sixty. */
 const isYear = (part: number, value: number): boolean => part >= 13 && part <= 20 && value >= 10 && value < 100;
 
-/** Null: the word begins another number. */
+/** Adds a number word; null when the word begins another number. */
 function add({ whole, part }: Sum, value: number): Sum | null {
   if (value >= 1_000) return { whole: whole + Math.max(part, 1) * value, part: 0 };
   if (value === 100) return part >= 100 ? null : { whole, part: Math.max(part, 1) * 100 };
@@ -35,13 +35,13 @@ function add({ whole, part }: Sum, value: number): Sum | null {
   return isYear(part, value) ? { whole, part: part * 100 + value } : null;
 }
 
-/** How many words `and` takes up before a number goes on: `two hundred and five`. */
+/** Returns 1 when an `and` continues the number (`two hundred and five`), otherwise 0. */
 function andBefore(words: readonly Counting[], at: number, { whole, part }: Sum): 0 | 1 {
   const goesOn = words[at]?.fold === 'and' && (words[at + 1]?.count?.value ?? 100) < 100;
   return goesOn && (part >= 100 || whole > 0) ? 1 : 0;
 }
 
-/** The number that words begin with: `two hundred and five`, `nineteen sixty-six`; null where they begin with none. */
+/** Returns the number that the words begin with (`two hundred and five`, `nineteen sixty-six`); null for none. */
 export function spellOut(words: readonly Counting[]): Spelt | null {
   let sum: Sum = { whole: 0, part: 0 };
   let [at, ordinal] = [0, false];
@@ -57,7 +57,7 @@ export function spellOut(words: readonly Counting[]): Spelt | null {
   return at === 0 ? null : { value: sum.whole + sum.part, ordinal, length: at };
 }
 
-/** A number in digits with the words that multiply it: `2.5 million`. */
+/** Multiplies a number in digits by the words after it: `2.5 million`. */
 export function multiply(digits: number, words: readonly Counting[]): Spelt {
   const end = words.findIndex(({ count }) => count === null || count.value < 100 || count.ordinal);
   const factors = words.slice(0, end === -1 ? words.length : end);

@@ -5,7 +5,7 @@ import { ModelError, type CallModel, type ModelFault, type ModelPart } from '../
 import { postForEvents } from './post-for-events.ts';
 import { readJson } from './read-json.ts';
 
-/** As much of the events as is used. */
+/** The fields of an event that are used. */
 interface MessageEvent {
   readonly type: string;
   readonly message?: { readonly usage?: { readonly input_tokens?: number } };
@@ -31,7 +31,7 @@ const faults: Readonly<Record<string, ModelFault>> = {
   rate_limit_error: 'quota',
 };
 
-/** Adds up what is told of tokens: those of the question first, those of the answer at its end. */
+/** Adds up the reported tokens: those of the prompt come first, those of the answer at the end. */
 class MessageParts {
   #asked = 0;
 
@@ -50,7 +50,7 @@ const faultIn = ({ error }: MessageEvent): ModelError =>
 
 const textOf = ({ delta }: MessageEvent): string => (delta?.type === 'text_delta' ? (delta.text ?? '') : '');
 
-/** A server that answers `/v1/messages` as Anthropic's public reference has it. */
+/** Calls a server that implements `/v1/messages` as in Anthropic's public reference. */
 export const anthropicModel = ({ baseUrl, apiKey, model }: ModelAccess): CallModel =>
   async function* ask({ system, user, maxTokens: mostTokens }, signal) {
     const events = postForEvents(

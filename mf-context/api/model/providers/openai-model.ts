@@ -4,7 +4,7 @@ import { ModelError, type CallModel, type ModelPart, type ModelRequest } from '.
 import { postForEvents } from './post-for-events.ts';
 import { readJson } from './read-json.ts';
 
-/** As much of a chunk as is used. Some servers send null for what is not there. */
+/** The fields of a chunk that are used. Some servers send null for missing ones. */
 interface Chunk {
   readonly choices?: readonly {
     readonly delta?: { content?: string | null };
@@ -32,7 +32,7 @@ const chunk = Joi.object<Chunk>({
   error: Joi.any(),
 }).unknown();
 
-/** OpenAI's own newer models know `max_completion_tokens` alone, and no temperature; other servers the older name. */
+/** OpenAI's newer models accept only `max_completion_tokens` and no temperature; other servers use the older name. */
 const limitsOf = ({ baseUrl }: ModelAccess, most: number): object =>
   new URL(baseUrl).hostname === 'api.openai.com'
     ? { max_completion_tokens: most }
@@ -56,7 +56,7 @@ function* partsOf({ choices, usage, error }: Chunk): Generator<ModelPart> {
   if (usage !== undefined && usage !== null) yield { type: 'tokens', tokens: usage.total_tokens };
 }
 
-/** A server that answers `/chat/completions` as OpenAI's public reference has it. */
+/** Calls a server that implements `/chat/completions` as in OpenAI's public reference. */
 export const openaiModel = (access: ModelAccess): CallModel =>
   async function* ask(request, signal) {
     const events = postForEvents(
@@ -72,7 +72,7 @@ export const openaiModel = (access: ModelAccess): CallModel =>
       if (data === '[DONE]') return;
       const found = readJson(data, chunk);
       yield* partsOf(found);
-      // What was cut at its length ends as well: its last sentence is not whole, and is not told.
+      // An answer that was cut at its maximum length counts as ended too.
       ended ||= typeof found.choices?.[0]?.finish_reason === 'string';
     }
     if (!ended) throw new ModelError('unavailable', 'its answer broke off');

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { ModelError, type ModelFault } from '../model-port.ts';
 import { EventReader, type StreamEvent } from './read-events.ts';
 
-/** More than any answer that was asked for; beyond it a stream is taken to have no end. */
+/** More than any requested answer; a longer stream is presumed endless. */
 const maxBytes = 2_000_000;
 
 interface Post {
@@ -17,7 +17,7 @@ function faultOf(status: number): ModelFault {
 }
 
 async function post({ url, headers, body }: Post, signal: AbortSignal): Promise<Response> {
-  // No redirect: the key goes to the address that was set, and nowhere else.
+  // Redirects are not followed, so that the key is only sent to the configured address.
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -44,7 +44,7 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array): string {
   }
 }
 
-/** Asks, and gives the events of the answer as they come. Whoever stops reading ends the line. */
+/** Sends a request and yields the events of the answer as they arrive. Closes the connection when the reader stops. */
 export async function* postForEvents(request: Post, signal: AbortSignal): AsyncGenerator<StreamEvent, void, undefined> {
   const body = (await post(request, signal)).body as AsyncIterable<Uint8Array> | null;
   const [decoder, reader] = [new TextDecoder('utf-8', { fatal: true }), new EventReader()];

@@ -1,19 +1,19 @@
-/** An event of a stream: `text/event-stream` as the HTML standard has it. */
+/** An event of a `text/event-stream` as in the HTML standard. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** Reads events as their bytes come, in whatever pieces. What is not ended by an empty line is no event. */
+/** Parses events from chunks of any size. An event is complete only after an empty line. */
 export class EventReader {
   #rest = '';
   #event = '';
   #data: string[] = [];
 
-  /** The events that are whole with this text. */
+  /** Adds a chunk and returns the events that it completes. */
   read(text: string): readonly StreamEvent[] {
     const found: StreamEvent[] = [];
-    // A line may end in CR LF: a CR at the end of a piece waits for what follows.
+    // A line may end in CR LF, so a CR at the end of a chunk waits for the next chunk.
     const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/u);
     this.#rest = lines.pop() ?? '';
     for (const line of lines) {

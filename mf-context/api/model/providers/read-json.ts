@@ -1,7 +1,7 @@
 import type Joi from 'joi';
 import { ModelError } from '../model-port.ts';
 
-/** JSON of a form; throws ModelError where it is none. */
+/** Parses JSON and validates it; throws ModelError when it is invalid. */
 export function readJson<Value>(text: string, form: Joi.ObjectSchema<Value>): Value {
   const result = form.validate(parse(text), { convert: false });
   if (result.error !== undefined) throw new ModelError('garbage', 'its answer has not the form that was agreed');

@@ -1,4 +1,4 @@
-/** What a stand-in may do instead of answering well. */
+/** Ways in which the stand-in model can fail. */
 export const modelFaults = [
   'none',
   'refused',
@@ -6,7 +6,7 @@ export const modelFaults = [
   'broken',
   'redirect',
   'never first',
-  // Says nothing until it is told to behave otherwise, then answers well.
+  // Sends nothing until its behaviour is changed, then answers correctly.
   'held',
   'hangs',
   'breaks off',
@@ -29,23 +29,22 @@ export const modelFaults = [
   'half',
 ] as const;
 
-/** One of them. */
 export type ModelFault = (typeof modelFaults)[number];
 
-/** A passage as it was given to a model. */
+/** A passage from the prompt. */
 interface Given {
   readonly number: number;
   readonly text: string;
 }
 
-/** The passages of a prompt. */
+/** Parses the passages of a prompt. */
 const given = (prompt: string): readonly Given[] =>
   Array.from(prompt.matchAll(/^(#[\w-]+#) passage (\d+)\n([\s\S]*?)\n\1 end$/gmu), ([, , number, text = '']) => ({
     number: Number(number),
     text,
   }));
 
-/** The first sentence that is long enough to say something. */
+/** Returns the first sentence of a reasonable length. */
 const gist = ({ text }: Given): string =>
   (text.match(/[^.!?]{20,300}[.!?]/u)?.[0] ?? text.slice(0, 200)).trim().replace(/[.!?]$/u, '');
 
@@ -75,7 +74,7 @@ const texts: Partial<Record<ModelFault, Write>> = {
     passages
       .map((passage) => `${gist(passage).replace(/\b(was|is|were|had)\b/u, '$1 never')} [${String(passage.number)}].`)
       .join(' '),
-  // What is planted comes back as it stands, with a citation of the page that planted it.
+  // Repeats the injected text, with a citation of the page that contains it.
   obeys: (passages) => passages.map(({ text, number }) => `${text}\n${text} [${String(number)}].`).join('\n'),
   html: (passages) => `<h1>Answer</h1>\n<p onclick="go()">${honest(passages, '')}</p><script>alert(1)</script>`,
   image: (passages) =>
@@ -84,6 +83,6 @@ const texts: Partial<Record<ModelFault, Write>> = {
   half: (passages) => `${honest(passages, '')} The moon is made of green cheese [1]. Elephants can fly to Calabar [1].`,
 };
 
-/** What a stand-in writes: for most faults of the line, an honest answer. */
+/** Returns the answer of the stand-in; for most connection faults, a correct one. */
 export const writtenBy = (fault: ModelFault, system: string, prompt: string): string =>
   (texts[fault] ?? honest)(given(prompt), system);

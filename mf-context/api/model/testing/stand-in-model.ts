@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { modelFaults, writtenBy, type ModelFault } from './model-faults.ts';
 
-/** A call as it came. */
+/** A recorded call. */
 interface ModelCall {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -16,17 +16,17 @@ interface ModelRequestBody {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
-/** A language model that is none: both protocols on one address, and what can go wrong with either. */
+/** A fake language model server that speaks both protocols and can fail in various ways. */
 export interface StandInModel {
-  /** `…/v1` for the OpenAI-compatible protocol, which the other takes as well. */
+  /** `…/v1` for the OpenAI-compatible protocol; the other protocol accepts it too. */
   readonly url: string;
   readonly calls: readonly ModelCall[];
-  /** From now on, until it is told otherwise. */
+  /** Sets the behaviour from now on. */
   behave(fault: ModelFault): void;
   close(): Promise<void>;
 }
 
-/** Frames of one protocol. */
+/** Builds the frames of one protocol. */
 interface WireFormat {
   open(): string;
   piece(text: string): string;
@@ -58,7 +58,7 @@ const anthropic: WireFormat = {
 
 const pieces = (text: string): readonly string[] => text.match(/[\s\S]{1,7}/gu) ?? [];
 
-/** Sends for ever, as fast as it is read, until whoever reads goes. */
+/** Sends for ever, as fast as the client reads, until it disconnects. */
 async function sendWithoutEnd(response: ServerResponse, piece: string): Promise<void> {
   while (!response.destroyed) {
     if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
@@ -79,13 +79,13 @@ function refuse(response: ServerResponse, fault: ModelFault): boolean {
   return true;
 }
 
-/** Frames that are none. */
+/** Invalid frames. */
 const sendGarbage: Partial<Record<ModelFault, Buffer>> = {
   'garbage bytes': Buffer.from([0x64, 0x61, 0x74, 0x61, 0x3a, 0xff, 0xfe, 0x0a, 0x0a]),
   'garbage json': Buffer.from('data: {"choices": [oops\n\n'),
 };
 
-/** What follows the part of an answer that was sent; false: nothing is wrong with it. */
+/** Fails after the part of an answer that was sent; returns false when there is no fault. */
 function breakOff(response: ServerResponse, wire: WireFormat, fault: ModelFault): boolean {
   if (fault === 'hangs') return true;
   if (fault === 'breaks off') response.end();
@@ -115,7 +115,10 @@ const read = async (request: IncomingMessage): Promise<string> => {
 
 const isFault = (value: string): value is ModelFault => modelFaults.includes(value as ModelFault);
 
-/** Listens on this machine only; port 0 lets the system choose. `POST /_behave` with a fault's name is `behave`. */
+/**
+ * Listens on this machine only; port 0 lets the system choose. `POST /_behave` with the name of a fault does the same
+ * as `behave`.
+ */
 export async function openStandInModel(port = 0): Promise<StandInModel> {
   let fault: ModelFault = 'none';
   const calls: ModelCall[] = [];

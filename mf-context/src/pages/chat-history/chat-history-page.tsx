@@ -29,7 +29,7 @@ interface RetentionPartProps extends Pick<ChatList, 'keptDays'> {
   readonly place: Readonly<Record<string, string>>;
 }
 
-/** How long questions are kept. */
+/** Lets the reader choose how long chats are stored. */
 const RetentionPart = ({ keptDays, place }: RetentionPartProps): JSX.Element => (
   <section css={part} aria-labelledby="kept">
     <h2 id="kept">How long questions are kept</h2>
@@ -61,7 +61,7 @@ const row = css`
   }
 `;
 
-/** Finds one's own questions again: a GET form, so that it works without script. */
+/** Searches the reader's own questions; a GET form, so that it works without script. */
 function HistorySearch({ q }: { readonly q: string }): JSX.Element {
   const { links } = useSite();
   return (
@@ -94,7 +94,7 @@ interface HistoryNoticeProps {
   readonly place: Readonly<Record<string, string>>;
 }
 
-/** What was just done; what was deleted can be had back. */
+/** Confirms the last action; deleted chats can be restored. */
 const HistoryNotice = ({ data: { done, deleted }, place }: HistoryNoticeProps): JSX.Element => (
   <BriefNotice canUndo={done === 'deleted'}>
     {done === null ? null : done === 'deleted' ? (
@@ -113,7 +113,7 @@ const HistoryNotice = ({ data: { done, deleted }, place }: HistoryNoticeProps): 
   </BriefNotice>
 );
 
-/** So many chats stand on a page (`listChats`). */
+/** Chats on a page, as in `listChats`. */
 const pageSize = 30;
 
 const list = css`
@@ -125,7 +125,7 @@ const list = css`
     border-bottom: 1px solid var(--rule-strong);
     padding-bottom: var(--space-2);
   }
-  /* As long as something is ticked, the way to delete it is in sight. */
+  /* While any chat is selected, the delete button stays in view. */
   &:has(li input:checked) > form {
     position: sticky;
     top: 0;
@@ -193,7 +193,7 @@ function Chats({ data, place }: ChatsProps): JSX.Element {
   );
 }
 
-/** `/context/chat/history`: what somebody asked, to be read again, named, pinned and deleted. */
+/** `/context/chat/history`: the reader's own chats, to open, rename, pin and delete. */
 export function Page(): JSX.Element {
   const { data } = usePage<ChatHistoryData>();
   const { q, page, total, keptDays } = data;

@@ -12,7 +12,7 @@ export const loadChatHistory: PageLoader<ChatHistoryData> = async ({ call, url, 
   const { chats, total, page, pages, keptDays } = await call(listChats, { q, page: requestedPage });
   const done = historyDone.find((name) => name === searchParams.get('done')) ?? null;
   const deleted = done === 'deleted' ? searchParams.getAll('id').slice(0, 100) : [];
-  // The last page was emptied, or never was.
+  // The last page is empty now, or does not exist.
   if (chats.length === 0 && page > 1) {
     const change = done === null ? undefined : { done, ids: deleted };
     return { kind: 'redirect', to: historyPath(links, { q, page: Math.min(pages, page - 1) }, change), status: 302 };

@@ -10,7 +10,7 @@ import type { HistoryGroup, HistoryLine } from './chat-history-data.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The Monday of an instant's week in Lagos. */
+/** Returns the Monday of an instant's week in Lagos. */
 function weekBegins(instant: number): string {
   const sinceMonday = (new Date(instant + hourMs).getUTCDay() + 6) % 7;
   return lagosDay(instant - sinceMonday * dayMs);
@@ -25,7 +25,7 @@ function groupOf({ pinned, activeAt }: ChatLine, now: number): string {
   return dayText({ year, month, day: null });
 }
 
-/** Chats under the names of their days: pinned ones, today, this week, and months. The order stays. */
+/** Groups chats, without changing their order: pinned, today, this week, and by month. */
 export function groupChats(
   chats: readonly ChatLine[],
   now: number,

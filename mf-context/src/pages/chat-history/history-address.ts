@@ -1,6 +1,6 @@
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** What was just done, as the address says it. */
+/** The last action, as a field of the address. */
 export const historyDone = ['renamed', 'pinned', 'unpinned', 'deleted', 'restored', 'kept-for'] as const;
 export type HistoryDone = (typeof historyDone)[number];
 
@@ -12,11 +12,11 @@ export interface HistoryLocation {
 
 interface HistoryChange {
   readonly done: HistoryDone;
-  /** Chats that were put away and can be had back. */
+  /** Ids of deleted chats that can be restored. */
   readonly ids?: readonly string[];
 }
 
-/** The history, or what of it has some words; `told` says what was done. */
+/** Returns the path of the history, or of a search in it, with the last action. */
 export function historyPath(
   links: Pick<SiteLinks, 'questions'>,
   { q, page }: HistoryLocation,
@@ -30,6 +30,6 @@ export function historyPath(
   return query.size === 0 ? links.questions : `${links.questions}?${query.toString()}`;
 }
 
-/** A page's number as an address has it. */
+/** Parses a page number of an address; 1 for anything invalid. */
 export const pageNumber = (typed: string | null): number =>
   /^\d{1,4}$/.test(typed ?? '') ? Math.max(1, Number(typed)) : 1;

@@ -12,7 +12,7 @@ const retentionDays = { '30': 30, '90': 90 } as const;
 
 const isRetention = (typed: string): typed is keyof typeof retentionDays => Object.hasOwn(retentionDays, typed);
 
-/** What the forms of the history do. */
+/** The handlers of the history's forms. */
 export const historyForms: PageForms = {
   handlers: {
     rename: async (sent) => {

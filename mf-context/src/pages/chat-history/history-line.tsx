@@ -42,13 +42,13 @@ const title = css`
 
 interface HistoryLineProps {
   readonly chat: Line;
-  /** Goes back with every form. */
+  /** Hidden fields that are sent with every form. */
   readonly place: Readonly<Record<string, string>>;
-  /** The form that deletes what is ticked. */
+  /** The id of the form that deletes the selected chats. */
   readonly deletes: string;
 }
 
-/** One chat: to open, to tick, to pin and to rename. */
+/** A chat, to open, select, pin and rename. */
 export const HistoryLine = ({ chat, place, deletes }: HistoryLineProps): JSX.Element => (
   <li css={line}>
     <label css={tick}>

@@ -29,7 +29,7 @@ const draw = (allowance: Allowance, turns = [full], site = fakeSite({})) =>
 const askers = () =>
   Array.from(document.querySelectorAll('form')).filter((form) => new FormData(form).get('do') === 'ask');
 
-/** Asks 'And where?' by the box, and answers the mode that it was asked in. */
+/** Asks 'And where?' with the field, and resolves to the mode of the request. */
 async function modeOfNext(turn = sampleTurn({ mode: 'written' }), before?: () => Promise<void>) {
   const allowance = sampleAllowance({ written: true });
   const site = fakeSite({

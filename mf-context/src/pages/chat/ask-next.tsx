@@ -13,16 +13,16 @@ import type { ChatController } from '../../asking/use-chat.ts';
 import { fault } from '../../answer/answer.styles.ts';
 import { askNext } from './chat.styles.ts';
 
-/** Whether one more question can be asked in this chat. */
+/** True when one more question can be asked in this chat. */
 export const canAskMore = ({ allowance, turns }: ChatState): boolean =>
   questionsLeft(allowance) !== 0 && turns.length < maxTurns;
 
-/** Why the last question was not taken: here, or by the server when the form was sent to it. */
+/** Returns why the last question was refused, in the browser or by the server when the form was submitted to it. */
 function useRefusalNotice({ refusal, turns }: ChatState, before: number): string | null {
   const { form } = usePage();
   if (refusal !== null) return refusal;
   const { form: said, hint } = form?.errors ?? {};
-  // What was said of an earlier form is over once another question was taken.
+  // The server's message is outdated once another question was accepted.
   return said === undefined || turns.length > before ? null : [said, hint].join(' ');
 }
 
@@ -34,7 +34,7 @@ const noPlaceholder = css`
   }
 `;
 
-/** Whether a language model writes too: chosen for each question, and seen before it is sent. */
+/** Lets the reader choose a written answer for the next question. */
 function WrittenAnswerChoice({ isChosen }: { readonly isChosen: boolean }): JSX.Element {
   return (
     <div css={choiceBox}>
@@ -48,13 +48,13 @@ function WrittenAnswerChoice({ isChosen }: { readonly isChosen: boolean }): JSX.
 
 interface AskNextProps {
   readonly onPage: ChatController;
-  /** So many questions the page came with. */
+  /** The number of questions when the page was loaded. */
   readonly before: number;
-  /** Where the keyboard goes on when what it stood on has gone. */
+  /** Receives the focus when the focused element is removed. */
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
-/** With the last question go the box and all buttons that ask: a keyboard that stood on one goes on from here. */
+/** Moves the focus to `place` when the field and the asking buttons disappear with the last question. */
 function useKeepFocus(isAsking: boolean, place: AskNextProps['place']): void {
   useEffect(() => {
     if (!isAsking) return undefined;
@@ -93,7 +93,7 @@ const FullChat = (): JSX.Element => {
   );
 };
 
-/** The next question, or why there is none. */
+/** The field for the next question, or the reason why there is none. */
 export function AskNext({ onPage, before, place }: AskNextProps): JSX.Element {
   const { state } = onPage;
   const isAsking = canAskMore(state);

@@ -4,7 +4,7 @@ import { ChatView } from './chat-view.tsx';
 import type { ChatData } from './chat-data.ts';
 import { LinkView } from './link-view.tsx';
 
-/** `/context/chat/{query}`: a chat that goes on, or a question that came by a link. */
+/** `/context/chat/{query}`: a chat, or a question from a link. */
 export function Page(): JSX.Element {
   const { data } = usePage<ChatData>();
   return data.view === 'chat' ? (

@@ -31,7 +31,7 @@ const sentence = (index: number, text: string): RunEvent => ({
   ...{ type: 'sentence', sentence: { index, text, cites: [1], state: 'verified' } },
 });
 
-/** An answer that is given when a test says so. */
+/** Returns a response that a test resolves later. */
 function held() {
   let resolve: (answer: Response) => void = () => undefined;
   const promise = new Promise<Response>((answer) => {

@@ -27,7 +27,7 @@ const chatWith = (...turns: readonly ChatTurn[]): ChatData => ({
 
 const draw = (data: ChatData, site = fakeSite({})) => drawPage(Page, data, { authFetch: site.authFetch });
 
-/** Times that what is said aloud changed. */
+/** Records the announcements to screen readers. */
 function watchSaid(): () => readonly string[] {
   const said: string[] = [];
   const region = screen.getAllByRole('status')[0]!;
@@ -181,7 +181,7 @@ describe('a question that is on its way', () => {
     const line = new FakeEventStream();
     const site = fakeSite({
       [eventsOfRun('r1')]: [line.response],
-      // The site takes its time: the reader does not wait for it.
+      // The server never answers; the reader does not have to wait for it.
       [stopPath]: [() => new Promise<Response>(() => undefined)],
     });
     const { asked: requests, cards } = sampleAnswer();

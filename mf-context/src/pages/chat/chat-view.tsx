@@ -14,7 +14,7 @@ import { counted } from '../../parts/counted.ts';
 import { AskNext, canAskMore } from './ask-next.tsx';
 import { frame } from './chat.styles.ts';
 
-/** Two or three sentences an answer, never one an event. */
+/** Two or three sentences for each answer, not one for each event. */
 function announcement(state: ChatState, turn: ChatTurn): string {
   const { answer, end, problem } = turn;
   const verdict = answer?.verdict ?? null;
@@ -28,7 +28,7 @@ function announcement(state: ChatState, turn: ChatTurn): string {
   return [endText(end, problem), found].filter((text) => text !== '').join(' ');
 }
 
-/** What becomes of the question that is on its way, for those who hear the page: all that it tells by itself. */
+/** Announces the result of the running question to screen readers; nothing else on the page is announced by itself. */
 function LiveAnnouncement({ state }: { readonly state: ChatState }): JSX.Element {
   const { turns, watched, sending } = state;
   const turn = turns.find(({ run }) => run === watched);
@@ -40,7 +40,7 @@ function LiveAnnouncement({ state }: { readonly state: ChatState }): JSX.Element
   );
 }
 
-/** A question of one's own is brought into view as it is sent; what comes of it never moves the page. */
+/** Scrolls a question into view when it is sent; the answer never scrolls the page. */
 function useSentInView(isSending: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ interface TurnsProps {
   readonly onLeft: () => void;
 }
 
-/** A question that is being sent: drawn as the turn that it will be, so that nothing changes place when it is one. */
+/** Shows a question that is being sent in the layout of its later turn, so that nothing moves. */
 const unsentTurn = (question: string): ChatTurn => ({
   ...{ ...emptyRun, run: '', question, scope: {}, leave: [], mode: 'quotes', askedAt: 0, feedback: null },
 });
@@ -96,7 +96,7 @@ interface ChatViewProps {
   readonly allowance: Allowance;
 }
 
-/** A chat: what was asked, what came of it, and what is asked next. */
+/** A chat: its questions and answers, and the field for the next question. */
 export function ChatView({ chat, allowance }: ChatViewProps): JSX.Element {
   const onPage = useChat(chat, allowance);
   const { state } = onPage;

@@ -17,7 +17,7 @@ const chatAddress = ({ url }: ChatRequest, run: string): GoElsewhere => ({
   status: 303,
 });
 
-/** Within what the question before was kept to, unless it is to be the whole archive. */
+/** Returns the scope of the previous question, unless the whole archive is to be searched. */
 async function scopeOf({ call }: ChatRequest, chat: string, isWhole: boolean): Promise<Pick<StartRunInput, 'scope'>> {
   if (isWhole) return {};
   const { turns } = await call(getChat, { id: chat });
@@ -51,7 +51,7 @@ const handlers: Readonly<Record<string, (sent: ChatRequest) => Promise<ActionRes
   feedback: sendFeedback,
 };
 
-/** The chat's forms, by their field `do`: they work without script. */
+/** Handles the chat's forms by their field `do`; they work without script. */
 export const sendChat: PageAction = async (sent) => {
   const name = sent.form.get('do') ?? 'ask';
   const send = ownValue(handlers, name);

@@ -6,7 +6,7 @@ import { readQuestion } from './read-question.ts';
 import { getChat } from '../../../api/chats/get-chat.endpoint.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
 
-/** A chat that is not there, and one that is somebody else's, are the same. */
+/** Loads a chat; a missing one and another member's give the same result. */
 async function showChat({ call }: LoaderContext, id: string): Promise<PageResult<ChatData>> {
   try {
     const [chat, allowance] = await Promise.all([call(getChat, { id }), call(getAllowance, {})]);
@@ -18,7 +18,7 @@ async function showChat({ call }: LoaderContext, id: string): Promise<PageResult
   }
 }
 
-/** `/context/chat/{query}`: a chat by its id, or a question that nobody has asked yet. Reading it asks nothing. */
+/** Loads `/context/chat/{query}`: a chat by its id, or a question that was not asked yet. Loading never asks it. */
 export const loadChat: PageLoader<ChatData> = async (context) => {
   const { call, params, url, links } = context;
   const id = url.searchParams.get('chat');

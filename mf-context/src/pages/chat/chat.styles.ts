@@ -9,7 +9,7 @@ export const frame: SerializedStyles = css`
   }
 `;
 
-/** What is asked next, always at hand. */
+/** Keeps the field for the next question in view. */
 export const askNext: SerializedStyles = css`
   position: sticky;
   bottom: 0;
@@ -20,13 +20,13 @@ export const askNext: SerializedStyles = css`
   border-top: 1px solid var(--rule-strong);
   display: grid;
   gap: var(--space-2);
-  /* What has the focus is scrolled clear of it. */
+  /* Scrolls focused elements clear of it. */
   @media not all and (max-height: 26rem) {
     html:has(&) {
       scroll-padding-bottom: 8rem;
     }
   }
-  /* Little is left beside it on a phone that lies on its side. */
+  /* Not sticky on a phone in landscape, where it would cover most of the page. */
   @media (max-height: 26rem) {
     position: static;
   }

@@ -15,7 +15,7 @@ const linkTo = (question: string, used = 12): ChatData => ({
   ...{ view: 'link', attempt: '', question, allowance: sampleAllowance({ used }), byOwnLink: true },
 });
 
-/** How the browser says that it came to the document. */
+/** Sets the type of navigation that the browser reports. */
 const loadedBy = (type: string): void => {
   Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
 };

@@ -18,7 +18,10 @@ import { frame } from './chat.styles.ts';
 import { getChat } from '../../../api/chats/get-chat.endpoint.ts';
 import { startRun } from '../../../api/chats/start-run.endpoint.ts';
 
-/** A page that is drawn ahead of a visit may never be seen: then nothing is asked. Answers how to forget it. */
+/**
+ * Calls `begin` once the page is visible; not for a prerendered page that is never shown. Returns the function that
+ * cancels it.
+ */
 function whenVisible(begin: () => void): () => void {
   const isAhead = 'prerendering' in document && document.prerendering === true;
   const timer = isAhead ? undefined : setTimeout(begin);
@@ -29,13 +32,13 @@ function whenVisible(begin: () => void): () => void {
   };
 }
 
-/** False for a document that was loaded anew, or that the reader went back to. */
+/** False after a reload, or when the reader went back to the page. */
 const isFirstLoad = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
 /**
- * Whether the reader chose the question on a page of this site. A link from elsewhere, an address that was typed and one
- * that a log-in led on to may have been written by anybody: they spend nothing by themselves.
+ * Returns a test of whether the reader chose the question on this site. Links from elsewhere, typed addresses and
+ * log-in redirects may come from anybody, so they must not use up questions by themselves.
  */
 function useIsOwnNavigation(byOwnLink: boolean): () => boolean {
   const type: string = useNavigationType();
@@ -43,14 +46,14 @@ function useIsOwnNavigation(byOwnLink: boolean): () => boolean {
   return () => (type === 'PUSH' ? !isToNext(state) : byOwnLink && isFirstLoad());
 }
 
-/** Whether a chat that this tab asked for before was taken away since. What else goes wrong is seen on its page. */
+/** True when the chat was deleted since this tab asked for it. Other errors show on the chat's page. */
 const isChatGone = (authFetch: Site['authFetch'], chat: string): Promise<boolean> =>
   askSite(authFetch, getChat, { id: chat }).then(
     () => false,
     (error: unknown) => error instanceof Refusal && error.code === 'not-found',
   );
 
-/** Asks the question of an address: once in this tab, and anew when what came of it is gone. Answers its chat. */
+/** Asks the question of the address, once for each tab, or again when its chat is gone. Resolves to the chat's id. */
 async function askFromAddress(authFetch: Site['authFetch'], question: string): Promise<string> {
   const { attempt, isSaved } = attemptOfAddress(question);
   const { chat } = await askSite(authFetch, startRun, { question, mode: 'quotes', attempt }, notSent);
@@ -66,8 +69,8 @@ interface OpenedLink {
 }
 
 /**
- * Asks by itself once the page is shown, if it may, for quotes only: no tokens are spent without a press. The same
- * address in the same tab is the same question.
+ * Asks the question automatically once the page is visible, if allowed, for quotes only: no tokens are spent without a
+ * press. Opening the same address again in the same tab does not ask again.
  */
 function useOpenedLink(question: string, mayAsk: () => boolean): OpenedLink {
   const { authFetch, links } = useSite();
@@ -104,7 +107,7 @@ interface LinkViewProps {
   readonly byOwnLink: boolean;
 }
 
-/** A question that was not asked yet: a button asks it, where it does not by itself. */
+/** A question that was not asked yet, with a button that asks it unless it is asked automatically. */
 export function LinkView({ question, allowance, byOwnLink }: LinkViewProps): JSX.Element {
   const { form } = usePage();
   const isUsedUp = questionsLeft(allowance) === 0;

@@ -1,12 +1,12 @@
 import { maxQuestionLength } from 'shared-contracts/context/chats/start-run';
 
-/** Signs that nobody sees, and those that are no text. */
-const maxLength = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+/** Invisible characters, and lone surrogates. */
+const invisible = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** A question as an address has it: one line, no longer than a question may be. */
+/** Returns a question from an address as one line, cut to the maximum length of a question. */
 export function readQuestion(typed: string): string {
   const line = typed
-    .replaceAll(maxLength, '')
+    .replaceAll(invisible, '')
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();

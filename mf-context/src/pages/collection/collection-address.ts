@@ -1,7 +1,7 @@
 import { itemsPerPage } from 'shared-contracts/context/collections/collection';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** What was just done, as the address says it. */
+/** The last action, as a field of the address. */
 export const collectionDone = [
   ...(['named', 'noted', 'moved', 'taken-out', 'kept-again', 'elsewhere'] as const),
   ...(['shared', 'renewed', 'unshared'] as const),
@@ -11,15 +11,15 @@ export type CollectionDone = (typeof collectionDone)[number];
 interface CollectionQuery {
   readonly page?: number;
   readonly done?: CollectionDone;
-  /** The thing that it was done with, where the page then stands. */
+  /** The item of the action, to which the page scrolls. */
   readonly item?: string;
-  /** What was taken out and can be had back. */
+  /** A removed item that can be restored. */
   readonly out?: string;
-  /** Where it went. */
+  /** The new place of a moved item. */
   readonly place?: number;
 }
 
-/** One's own collection; `done` is told at its top. */
+/** Returns the path of a collection; its page confirms the action `done`. */
 export function collectionPath(
   links: Pick<SiteLinks, 'collections'>,
   id: string,
@@ -34,9 +34,9 @@ export function collectionPath(
   return item === undefined ? path : `${path}#item-${encodeURIComponent(item)}`;
 }
 
-/** A number of an address, from 1. */
+/** Parses a number of an address, from 1; 1 for anything invalid. */
 export const readNumber = (typed: string | null): number =>
   /^\d{1,4}$/.test(typed ?? '') ? Math.max(1, Number(typed)) : 1;
 
-/** The page that a place of a collection stands on. */
+/** Returns the page of a collection on which a place is shown. */
 export const pageOfPlace = (place: number): number => Math.ceil(place / itemsPerPage);

@@ -3,14 +3,14 @@ import type { CollectionDone } from './collection-address.ts';
 
 /** How a collection is shared, or could be. */
 export interface SharingData {
-  /** The whole address of the link; null: it is not shared. */
+  /** The full address of the link; null: not shared. */
   readonly link: string | null;
   readonly allowed: boolean;
-  /** The plans that have it: `branch and canopy`. */
+  /** The plans that allow sharing: `branch and canopy`. */
   readonly plans: string;
 }
 
-/** What the page is drawn from. */
+/** The data of the page. */
 export interface CollectionData {
   readonly id: string;
   readonly name: string;
@@ -19,15 +19,15 @@ export interface CollectionData {
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  /** `3 November 2026`. */
+  /** For example `3 November 2026`. */
   readonly changed: string;
   readonly ticket: string;
   readonly sharing: SharingData;
-  /** Where its things can go. */
+  /** Other collections to which its items can be moved. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
   readonly done: CollectionDone | null;
-  /** The thing that was just taken out, and can be had back. */
+  /** The item that was just removed and can be restored. */
   readonly out: string | null;
-  /** Where a thing went that was just moved. */
+  /** The new place of an item that was just moved. */
   readonly place: number | null;
 }

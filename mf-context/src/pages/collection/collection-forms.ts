@@ -4,7 +4,7 @@ import { changeCollection, deleteCollection } from '../../../api/collections/cha
 import { changeItem } from '../../../api/collections/change-item.endpoint.ts';
 import { restoreItem } from '../../../api/collections/remove-item.endpoint.ts';
 
-/** Back to the page that the form stood on, and to the thing that it was about. */
+/** Returns the address of the page that had the form, at the item that it was about. */
 const back = ({ links, field }: SentForm, done: CollectionDone, item?: string): string =>
   collectionPath(links, field('id'), { page: readNumber(field('page')), done, ...(item !== undefined && { item }) });
 
@@ -29,7 +29,7 @@ async function undo(sent: SentForm): Promise<string> {
   return back(sent, 'kept-again', item);
 }
 
-/** Changes the collection itself. */
+/** Returns a handler that changes the collection itself. */
 const changeForm =
   (done: CollectionDone, change: (field: SentForm['field']) => object) =>
   async (sent: SentForm): Promise<string> => {
@@ -37,7 +37,7 @@ const changeForm =
     return back(sent, done);
   };
 
-/** What the forms of a collection do. */
+/** The handlers of the collection's forms. */
 export const collectionForms: PageForms = {
   handlers: {
     ...{ move, remove, undo },

@@ -33,7 +33,7 @@ const noticeTexts: Readonly<Record<Exclude<CollectionDone, 'moved'>, string>> = 
   unshared: 'The link no longer holds. Nobody else can read this collection.',
 };
 
-/** What was just done; what was taken out can be had back. */
+/** Confirms the last action; a removed item can be restored. */
 function CollectionNotice(): JSX.Element {
   const { id, page, done, out, place } = usePage<CollectionData>().data;
   if (done === 'taken-out' && out !== null) {
@@ -96,7 +96,7 @@ function CollectionHead(): JSX.Element {
   );
 }
 
-/** `/context/collections/:collection`: what somebody keeps together, in their order. */
+/** `/context/collections/:collection`: one of the reader's collections, in their own order. */
 export function Page(): JSX.Element {
   const { links } = useSite();
   const { id, lines, total, page, pages } = usePage<CollectionData>().data;

@@ -12,7 +12,7 @@ import { listCollections, getCollection } from '../../../api/collections/read-co
 
 const sharingPlans = planNames.filter((name) => catalogue[name].entitlements.sharedCollections).join(' and ');
 
-/** Null: it is not there, or is somebody else's. */
+/** Returns null for a missing collection and for another member's. */
 async function own({ call, url }: LoaderContext, id: string): Promise<Collection | null> {
   try {
     return await call(getCollection, { id, page: readNumber(url.searchParams.get('page')) });
@@ -22,14 +22,14 @@ async function own({ call, url }: LoaderContext, id: string): Promise<Collection
   }
 }
 
-/** What its address says of what was just done. */
+/** Reads the last action from the address. */
 function doneOf({ searchParams }: URL): Pick<CollectionData, 'done' | 'out' | 'place'> {
   const done = collectionDone.find((name) => name === searchParams.get('done')) ?? null;
   const out = done === 'taken-out' ? searchParams.get('out') : null;
   return { done, out, place: done === 'moved' ? readNumber(searchParams.get('place')) : null };
 }
 
-/** `/context/collections/:collection?page=`. Somebody else's is as none. */
+/** Loads `/context/collections/:collection?page=`. Another member's collection counts as missing. */
 export const loadCollection: PageLoader<CollectionData> = async (context) => {
   const { call, url, links, params } = context;
   const id = params['collection'] ?? '';
@@ -37,7 +37,7 @@ export const loadCollection: PageLoader<CollectionData> = async (context) => {
   if (found === null) return { kind: 'not-found' };
   const { name, about, items, total, page, pages, changedAt, ticket, sharedAt } = found;
   const change = doneOf(url);
-  // The last page was emptied, or never was.
+  // The last page is empty now, or does not exist.
   if (items.length === 0 && page > 1) {
     const { done, out } = change;
     const still = { ...(done !== null && { done }), ...(out !== null && { out }) };

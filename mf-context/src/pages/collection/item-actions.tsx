@@ -23,7 +23,7 @@ interface MoveButtonProps {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** One place up or down. At the end of the list it stays where it is, and so does the focus. */
+/** Moves an item by one place. At the end of the list the button stays, so that it keeps the focus. */
 function MoveButton({ line, by, values }: MoveButtonProps): JSX.Element {
   const { total } = usePage<CollectionData>().data;
   const place = line.place + by;
@@ -38,7 +38,7 @@ function MoveButton({ line, by, values }: MoveButtonProps): JSX.Element {
   );
 }
 
-/** Far away in the order. */
+/** Moves an item to any place. */
 function PositionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Element {
   const { total } = usePage<CollectionData>().data;
   return (
@@ -65,7 +65,7 @@ function PositionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Elemen
   );
 }
 
-/** Into another collection of the same person. */
+/** Moves an item to another collection of the same owner. */
 function MoveToCollectionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Element | null {
   const { others } = usePage<CollectionData>().data;
   if (others.length === 0) return null;
@@ -91,7 +91,7 @@ interface ItemActionsProps {
   readonly line: ItemLine;
 }
 
-/** What the owner of a collection can do with a thing in it. */
+/** The actions of an owner for an item. */
 export function ItemActions({ line }: ItemActionsProps): JSX.Element {
   const { id, page } = usePage<CollectionData>().data;
   const values = { id, page: String(page), item: line.id };

@@ -8,7 +8,7 @@ import { SendBox } from '../../parts/sending/send-box.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
 import type { CollectionData } from './collection-data.ts';
 
-/** Name and about, changed in their place. */
+/** Edits the name and description in place. */
 export function NamePart(): JSX.Element {
   const { id, page, name, about } = usePage<CollectionData>().data;
   return (
@@ -29,7 +29,7 @@ export function NamePart(): JSX.Element {
   );
 }
 
-/** The end of a collection; it is asked for by opening it. */
+/** Deletes the collection; has to be opened first. */
 export function DeletePart(): JSX.Element {
   const { id } = usePage<CollectionData>().data;
   return (

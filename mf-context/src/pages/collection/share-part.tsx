@@ -15,7 +15,7 @@ const buttons = css`
   gap: var(--space-3);
 `;
 
-/** The link, to be copied, renewed and taken back. */
+/** The shared link, to copy, renew and revoke. */
 function Shared({ link, values }: { readonly link: string; readonly values: Readonly<Record<string, string>> }) {
   const { sharing } = usePage<CollectionData>().data;
   const { copy, copied } = useCopy();
@@ -49,7 +49,7 @@ function Shared({ link, values }: { readonly link: string; readonly values: Read
   );
 }
 
-/** Sharing by a link: made, copied, renewed, taken back. */
+/** Sharing by a link: create, copy, renew and revoke it. */
 export function SharePart(): JSX.Element {
   const { links } = useSite();
   const { id, page, sharing, done } = usePage<CollectionData>().data;

@@ -1,7 +1,7 @@
 import type { PageForms } from '../../parts/sending/send-form.ts';
 import { makeCollection } from '../../../api/collections/make-collection.endpoint.ts';
 
-/** What the form of the list does. */
+/** The handler of the list's form. */
 export const collectionsForms: PageForms = {
   handlers: {
     make: async ({ call, field, links }) => {

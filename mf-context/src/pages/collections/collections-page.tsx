@@ -75,7 +75,7 @@ function Rows({ rows }: Pick<CollectionsData, 'rows'>): JSX.Element {
   );
 }
 
-/** `/context/collections`: all that somebody keeps, the last used first. */
+/** `/context/collections`: all of the reader's collections, the last used first. */
 export function Page(): JSX.Element {
   const { data } = usePage<CollectionsData>();
   return (

@@ -9,7 +9,7 @@ import { hasLarger } from '../../parts/has-larger.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import type { CollectionsData } from './collections-data.ts';
 
-/** How many there may be, before it bites. */
+/** Shows how many collections the plan allows, before the limit is reached. */
 function AllowanceNote({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.Element {
   const { links } = useSite();
   const { collections: most, collectionsUsed: used, plan } = allowance;
@@ -29,7 +29,7 @@ function AllowanceNote({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.E
   );
 }
 
-/** A new collection, as long as the plan has room for one. */
+/** Creates a collection, as long as the plan allows one more. */
 export function MakePart({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.Element {
   const { form } = usePage();
   const { collections: most, collectionsUsed: used } = allowance;

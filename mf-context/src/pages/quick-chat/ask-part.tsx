@@ -10,7 +10,7 @@ import type { QuickChatData } from './quick-chat-data.ts';
 import { ScopePart } from './scope-part.tsx';
 import { useAsking } from './use-asking.ts';
 
-/** Quotes, or a language model's words beside them. Quotes alone until somebody wishes more. */
+/** Chooses between quotes only, the default, and an additional written answer. */
 function WrittenChoice(): JSX.Element {
   const { form } = usePage();
   const isWritten = form?.values['mode'] === 'written';
@@ -37,7 +37,7 @@ const askForm = css`
   gap: var(--space-4);
 `;
 
-/** The question, what narrows it, and what it is answered with. */
+/** The question, its scope, and the kind of answer. */
 export function AskPart({ data }: { readonly data: QuickChatData }): JSX.Element {
   const { form } = usePage();
   const { isAsking, refusal, ask } = useAsking();

@@ -2,19 +2,19 @@ import type { CollectionLine } from 'shared-contracts/context/collections/collec
 import type { ChatLine } from 'shared-contracts/context/chats/list-chats';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 
-/** What the page is drawn from. */
+/** The data of the page. */
 export interface QuickChatData {
   readonly allowance: Allowance;
-  /** The latest chats, and how many there are. */
+  /** The latest chats, and the number of all chats. */
   readonly latest: readonly Pick<ChatLine, 'id' | 'running' | 'title'>[];
   readonly total: number;
   readonly titles: readonly { readonly slug: string; readonly name: string }[];
   readonly collections: readonly Pick<CollectionLine, 'id' | 'name'>[];
-  /** Questions to try; only where the archive has their answers. */
+  /** Example questions; only where the archive can answer them. */
   readonly examples: readonly string[];
-  /** What the address or a form that came back has filled in. */
+  /** Values from the address or from a refused form. */
   readonly question: string;
   readonly collection: string;
-  /** Goes with the form where it is sent without script. */
+  /** The attempt id for submitting the form without script. */
   readonly attempt: string;
 }

@@ -2,7 +2,7 @@ import type { PageAction } from 'shared-contracts/page';
 import { askByForm } from '../../asking/ask-by-form.ts';
 import { readStart, scopeFields } from './read-start.ts';
 
-/** Asks, and leads to the chat. Works without script. */
+/** Asks, and redirects to the chat. Works without script. */
 export const sendQuickChat: PageAction = async ({ call, form, links }) => {
   const answer = await askByForm({ call, links, form }, readStart(form));
   if (answer.kind === 'redirect') return answer;

@@ -9,7 +9,7 @@ import { listCollections } from '../../../api/collections/read-collection.endpoi
 
 const maxLatest = 5;
 
-/** Answered from the pages of the demonstration titles. */
+/** Questions that the demonstration titles can answer. */
 const examples: readonly string[] = [
   'Where was toxic waste from Italy dumped in 1988?',
   'Who announced the surrender of Biafra on radio?',
@@ -17,7 +17,7 @@ const examples: readonly string[] = [
   'How many miners were killed at Iva Valley?',
 ];
 
-/** What only helps may be missing: the question can be asked without it. */
+/** Optional parts of the page may fail without it. */
 const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null);
 
 /** `/context` */

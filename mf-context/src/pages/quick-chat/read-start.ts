@@ -2,10 +2,10 @@ import type { StartRunInput } from 'shared-contracts/context/chats/start-run';
 import type { Scope } from 'shared-contracts/context/chats/answer-parts';
 import { readAskInput } from '../../asking/ask-input.ts';
 
-/** Names of the fields that narrow a question. */
+/** Names of the fields for the scope of a question. */
 export const scopeFields = { title: 'title', from: 'from', to: 'to', collection: 'collection' } as const;
 
-/** Reads the form of `/context`, on either side. */
+/** Reads the form of `/context`, in the browser or on the server. */
 export function readStart(form: Pick<URLSearchParams, 'get' | 'getAll'>): StartRunInput {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const { question, mode } = readAskInput(form);

@@ -22,7 +22,7 @@ const years = css`
   gap: var(--space-4);
 `;
 
-/** Many titles scroll by themselves. */
+/** A long list of titles has its own scroll bar. */
 const titleList = css`
   max-height: 16rem;
   overflow: auto;
@@ -34,7 +34,7 @@ const Titles = ({ titles }: Pick<QuickChatData, 'titles'>): JSX.Element => {
   return (
     <fieldset css={choiceBox}>
       <legend>Only these papers (none ticked: all)</legend>
-      {/* A list that scrolls is reached by the boxes in it. */}
+      {/* Needs no tabindex: the boxes in the scrolling list can have the focus. */}
       <div css={titleList}>
         {titles.map(({ slug, name }) => (
           <label key={slug}>
@@ -61,7 +61,7 @@ const Collections = ({ collections, chosen }: Pick<QuickChatData, 'collections'>
   </div>
 );
 
-/** What narrows a question: nothing outside it is looked at. Open where something is set. */
+/** The scope of a question. Open when something is set. */
 export function ScopePart({ data }: { readonly data: QuickChatData }): JSX.Element {
   const { form } = usePage();
   const { titles, collections } = data;

@@ -14,7 +14,7 @@ interface Asking {
   readonly ask: (form: HTMLFormElement) => Promise<void>;
 }
 
-/** With script the question is asked from here, and the page goes on to it. What was lost is sent again as it was. */
+/** Asks by script and goes to the chat. A question whose request was lost is sent again with the same attempt id. */
 export function useAsking(): Asking {
   const { authFetch, links } = useSite();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { FormFault } from '../../parts/sending/form-fault.tsx';
 import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
 import { settingsForms } from './settings-forms.ts';
 
-/** Forms that are sent from where they stand. What was refused of another form of the page is not said here. */
+/** Wraps forms that are sent by script, so that they do not show the refusal of another form of the page. */
 export function OwnForms({ children }: { readonly children: ReactNode }): JSX.Element {
   const page = usePage();
   const isOwn = Object.hasOwn(settingsForms.handlers, page.form?.values['do'] ?? '');

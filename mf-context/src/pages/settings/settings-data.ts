@@ -5,36 +5,36 @@ import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { Writing } from '../../../api/model/choose-writing.endpoint.ts';
 
-/** The tabs of spec §2, each at an address of its own. */
+/** The tabs (R2.22), each with its own address. */
 export type SettingsTab = 'account' | 'api' | 'memberships' | 'profile';
 
-/** How you log in, and what is kept of you. */
+/** Data about logging in and stored data. */
 export interface AccountView {
   readonly tab: 'account';
   readonly email: string;
   readonly verified: boolean;
   readonly devices: readonly SignedInDevice[];
-  /** Links reach people by mail; without it they stay on the server. */
+  /** False when the site sends no email: then links remain on the server. */
   readonly sendsMail: boolean;
-  /** Whether a language model may write; null where that could not be had. */
+  /** The choice about written answers; null when it could not be loaded. */
   readonly writing: Writing | null;
-  /** What was just done. */
+  /** The last action. */
   readonly done: SettingsForm | 'writing' | null;
 }
 
-/** Nothing of it comes from the server. */
+/** Needs no data from the server. */
 interface ProfileView {
   readonly tab: 'profile';
 }
 
-/** Keys for programs; null where they could not be had. */
+/** The API keys; null when they could not be loaded. */
 export interface KeysView {
   readonly tab: 'api';
   readonly keys: ApiKeys | null;
   readonly done: 'revoked' | null;
 }
 
-/** Plan, payments and how much is used; null for what could not be had. */
+/** Plan, payments and usage; null for what could not be loaded. */
 export interface MembershipsView {
   readonly tab: 'memberships';
   readonly membership: Membership | null;
@@ -42,5 +42,5 @@ export interface MembershipsView {
   readonly keys: ApiKeys | null;
 }
 
-/** What the page is drawn from. */
+/** The data of the page. */
 export type SettingsData = AccountView | KeysView | MembershipsView | ProfileView;

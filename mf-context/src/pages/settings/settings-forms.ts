@@ -2,7 +2,7 @@ import { revokeKey } from '../../../api/keys/revoke-key.endpoint.ts';
 import type { PageForms } from '../../parts/sending/send-form.ts';
 import { setWriting } from '../../../api/model/choose-writing.endpoint.ts';
 
-/** The forms that hold no password: those are answered by the server itself. */
+/** The handlers of the forms without a password; the server handles the others itself. */
 export const settingsForms: PageForms = {
   handlers: {
     writing: async ({ call, field, links }) => {

@@ -25,7 +25,7 @@ const tabs = (links: SiteLinks): readonly (readonly [tab: SettingsTab, name: str
   ['memberships', 'Memberships', links.settings('memberships')],
 ];
 
-/** The four tabs of spec §2: links, since each has an address. */
+/** The four tabs (R2.22); links, since each has its own address. */
 function SettingsTabs({ current }: { readonly current: SettingsTab }): JSX.Element {
   const { links } = useSite();
   return (
@@ -39,7 +39,7 @@ function SettingsTabs({ current }: { readonly current: SettingsTab }): JSX.Eleme
   );
 }
 
-/** As high as the form, so that nothing moves when it comes. */
+/** As high as the form, so that nothing moves when it is loaded. */
 const place = css`
   width: 100%;
   min-height: 26rem;
@@ -48,7 +48,7 @@ const place = css`
   }
 `;
 
-/** Who you are in the corner of this browser. */
+/** The profile that is shown in the corner of this browser. */
 export function ProfileTab(): JSX.Element {
   const user = useSelector(selectUser);
   return (
@@ -65,7 +65,7 @@ export function ProfileTab(): JSX.Element {
   );
 }
 
-/** Plan, payments and how much is used. Each part stands without the others. */
+/** Plan, payments and usage. Each part is shown even if others could not be loaded. */
 export const MembershipsTab = ({ view }: { readonly view: MembershipsView }): JSX.Element => {
   const { membership, allowance, keys } = view;
   return (
@@ -90,7 +90,7 @@ const parts = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-7);
-  /* The line below the tabs is its rule. */
+  /* The line below the tabs replaces the first section's border. */
   & > section:first-of-type {
     border-top: 0;
     padding-top: 0;
@@ -110,7 +110,7 @@ function Tab({ data }: { readonly data: SettingsData }): JSX.Element {
   }
 }
 
-/** `/context/settings`: four tabs, each at its address. What can work without a script does. */
+/** `/context/settings`: four tabs with their own addresses, as far as possible without script. */
 export function Page(): JSX.Element {
   const { data } = usePage<SettingsData>();
   return (

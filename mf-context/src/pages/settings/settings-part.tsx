@@ -22,7 +22,7 @@ interface SettingsPartProps {
   readonly children: ReactNode;
 }
 
-/** One part of a tab under its heading. */
+/** A part of a tab with its heading. */
 export function SettingsPart({ title, children }: SettingsPartProps): JSX.Element {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { listKeys } from '../../../api/keys/list-keys.endpoint.ts';
 import { getWriting } from '../../../api/model/choose-writing.endpoint.ts';
 import type { AccountView, SettingsData, SettingsTab } from './settings-data.ts';
 
-/** A part that cannot be had now is left out, and said to be. */
+/** A part that fails to load is null; the page says so. */
 const orNull = <Value>(request: Promise<Value>): Promise<Value | null> => request.catch(() => null);
 
 const doneOf = ({ url }: LoaderContext): string => url.searchParams.get('done') ?? '';
@@ -52,13 +52,13 @@ const titles: Readonly<Record<SettingsTab, string>> = {
   memberships: 'Your membership and allowance',
 };
 
-/** Nothing may keep a page that lacks a part. */
+/** A page with a missing part must not be cached. */
 const lacksPart = (data: SettingsData): boolean =>
   Object.entries(data).some(([name, value]) => name !== 'done' && value === null);
 
 const isTab = (name: string): name is SettingsTab => Object.hasOwn(tabLoaders, name);
 
-/** A tab of the settings; the account where none, or none of ours, is named. */
+/** Loads a tab of the settings; the account tab when none or an unknown one is named. */
 export const loadSettings: PageLoader<SettingsData> = async (context) => {
   const name = context.url.searchParams.get('tab') ?? '';
   const tab = isTab(name) ? name : 'account';

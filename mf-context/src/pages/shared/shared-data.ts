@@ -1,6 +1,6 @@
 import type { ItemLine } from '../../parts/item/item-line.ts';
 
-/** A collection that somebody shares. */
+/** A shared collection. */
 export interface SharedCollection {
   readonly key: string;
   readonly name: string;
@@ -9,11 +9,11 @@ export interface SharedCollection {
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  /** `3 November 2026`. */
+  /** For example `3 November 2026`. */
   readonly changed: string;
 }
 
-/** What the page is drawn from; null: the link does not hold. */
+/** The data of the page; null: the link is not valid. */
 export interface SharedData {
   readonly collection: SharedCollection | null;
 }

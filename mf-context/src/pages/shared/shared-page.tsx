@@ -69,7 +69,7 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
   );
 }
 
-/** `/shared/:key`: a collection to read, as its owner made it. */
+/** `/shared/:key`: a shared collection, to read. */
 export function Page(): JSX.Element {
   const { collection } = usePage<SharedData>().data;
   return collection === null ? <NoSuchLink /> : <Shared collection={collection} />;

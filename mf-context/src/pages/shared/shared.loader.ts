@@ -12,13 +12,13 @@ async function read({ call, url, params }: LoaderContext): Promise<Collection | 
   try {
     return await call(getShared, { key: params['key'] ?? '', page: /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1 });
   } catch (error) {
-    // A cut-off link, one that was taken back, and what never was look alike.
+    // A truncated, a revoked and an unknown link give the same result.
     if (isAppError(error) && (error.code === 'bad-request' || error.code === 'not-found')) return null;
     throw error;
   }
 }
 
-/** `/shared/:key`: for whoever has the link. Kept nowhere, so that a link that is taken back holds no longer, at once. */
+/** Loads `/shared/:key` for anybody with the link. Never cached, so that revoking the link takes effect at once. */
 export const loadShared: PageLoader<SharedData> = async (context) => {
   const found = await read(context);
   if (found === null) {

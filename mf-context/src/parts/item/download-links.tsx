@@ -32,7 +32,7 @@ const list = css`
   }
 `;
 
-/** The collection as a file, for whatever one works with. */
+/** Links that download the collection in each format. */
 export const DownloadLinks = ({ pathOf }: { readonly pathOf: (format: DownloadFormat) => string }): JSX.Element => (
   <Unfold label="Take it away">
     <ul css={list}>

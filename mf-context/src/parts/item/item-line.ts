@@ -1,6 +1,6 @@
 import type { CollectionItem, ItemKind } from 'shared-contracts/context/collections/collection';
 
-/** What a kept thing is called, by its kind. */
+/** The name of each kind of item. */
 const kinds: Readonly<Record<ItemKind, string>> = {
   answer: 'Answer',
   article: 'Article',
@@ -9,7 +9,7 @@ const kinds: Readonly<Record<ItemKind, string>> = {
   quote: 'Quote',
 };
 
-/** A kept thing as it is drawn. */
+/** An item as it is shown. */
 export interface ItemLine extends Pick<
   CollectionItem,
   'crop' | 'demonstration' | 'gone' | 'href' | 'id' | 'name' | 'note' | 'place' | 'quote' | 'source'
@@ -17,7 +17,7 @@ export interface ItemLine extends Pick<
   readonly kind: string;
 }
 
-/** What a page needs of a kept thing. */
+/** Returns the fields of an item that a page needs. */
 export const itemLine = ({ kind, ...item }: CollectionItem): ItemLine => {
   const { id, name, source, quote, crop, href, note, place, demonstration, gone } = item;
   return {

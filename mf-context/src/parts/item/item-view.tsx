@@ -32,7 +32,7 @@ const quoteStyle = css`
   white-space: pre-line;
 `;
 
-/** What it is and where it stands, on as many lines as a phone needs. */
+/** The kind and the source; wraps on a phone. */
 const sourceStyle = css`
   font-size: var(--text-xs);
   line-height: 1.45;
@@ -73,7 +73,7 @@ const removedStyle = css`
 
 const Picture = ({ line }: { readonly line: ItemLine }): JSX.Element | null =>
   line.crop === null || line.gone ? null : (
-    // The name beside it is the same link, with words.
+    // The name beside it is the same link, with text.
     <TextLink css={scanStyle} to={line.href} tabIndex={-1} aria-hidden="true">
       <span css={scanFrame}>
         <img
@@ -91,11 +91,11 @@ const Picture = ({ line }: { readonly line: ItemLine }): JSX.Element | null =>
 
 interface ItemViewProps {
   readonly line: ItemLine;
-  /** What its owner can do with it. */
+  /** The owner's actions. */
   readonly children?: ReactNode;
 }
 
-/** One thing of a collection: its name, the words that were kept, where they stand, and what its owner noted. */
+/** An item of a collection: its name, quote, source, and the owner's note. */
 export const ItemView = ({ line, children }: ItemViewProps): JSX.Element => (
   <li css={item} id={`item-${line.id}`}>
     <div css={textStyle}>

@@ -12,7 +12,7 @@ interface NewCollectionProps {
   readonly make: (name: string) => Promise<void>;
 }
 
-/** A name is all that a new collection needs. */
+/** Creates a collection with only a name. */
 function NewCollection({ make }: NewCollectionProps): JSX.Element {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ function NewCollection({ make }: NewCollectionProps): JSX.Element {
   );
 }
 
-/** Into which collection: those that there are, or a new one. */
+/** Chooses a collection: an existing one, or a new one. */
 export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element {
   const { calls, saved, isBusy, putInto } = keep;
   const [known, setKnown] = useState<readonly CollectionLine[]>([]);
@@ -49,7 +49,7 @@ export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element
       (lines) => {
         if (listens) setKnown(lines);
       },
-      // What is kept stays where it is; the list is asked for again with the next panel.
+      // The item is not affected; the next panel loads the list again.
       () => undefined,
     );
     return () => {

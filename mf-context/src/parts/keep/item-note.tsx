@@ -4,14 +4,14 @@ import { messageOf } from './keep-calls.ts';
 import { faultText, noteBox } from './keep-panel.styles.ts';
 
 interface ItemNoteProps {
-  /** What is written already. */
+  /** The stored note. */
   readonly note: string;
   readonly onSave: (note: string) => Promise<void>;
   readonly isBusy: boolean;
   readonly onDone: () => void;
 }
 
-/** Why it was kept, in one's own words; nothing has to be written. */
+/** Edits the optional note of an item. */
 export function ItemNote({ note: before, onSave, isBusy, onDone }: ItemNoteProps): JSX.Element {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

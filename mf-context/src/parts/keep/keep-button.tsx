@@ -9,11 +9,11 @@ import { useKeep } from './use-keep.ts';
 
 interface KeepButtonProps {
   readonly thing: KeptThing;
-  /** What it is called, for those who hear the page. */
+  /** The name of the thing, for screen readers. */
   readonly name: string;
 }
 
-/** Keeps something in one of one's own collections: at once in the last used one, and a panel changes that. */
+/** Adds a thing to the last used collection at once; a panel lets the reader change that. */
 export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
   const keep = useKeep(thing);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -22,7 +22,7 @@ export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
     close();
     button?.focus({ preventScroll: true });
   };
-  // Above whatever the button stands in, and free of its styles; in a dialog only what is inside can be reached.
+  // Rendered outside the button's container and its styles. In a dialog only its own descendants can be reached.
   const above = isOpen ? (button?.closest('dialog') ?? document.body) : null;
   return (
     <>

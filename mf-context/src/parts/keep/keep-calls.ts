@@ -8,15 +8,15 @@ import { keepThing } from '../../../api/collections/keep-thing.endpoint.ts';
 import { changeItem } from '../../../api/collections/change-item.endpoint.ts';
 import { restoreItem } from '../../../api/collections/remove-item.endpoint.ts';
 
-/** What the button and its panel ask of the site; all reject with `Refusal`. */
+/** The requests of the button and its panel; all reject with `Refusal`. */
 export interface KeepCalls {
-  /** Into the collection that was last used, where none is named. */
+  /** Adds the thing to a collection, by default the last used one. */
   readonly keep: (thing: KeptThing, collection?: string) => Promise<SavedItem>;
   readonly change: (input: ChangeItemInput) => Promise<void>;
-  /** Has back what was taken out. */
+  /** Restores a removed item. */
   readonly restore: (item: string) => Promise<void>;
   readonly list: () => Promise<readonly CollectionLine[]>;
-  /** Answers its id. */
+  /** Creates a collection; resolves to its id. */
   readonly make: (name: string) => Promise<string>;
 }
 
@@ -33,5 +33,5 @@ export const keepCalls = (authFetch: Site['authFetch']): KeepCalls => ({
   make: async (name) => (await askSite(authFetch, makeCollection, { name, about: '' })).id,
 });
 
-/** Of what `KeepCalls` reject with. */
+/** Returns the message of a rejection of `KeepCalls`. */
 export const messageOf = (refusal: unknown): string => (refusal as Refusal).message;

@@ -1,6 +1,6 @@
 import { css } from 'shared-contracts/platform/emotion';
 
-/** In the lower corner of a window; on a phone along its lower edge, above the thumb. */
+/** In the lower corner of the window; on a phone along the lower edge. */
 export const panel = css`
   position: fixed;
   inset: auto var(--space-5) var(--space-5) auto;

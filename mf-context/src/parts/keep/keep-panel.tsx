@@ -12,9 +12,9 @@ import type { Keep } from './use-keep.ts';
 
 interface KeepPanelProps {
   readonly keep: Keep;
-  /** What opened it; a press on it is its own. */
+  /** The button that opened it; pressing it does not count as outside. */
   readonly button: HTMLElement | null;
-  /** The focus goes back to the button. */
+  /** Must return the focus to the button. */
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,9 @@ const focusStops = (element: HTMLElement): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('a, button, select, input, textarea'),
 ];
 
-/** The panel lies elsewhere in the document: before its first stop and after its last comes the button. */
+/**
+ * True when Tab leaves the panel. The panel is elsewhere in the document, so the focus then has to move to the button.
+ */
 const tabLeaves = ({ key, shiftKey, target }: KeyboardEvent, lifted: HTMLElement): boolean => {
   if (key !== 'Tab') return false;
   const all = focusStops(lifted);
@@ -38,7 +40,7 @@ function titleOf({ saved, takenOut }: Keep): string {
   return takenOut === null ? 'Not kept' : `Taken out of “${takenOut.name}”`;
 }
 
-/** The way back: of what was kept just now, and of what was there before, whose note would go with it. */
+/** Undoes adding the item; or removes an earlier item, which keeps its note, with a way to restore it. */
 function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX.Element | null {
   const { saved, takenOut, undo, takeOut, putBack } = keep;
   if (saved === null) {
@@ -63,7 +65,7 @@ function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX
   );
 }
 
-/** Where a thing was kept, and what can be changed about that. Lies over the page and stops nothing in it. */
+/** Shows where a thing is stored, and lets the reader change that. Not modal. */
 export function KeepPanel({ keep, button, onClose }: KeepPanelProps): JSX.Element {
   const { links } = useSite();
   const { saved, isBusy, fault, writeNote, close } = keep;
@@ -71,11 +73,11 @@ export function KeepPanel({ keep, button, onClose }: KeepPanelProps): JSX.Elemen
   const title = useId();
   useFloating(element, button, {
     onLeave: () => {
-      // What somebody is writing is not thrown away by a press beside it.
+      // A press outside must not discard an unsaved note.
       if (!isUnsaved(element.current?.querySelector('textarea'))) close();
     },
     onKey: (event, lifted) => {
-      // The keys of the page below are not meant.
+      // Prevents keyboard shortcuts of the page.
       event.stopPropagation();
       if (event.key !== 'Escape' && !tabLeaves(event, lifted)) return;
       event.preventDefault();

@@ -5,7 +5,7 @@ import type { KeptThing } from 'shared-contracts/context/collections/collection'
 import type { SavedItem } from 'shared-contracts/context/collections/collection-calls';
 import { useSelector } from 'shared-contracts/platform/redux';
 
-/** What was kept since the document was opened, by whom: the same thing has buttons in several places. */
+/** The things added since the document was loaded, by account: one thing may have several buttons. */
 const savedItems = new Map<string, SavedItem>();
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Collections were changed elsewhere: nothing that was kept is known to be where it was. */
+/** Forgets all items after collections were changed elsewhere. */
 export function forgetSavedItems(): void {
   savedItems.clear();
   notifyListeners();
@@ -28,7 +28,7 @@ export function forgetSavedItems(): void {
 
 const noStore = (): null => null;
 
-/** Where the thing is, for all its buttons; null: nowhere that this document knows of. */
+/** The item of a thing, shared by all its buttons; null: none known to this document. */
 export function useSavedItem(thing: KeptThing): readonly [SavedItem | null, (answer: SavedItem | null) => void] {
   const { user } = useSelector(selectAuth);
   const key = JSON.stringify([user?.id ?? null, thingKey(thing)]);

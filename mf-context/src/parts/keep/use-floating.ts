@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 interface Floating {
-  /** Somebody pressed outside of it and of its button. */
+  /** Called on a press outside the element and its button. */
   readonly onLeave: () => void;
-  /** A key inside, before anything around hears of it. */
+  /** Called for a key inside the element, before any other listener. */
   readonly onKey: (event: KeyboardEvent, lifted: HTMLElement) => void;
 }
 
-/** Lifts an element over everything else, and hears what is pressed in it and beside it. */
+/** Shows an element above everything else, and reports presses outside it and keys inside it. */
 export function useFloating(
   element: RefObject<HTMLElement | null>,
   button: HTMLElement | null,
@@ -22,7 +22,7 @@ export function useFloating(
   useEffect(() => {
     const lifted = element.current;
     if (lifted === null) return undefined;
-    // Browsers without it draw the element where its styles put it.
+    // Without popover support the element is where its styles place it.
     if ('showPopover' in lifted) lifted.showPopover();
     const press = (event: PointerEvent): void => {
       pressed(event);

@@ -7,28 +7,28 @@ import { useSite } from 'shared-contracts/platform/site';
 import { keepCalls, messageOf, type KeepCalls } from './keep-calls.ts';
 import { useSavedItem } from './saved-items.ts';
 
-/** What the button knows, and what it can do. */
+/** The state and the actions of a keep button. */
 export interface Keep {
   readonly calls: KeepCalls;
-  /** Where the thing is; null: nowhere that this page knows of. */
+  /** The stored item; null: none known to this page. */
   readonly saved: SavedItem | null;
-  /** What was taken out with this panel, and can be put back. */
+  /** The item that was removed with this panel and can be restored. */
   readonly takenOut: SavedItem | null;
   readonly isBusy: boolean;
   readonly isOpen: boolean;
-  /** Why it was not kept, or not changed. */
+  /** Why the last action failed. */
   readonly fault: string | null;
-  /** Said to those who hear the page. */
+  /** Announced to screen readers. */
   readonly news: string;
-  /** Keeps it, and opens the panel. */
+  /** Adds the thing, and opens the panel. */
   readonly press: () => void;
-  /** Into another collection: kept there, or moved. */
+  /** Adds the thing to another collection, or moves it there. */
   readonly putInto: (collection: { readonly id: string; readonly name: string }) => Promise<void>;
-  /** An empty one is none. */
+  /** Saves the note; an empty note deletes it. */
   readonly writeNote: (note: string) => Promise<void>;
-  /** What was kept just now is not, and the panel goes. */
+  /** Removes the item that was just added, and closes the panel. */
   readonly undo: () => Promise<void>;
-  /** What was there before, with its note: the panel stays, with the way back. */
+  /** Removes an earlier item with its note; the panel stays open to restore it. */
   readonly takeOut: () => Promise<void>;
   readonly putBack: () => Promise<void>;
   readonly close: () => void;
@@ -43,7 +43,7 @@ interface KeepAttempts {
   readonly forgetFault: () => void;
 }
 
-/** One thing at a time; who is no longer logged in is asked to, and comes back to where they were. */
+/** Runs one action at a time. Asks a reader who is no longer logged in to log in, and returns them to this page. */
 function useAttempts(thing: KeptThing, onGone: () => void): KeepAttempts {
   const { askToLogIn } = useSite();
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ function useAttempts(thing: KeptThing, onGone: () => void): KeepAttempts {
       askToLogIn('log-in', `${pathname}${search}${hash}`);
       return 'log-in';
     }
-    // Taken out, or deleted with its collection, in another place.
+    // The item was removed, or deleted with its collection, elsewhere.
     if (refusal instanceof Refusal && refusal.code === 'not-found') onGone();
     setFault(messageOf(refusal));
     return 'refused';
@@ -88,7 +88,7 @@ interface TakeOutState extends Pick<Keep, 'putBack' | 'takenOut' | 'takeOut' | '
   readonly forgetTaken: () => void;
 }
 
-/** Out of its collection, and back. */
+/** Removes the item from its collection, and restores it. */
 function useTakeOut({ calls, saved, know, isBusy, attempt, setOpen, setNews }: TakeOutInput): TakeOutState {
   const [takenOut, setTakenOut] = useState<SavedItem | null>(null);
   const remove = async (then: (was: SavedItem) => void): Promise<void> => {
@@ -122,8 +122,8 @@ function useTakeOut({ calls, saved, know, isBusy, attempt, setOpen, setNews }: T
 }
 
 /**
- * Keeps a thing that its reader asked for before they logged in. A log-in loads the document again, which can cut the
- * request off: then the next document repeats it. Answers what ends that.
+ * Adds the thing that the reader wanted to add before logging in. Logging in reloads the document, which can interrupt
+ * the request; the next document then repeats it. Returns the function that ends this.
  */
 function usePendingKeep(thing: KeptThing, keep: () => Promise<void>): () => void {
   const repeat = useRef<() => void>(null);
@@ -148,7 +148,7 @@ function usePendingKeep(thing: KeptThing, keep: () => Promise<void>): () => void
   return end;
 }
 
-/** Keeping one thing: pressed it is kept, pressed again the panel says where. */
+/** The state and the actions for adding one thing: the first press adds it, the next opens the panel. */
 export function useKeep(thing: KeptThing): Keep {
   const { authFetch } = useSite();
   const calls = useMemo(() => keepCalls(authFetch), [authFetch]);
@@ -184,7 +184,7 @@ export function useKeep(thing: KeptThing): Keep {
           await calls.change({ item: saved.item, moveTo: id });
           know({ ...saved, collection: id, name });
         }
-        // Where it was there before, it is that one now, with its own note.
+        // If the collection has the thing already, this is now that item, with its own note.
         know(await calls.keep(thing, id));
         forgetTaken();
       });

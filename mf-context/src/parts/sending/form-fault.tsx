@@ -20,7 +20,7 @@ const faultBox = css`
   overflow-wrap: anywhere;
 `;
 
-/** What was said of a form that was refused, and what to do next. In its place from the start, so that it is read out. */
+/** Shows why a form was refused, and what to do next. Always in the document, so that changes are announced. */
 export function FormFault(): JSX.Element {
   const { refusal } = useSending();
   const { links } = useSite();

@@ -7,7 +7,7 @@ import { usePage, useSite, type Site } from 'shared-contracts/platform/site';
 import { forgetSavedItems } from '../keep/saved-items.ts';
 import { sendForm, type FormRefusal, type PageForms } from './send-form.ts';
 
-/** Where the server did not name it. */
+/** Error codes for refusals without a code from the server. */
 const codes: Readonly<Record<RefusalKind, AppErrorCode>> = {
   conflict: 'conflict',
   lost: 'unavailable',
@@ -15,7 +15,7 @@ const codes: Readonly<Record<RefusalKind, AppErrorCode>> = {
   unauthorized: 'unauthorized',
 };
 
-/** Calls endpoints from the browser, in the reader's name; rejects as calls on the server do. */
+/** Calls endpoints from the browser as the reader; rejects as calls on the server do. */
 const callFromBrowser =
   (authFetch: Site['authFetch']): Call =>
   async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output> => {
@@ -29,15 +29,15 @@ const callFromBrowser =
   };
 
 interface FormSending {
-  /** Of the form that was sent last; null where it did what it should. */
+  /** The refusal of the last form; null after success. */
   readonly refusal: FormRefusal | null;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   readonly send: (form: URLSearchParams) => Promise<boolean>;
 }
 
 const SendingContext = createContext<FormSending | null>(null);
 
-/** How the forms below a `FormsOf` are sent. */
+/** Returns how forms below a `PageFormsProvider` are sent. */
 export function useSending(): FormSending {
   const sending = useContext(SendingContext);
   if (sending === null) throw new Error('useSending needs FormsOf around it');
@@ -52,8 +52,8 @@ interface PageFormsProviderProps {
 }
 
 /**
- * With script, the forms of a page are sent without leaving it: what the server's action would do is done from here, and
- * the page is drawn anew where it stands. One at a time: what is sent meanwhile was not meant for what comes.
+ * With script, sends the forms of a page without leaving it: runs the code of the server's action in the browser and
+ * reloads the page's data. One form at a time; others are ignored meanwhile.
  */
 export function PageFormsProvider({ forms, children }: PageFormsProviderProps): JSX.Element {
   const { authFetch, links, askToLogIn } = useSite();
@@ -67,10 +67,10 @@ export function PageFormsProvider({ forms, children }: PageFormsProviderProps): 
       const answer = await sendForm(forms, form, { call: callFromBrowser(authFetch), links });
       setRefusal('to' in answer ? null : answer.refusal);
       if (!('to' in answer)) return false;
-      // It may have been about collections: what is known of them here may be of before.
+      // The form may have changed collections, so the known items may be outdated.
       forgetSavedItems();
       const stays = answer.to.split(/[?#]/, 1)[0] === pathname;
-      // The page stays where it is: what the address points at may be out of sight.
+      // Without a fragment, so that the page does not scroll.
       await navigate(stays ? (answer.to.split('#', 1)[0] ?? pathname) : answer.to, {
         replace: stays,
         preventScrollReset: stays,

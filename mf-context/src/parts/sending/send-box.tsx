@@ -2,13 +2,13 @@ import type { ComponentProps, JSX } from 'react';
 import { useSending } from './page-forms-provider.tsx';
 
 interface SendBoxProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'name' | 'onSubmit'> {
-  /** What it does: a name in the page's `PageForms`. */
+  /** The name of its handler in the page's `PageForms`. */
   readonly name: string;
-  /** Goes with it. */
+  /** Hidden fields. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Only with script, once it is done. */
+  /** Called after success, only with script. */
   readonly onSent?: () => void;
-  /** What it unfolded in is closed once it is done. */
+  /** True: closes the disclosure around it after success. */
   readonly closes?: boolean;
 }
 
@@ -21,7 +21,7 @@ const sentFields = (form: HTMLFormElement): URLSearchParams =>
 
 const focusWasLost = (): boolean => [document.body, document.querySelector('main h1')].includes(document.activeElement);
 
-/** The page was drawn anew: the keyboard goes on where it was, or at the line that the form unfolded from. */
+/** Restores the focus after the page was rendered again: to the button, or to the summary of the closed disclosure. */
 function continueAfterSend(form: HTMLFormElement, button: Element | null, closes: boolean): void {
   if (!form.isConnected) return;
   const details = closes ? form.closest('details') : null;
@@ -30,7 +30,7 @@ function continueAfterSend(form: HTMLFormElement, button: Element | null, closes
   if ((details !== null || focusWasLost()) && next instanceof HTMLElement) next.focus();
 }
 
-/** A form of the page: it posts to the page's address, or is sent from where it stands. */
+/** A form of the page: posted to the page's address without script, and sent by script otherwise. */
 export function SendBox({ name, values = {}, onSent, closes = false, children, ...rest }: SendBoxProps): JSX.Element {
   const { send } = useSending();
   return (

@@ -4,27 +4,27 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { PageAction } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** A form as it was sent, in the browser or to the server. */
+/** A form that was sent, in the browser or to the server. */
 export interface SentForm {
   readonly call: Call;
   readonly links: SiteLinks;
-  /** Without the blanks around it; empty where there is no such field. */
+  /** Returns a trimmed field; empty when it does not exist. */
   readonly field: (name: string) => string;
   readonly fields: (name: string) => readonly string[];
 }
 
-/** The forms of a page: what each does, by its field `do`, with the same code on both sides. */
+/** The forms of a page: a handler for each value of the field `do`, used in the browser and on the server. */
 export interface PageForms {
-  /** Answers where to go: a path of ours. */
+  /** A handler resolves to the path to go to. */
   readonly handlers: Readonly<Record<string, (sent: SentForm) => Promise<string>>>;
-  /** Of these, what a larger plan has more of: a refusal leads to the plans. */
+  /** The handlers limited by the plan: a refusal links to the plans. */
   readonly limited?: readonly string[];
 }
 
-/** Why nothing was done: `form` is the sentence, `hint` what to do next, `plans` the words of a link to the plans. */
+/** Why a form was refused: `form` is the message, `hint` the next step, `plans` the text of a link to the plans. */
 export type FormRefusal = Readonly<Record<string, string>>;
 
-/** Refusals that have words for the reader. */
+/** Errors whose messages are shown to the reader. */
 const shownErrors: readonly AppErrorCode[] = [
   ...(['bad-request', 'conflict', 'forbidden', 'gone', 'not-found', 'storage-full'] as const),
   ...(['too-many-requests', 'unavailable'] as const),
@@ -40,7 +40,7 @@ function refusalOf(error: unknown, isLimited: boolean): FormRefusal {
   };
 }
 
-/** Does what was sent. What goes wrong without words for the reader is thrown on. */
+/** Runs the handler of a form. Rethrows errors that are not for the reader. */
 export async function sendForm(
   { handlers: sends, limited = [] }: PageForms,
   form: URLSearchParams,
@@ -57,7 +57,7 @@ export async function sendForm(
   }
 }
 
-/** The same for a page that is sent its forms without script. */
+/** Returns the server's action for the same forms, without script. */
 export const formAction =
   (forms: PageForms): PageAction =>
   async ({ call, links, form }) => {

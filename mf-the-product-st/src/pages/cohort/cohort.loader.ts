@@ -13,7 +13,7 @@ import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
 import { projectOrder } from '../../reading/projects.ts';
 
-/** `1 September 2026 to 30 November 2026`, as far as it is known. */
+/** Returns `1 September 2026 to 30 November 2026`, as far as the dates are known. */
 const timeOf = (data: Readonly<Record<string, unknown>>): readonly string[] => {
   const days = [data['starts'], data['ends']].flatMap((day) => readDay(day)?.words ?? []);
   return days.length === 0 ? [] : [days.join(' to ')];
@@ -21,7 +21,7 @@ const timeOf = (data: Readonly<Record<string, unknown>>): readonly string[] => {
 
 const maxProjects = 100;
 
-/** One cohort with its projects (R2.12). */
+/** Loads a cohort with its projects (R2.12). */
 export const loadCohort: PageLoader<ListData> = async ({ params, url: { origin }, call, brand }) => {
   const uid = documentUid(params['fellowshipcohort']);
   if (uid === null) return { kind: 'not-found' };

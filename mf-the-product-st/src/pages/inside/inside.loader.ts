@@ -6,10 +6,10 @@ import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
 import { listUpTo, moreLink, readPart } from '../../reading/more.ts';
 
-/** Pieces that each part of the list adds. */
+/** Pieces on each page of the list. */
 const size = 6;
 
-/** The pieces about the archive itself, more of them by a link (R2.17, R2.40). */
+/** Loads the pieces about the archive itself, with a link to more (R2.17, R2.40). */
 export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => {
   const part = readPart(url, size);
   const list =

@@ -12,7 +12,7 @@ import { issueJsonLd } from '../../reading/json-ld.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
 
-/** `1 story`, `4 stories`. */
+/** Returns `1 story` or `4 stories`. */
 const countText = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
 
 const factsOf = ({ issue, mains }: IssueTree): readonly string[] => {
@@ -21,11 +21,11 @@ const factsOf = ({ issue, mains }: IssueTree): readonly string[] => {
   return [...(day === null ? [] : [day.words]), ...(stories === 0 ? [] : [countText(stories, 'story', 'stories')])];
 };
 
-/** A picture that stands above already is not shown again. */
+/** Removes a card's cover that is the same picture as the one above. */
 const withoutRepeatedCover = (above: Picture | null, card: Card): Card =>
   card.cover !== null && card.cover.src === above?.src ? { ...card, cover: null } : card;
 
-/** One issue: its articles with their parts (R2.16). Whatever names no issue is no page. */
+/** Loads an issue: its articles with their parts (R2.16). `not-found` for an unknown issue. */
 export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url: { origin } }) => {
   const uid = issueUid(params['issue']);
   const tree = uid === null ? null : await readIssue(call, uid);

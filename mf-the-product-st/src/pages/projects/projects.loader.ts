@@ -10,7 +10,7 @@ import { cohortOrder, projectOrder } from '../../reading/projects.ts';
 
 const maxProjects = 100;
 
-/** All cohorts with their projects, the newest first (R2.12). */
+/** Loads all cohorts with their projects, the newest first (R2.12). */
 export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call, brand, links: site }) => {
   const links = storyLinks(brand);
   const [cohorts, projects] = await Promise.all([

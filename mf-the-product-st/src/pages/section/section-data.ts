@@ -1,7 +1,7 @@
 import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { Card } from '../../reading/card.ts';
 
-/** What the front of the section is drawn from (R2.15, R1.06). */
+/** The data of the section's front page (R2.15, R1.06). */
 export interface SectionData {
   readonly title: string;
   /** The newest first. */

@@ -105,7 +105,7 @@ const ComingSoon = (): JSX.Element => (
   </RailBlock>
 );
 
-/** The front of the section (R1.06, R2.15): stories first. */
+/** The section's front page (R1.06, R2.15): stories first. */
 export function Page(): JSX.Element {
   const { data, head } = usePage<SectionData>();
   const [first, ...others] = data.stories;

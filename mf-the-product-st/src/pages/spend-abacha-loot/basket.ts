@@ -1,15 +1,15 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { Price, ReportedSum } from './figures.ts';
 
-/** A sum that can be spent. */
+/** An amount of money that can be spent. */
 export interface Purse {
   readonly id: string;
   readonly cents: bigint;
-  /** Null: all returns from abroad, added up. */
+  /** The reported return; null for the sum of all returns from abroad. */
   readonly sum: ReportedSum | null;
 }
 
-/** What a reader chose: a purse, and for each thing what was typed. */
+/** The reader's choice: a purse, and the typed quantity of each thing. */
 export interface Basket {
   readonly of: string;
   readonly typed: Readonly<Record<string, string>>;
@@ -25,16 +25,16 @@ export interface Receipt {
   readonly purse: Purse;
   readonly lines: readonly ReceiptLine[];
   readonly spent: bigint;
-  /** Below zero: more was chosen than there is. */
+  /** Negative when the reader chose more than the purse has. */
   readonly left: bigint;
 }
 
 const whole = 'all';
 
-/** Handed over at home; the sum of the fact base is of what came from abroad. */
+/** False for sums handed over in Nigeria; the total of the fact base only includes returns from abroad. */
 const isFromAbroad = ({ from }: ReportedSum): boolean => !from.startsWith('Nigeria');
 
-/** The sum of all returns from abroad first, then each return. Estimates, totals and promises are nothing to spend. */
+/** Returns the sum of all returns from abroad first, then each return. Leaves out estimates, totals and promises. */
 export function pursesOf(returns: readonly ReportedSum[]): readonly [Purse, ...Purse[]] {
   const each = returns.flatMap((sum): readonly (Purse & { readonly sum: ReportedSum })[] =>
     sum.kind === 'recovery' && sum.cents !== null ? [{ id: sum.id, cents: BigInt(sum.cents), sum }] : [],
@@ -43,18 +43,20 @@ export function pursesOf(returns: readonly ReportedSum[]): readonly [Purse, ...P
   return [{ id: whole, cents: total, sum: null }, ...each];
 }
 
-/** Of what is typed, as much as is read. */
+/** The most characters of a typed quantity that are read. */
 const maxTypedLength = 24;
 const maxDigits = 12;
 
-/** Digits, with or without commas and spaces between. Null: that is no whole number, or far more than anyone can buy. */
+/**
+ * Parses digits, also with commas and spaces; empty is 0. Null for anything else and for more than `maxDigits` digits.
+ */
 export function toQuantity(typed: string): bigint | null {
   const digits = typed.replaceAll(/[,\s]/g, '');
   if (digits === '') return 0n;
   return /^\d+$/.test(digits) && digits.length <= maxDigits ? BigInt(digits) : null;
 }
 
-/** The address as a basket; what it names and we do not sell is not read. */
+/** Reads a basket from the address; ignores unknown things, and takes all returns for an unknown purse. */
 export function readBasket(query: URLSearchParams, prices: readonly Price[], purses: readonly Purse[]): Basket {
   const of = query.get('of') ?? '';
   const typed = prices.flatMap(({ id }): readonly (readonly [string, string])[] => {
@@ -64,7 +66,7 @@ export function readBasket(query: URLSearchParams, prices: readonly Price[], pur
   return { of: purses.some(({ id }) => id === of) ? of : whole, typed: Object.fromEntries(typed) };
 }
 
-/** The query that restores a basket: `?of=…&mosquito-net=1000`. */
+/** Returns the query that restores a basket: `?of=…&mosquito-net=1000`. */
 export function basketQuery({ of, typed }: Basket): string {
   const query = new URLSearchParams({ of });
   for (const [id, value] of Object.entries(typed)) {
@@ -74,7 +76,7 @@ export function basketQuery({ of, typed }: Basket): string {
   return `?${query.toString()}`;
 }
 
-/** What the basket costs; lines that cannot be read cost nothing. */
+/** Computes the cost of a basket; ignores lines that cannot be parsed. */
 export function computeReceipt(
   { of, typed }: Basket,
   prices: readonly Price[],

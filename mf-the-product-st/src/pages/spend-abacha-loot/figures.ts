@@ -1,10 +1,10 @@
 import prices from './prices.json';
 import returns from './returns.json';
 
-/** What a row of the list says. Only a `recovery` is money that was reported as returned; the others overlap with it. */
+/** What a row reports. Only a `recovery` was reported as returned money; the other kinds overlap with it. */
 export type ReturnKind = 'recovery' | 'announced' | 'court order' | 'total claimed' | 'stolen estimate';
 
-/** One reported figure about the funds, in the words of the fact base. */
+/** A reported figure about the funds, in the words of the fact base. */
 export interface ReportedSum {
   readonly id: string;
   readonly kind: ReturnKind;
@@ -23,14 +23,14 @@ export interface ReportedSum {
   readonly notes: string;
 }
 
-/** Something that money buys, at a price that somebody has published. */
+/** Something to buy, at a published price. */
 export interface Price {
   readonly id: string;
   readonly group: PriceGroup;
   readonly item: string;
   /** What one of it is. */
   readonly unit: string;
-  /** US cents for one, of `year`; never adjusted to another year. */
+  /** US cents for one, in prices of `year`; never adjusted to another year. */
   readonly cents: number;
   readonly year: number;
   /** How the price was found. */
@@ -50,7 +50,7 @@ export const priceGroups = {
 
 export type PriceGroup = keyof typeof priceGroups;
 
-/** The list, made from the fact base; figures without a source are left out. */
+/** The figures of the fact base; those without a source are left out. */
 export const figures = {
   returns: returns as readonly ReportedSum[],
   prices: prices as readonly Price[],

@@ -73,16 +73,16 @@ const fault = css`
 
 interface PriceRowProps {
   readonly price: Price;
-  /** As typed. */
+  /** The quantity as typed. */
   readonly typed: string;
-  /** Cents that nothing is bought with yet. */
+  /** US cents that are not spent yet. */
   readonly left: bigint;
   readonly onType: (typed: string) => void;
 }
 
 const asTyped = (quantity: bigint): string => (quantity > 0n ? groupedNumber(quantity) : '');
 
-/** One thing to buy: its price, year and basis, and how many of it. */
+/** A thing to buy: its price, year and basis, and a field for the quantity. */
 export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Element {
   const id = useId();
   const quantity = toQuantity(typed);

@@ -62,11 +62,11 @@ interface ReceiptSheetProps {
   readonly children?: ReactNode;
 }
 
-/** What the rest is called: money left over, or the sum that is missing. */
+/** Returns the label and amount of the remainder: money left over, or the sum that is missing. */
 export const remainder = ({ left }: Receipt): { readonly label: string; readonly cents: bigint } =>
   left < 0n ? { label: 'Too much by', cents: -left } : { label: 'Left', cents: left };
 
-/** A receipt: what was bought from which sum, line by line. */
+/** Shows a receipt: the sum, and what was bought, line by line. */
 export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): JSX.Element {
   const { purse, lines, spent, left } = receipt;
   const rest = remainder(receipt);

@@ -63,14 +63,14 @@ const rest = css`
   }
 `;
 
-/** In dollars where it was reported in another currency. */
+/** Shows the amount in US dollars where it was reported in another currency. */
 function DollarAmount({ cents, currency }: ReportedSum): JSX.Element | null {
   return cents === null || currency === 'USD' ? null : <small>counted as {millions(BigInt(cents))}</small>;
 }
 
 const isStated = (use: string): boolean => use !== '' && !use.startsWith('Not ');
 
-/** Notes name further pages in the middle of a sentence. */
+/** Turns addresses within a text into links. */
 const LinkedText = ({ text }: { readonly text: string }): JSX.Element => (
   <>
     {text
@@ -79,7 +79,7 @@ const LinkedText = ({ text }: { readonly text: string }): JSX.Element => (
   </>
 );
 
-/** Reported figures with their sources, one under the other. The words of doubt are those of the list. */
+/** Lists reported figures with their sources. Doubts are in the words of the fact base. */
 export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }): JSX.Element => (
   <ul css={list}>
     {sums.map((each) => (

@@ -17,7 +17,7 @@ const sentences = {
   refused: 'The link could not be copied. Open it instead and copy the address.',
 } as const;
 
-/** A link that brings this receipt back, to open, copy or hand on; and the printer. */
+/** Shares, copies or prints the link that restores this receipt. */
 export function ShareReceipt({ to }: { readonly to: string }): JSX.Element {
   const [news, setNews] = useState<keyof typeof sentences>('idle');
   const address = (): string => new URL(to, window.location.href).href;
@@ -30,7 +30,7 @@ export function ShareReceipt({ to }: { readonly to: string }): JSX.Element {
     }
   };
   const share = async (): Promise<void> => {
-    // Where the machine has no such sheet, or the reader closed it, the link can still be copied.
+    // Where the device has no share dialog, or the reader closed it, the link can still be copied.
     const canShare = 'share' in navigator;
     if (!canShare) return copy();
     await navigator.share({ title: document.title, url: address() }).catch(() => undefined);

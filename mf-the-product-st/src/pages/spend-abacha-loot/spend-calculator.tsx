@@ -11,7 +11,7 @@ import { SpendForm } from './spend-form.tsx';
 import type { SpendData } from './spend.loader.ts';
 import { notPrinted, section, small } from './spend.styles.ts';
 
-/** One return, spread over what a child, a clinic, a village and a road need. */
+/** One return, spread over the needs of a child, a clinic, a village and a road. */
 const example: Basket = {
   of: 'switzerland-2017',
   typed: {
@@ -29,7 +29,7 @@ interface WorkedExampleProps {
   readonly pathname: string;
 }
 
-/** What a receipt looks like, while the reader has none. */
+/** An example receipt, shown until the reader has chosen something. */
 const WorkedExample = ({ prices, purses, pathname }: WorkedExampleProps): JSX.Element => (
   <ReceiptSheet title="A worked example" receipt={computeReceipt(example, prices, purses)}>
     <p>
@@ -50,7 +50,7 @@ const layout = css`
   }
 `;
 
-/** Beside the form where there is room, so that each choice is seen to be written down. */
+/** Beside the form on wide screens, so that the reader sees each choice added to the receipt. */
 const beside = css`
   @media (min-width: 72rem) {
     position: sticky;
@@ -64,7 +64,7 @@ const beside = css`
   }
 `;
 
-/** The reader's choice; it follows the address, for a link to a receipt may be opened while another stands here. */
+/** The reader's choice; replaced when the address changes, as a link to another receipt may be opened on this page. */
 function useBasket(basket: Basket): readonly [Basket, (next: Basket) => void] {
   const [followed, follow] = useState(basket);
   const [chosen, choose] = useState(basket);
@@ -75,7 +75,7 @@ function useBasket(basket: Basket): readonly [Basket, (next: Basket) => void] {
   return [chosen, choose];
 }
 
-/** The choice, the things to buy and the receipt. A GET form: without JavaScript the server reckons and answers. */
+/** The sums, the things to buy, and the receipt. A GET form, so that the server computes it without JavaScript. */
 export function SpendCalculator({ returns, prices, basket: initial }: SpendData): JSX.Element {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -65,10 +65,10 @@ const over = css`
   color: var(--danger);
 `;
 
-/** How long a reader who types is not talked to, in ms. */
+/** How long after the last keystroke the remainder is announced, in ms. */
 const announceDelayMs = 700;
 
-/** Tells the rest when the typing stops; drawn by hand, since nothing else of the page changes with it. */
+/** Announces the remainder to screen readers when typing stops. Sets the text directly, without rendering again. */
 function AnnouncedRemainder({ receipt }: { readonly receipt: Receipt }): JSX.Element {
   const status = useRef<HTMLSpanElement>(null);
   const rest = remainder(receipt);
@@ -92,14 +92,13 @@ interface SpendFormProps {
   readonly prices: readonly Price[];
   readonly purses: readonly Purse[];
   readonly basket: Basket;
-  /** Of the basket. */
   readonly receipt: Receipt;
   readonly action: string;
   readonly onChange: (basket: Basket) => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
 }
 
-/** Which sum, and how many of each thing. */
+/** Chooses a sum, and the quantity of each thing. */
 export function SpendForm({
   prices,
   purses,

@@ -22,7 +22,7 @@ async function load(query: string) {
   return result;
 }
 
-/** A shop of a few things: asking for each by its role takes long where there are many. */
+/** A few prices, because searching many fields by role is slow. */
 const few = [
   'mosquito-net',
   'health-centre',

@@ -27,7 +27,7 @@ const deck = css`
   text-wrap: pretty;
 `;
 
-/** The lists that are shown and never spent, each with the reason. */
+/** Figures that are shown but cannot be spent, each with the reason. */
 const notToSpend: readonly { readonly kind: ReturnKind; readonly title: string; readonly why: string }[] = [
   {
     kind: 'announced',

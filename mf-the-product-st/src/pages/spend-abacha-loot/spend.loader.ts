@@ -8,7 +8,10 @@ export interface SpendData {
   readonly basket: Basket;
 }
 
-/** `/spend-abacha-loot?of=…&mosquito-net=1000`: the address holds the whole receipt, so it can be shared and printed. */
+/**
+ * Loads `/spend-abacha-loot?of=…&mosquito-net=1000`. The address contains the full receipt, so it can be shared and
+ * printed.
+ */
 export const loadSpend: PageLoader<SpendData> = ({ url }) => {
   const { returns, prices } = figures;
   const basket = readBasket(url.searchParams, prices, pursesOf(returns));

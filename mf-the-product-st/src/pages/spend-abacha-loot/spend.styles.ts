@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** For controls that do nothing until the page's code runs. */
+/** Hides controls that need JavaScript when it is off. */
 export const needsScript: SerializedStyles = css`
   @media (scripting: none) {
     display: none;
@@ -10,20 +10,20 @@ export const needsScript: SerializedStyles = css`
   }
 `;
 
-/** On paper only the receipt is of use, and what it rests on. */
+/** Hides what is not needed on paper: only the receipt and its sources are printed. */
 export const notPrinted: SerializedStyles = css`
   @media print {
     display: none;
   }
 `;
 
-/** Numbers under one another. */
+/** Digits of equal width, for columns of numbers. */
 export const figure: SerializedStyles = css`
   font-variant-numeric: tabular-nums;
   text-align: right;
 `;
 
-/** A section under a strong rule. */
+/** A section with a strong rule above it. */
 export const section: SerializedStyles = css`
   border-top: 1px solid var(--rule-strong);
   padding-top: var(--space-4);
@@ -39,7 +39,7 @@ export const prose: SerializedStyles = css`
   text-wrap: pretty;
 `;
 
-/** What is said of a figure, smaller. */
+/** A remark about a figure, smaller. */
 export const small: SerializedStyles = css`
   font-size: var(--text-sm);
   line-height: 1.5;

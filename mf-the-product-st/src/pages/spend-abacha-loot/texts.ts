@@ -7,24 +7,24 @@ const months = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** `2017-12-04` → `4 December 2017`; `1993/1998` → `1993 to 1998`; words stay as they are. */
+/** `2017-12-04` → `4 December 2017`; `1993/1998` → `1993 to 1998`; words are not changed. */
 export function dateText(date: string): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(date) ?? [];
   if (year === undefined) return date.replace('/', ' to ');
   return [day === undefined ? '' : String(Number(day)), months[Number(month) - 1] ?? '', year].join(' ').trim();
 }
 
-/** As it was reported: `US$322.5 million`, `€5.5 million`, `₦6,180 million`. */
+/** Returns the amount as it was reported: `US$322.5 million`, `€5.5 million`, `₦6,180 million`. */
 export function reportedAmount({ amount, currency }: ReportedSum): string {
   const sign = { USD: 'US$', EUR: '€', NGN: '₦' }[currency] ?? `${currency} `;
   const grouped = amount.replaceAll(/\d{4,}/g, (digits) => BigInt(digits).toLocaleString('en-GB'));
   return grouped.replace(/^((?:more than|about|over|up to) )?/, `$1${sign}`);
 }
 
-/** The host of a source, as a link is read. */
+/** Returns the host of a source, which is the text of its link. */
 export const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
-/** How a purse is called in the list to choose from. */
+/** Returns the name of a purse in the list of sums. */
 export const purseLabel = ({ cents, sum }: Purse): string =>
   sum === null
     ? `All returns from abroad in this list, ${millions(cents)}`

@@ -6,10 +6,10 @@ import { listHead } from '../../reading/list-head.ts';
 import { moreLink, readPart } from '../../reading/more.ts';
 import { listMainStories } from '../../reading/stories-list.ts';
 
-/** Stories that each part of the list adds. */
+/** Stories on each page of the list. */
 const size = 8;
 
-/** All main stories, the newest first (R2.15). */
+/** Loads all main stories, the newest first (R2.15). */
 export const loadStories: PageLoader<ListData> = async ({ url, call, brand, links: site }) => {
   const links = storyLinks(brand);
   const { origin } = url;

@@ -56,7 +56,7 @@ function nextStories(
 const namesAsParent = (document: Article['document'], uid: string): boolean =>
   linkedUid(dataOf(document)['parent']) === uid;
 
-/** `Issue 4` of `Issue 4: Crossing over`. */
+/** Returns `Issue 4` for `Issue 4: Crossing over`. */
 const shortLabel = (label: string): string => label.split(':', 1)[0] ?? label;
 
 const load = async (
@@ -89,7 +89,7 @@ const load = async (
   });
 };
 
-/** A main article of an issue (R2.16). */
+/** Loads a main article of an issue (R2.16). */
 export const loadMainArticle: PageLoader<StoryData> = async (context) => {
   const { params } = context;
   const [uid, main] = [issueUid(params['issue']), documentUid(params['mainarticle'])];
@@ -97,7 +97,7 @@ export const loadMainArticle: PageLoader<StoryData> = async (context) => {
   return await load(context, uid, (branches) => branches.filter(({ document }) => document.uid === main).slice(0, 1));
 };
 
-/** A part of a main article (R2.16). */
+/** Loads a part of a main article (R2.16). */
 export const loadSubArticle: PageLoader<StoryData> = async (context) => {
   const { params } = context;
   const [uid, main] = [issueUid(params['issue']), documentUid(params['mainarticle'])];
@@ -107,7 +107,7 @@ export const loadSubArticle: PageLoader<StoryData> = async (context) => {
     const branch = branches.find(({ document }) => document.uid === main);
     const article = branch?.subs.find(({ document }) => document.uid === sub);
     if (branch !== undefined && article !== undefined) return [branch, article];
-    // Links lead below whatever parent was named, also below one that does not count.
+    // An article whose parent is not valid is a main article: redirect addresses below that parent to its own.
     const alone = branches.find(({ document }) => document.uid === sub && namesAsParent(document, main));
     return alone === undefined ? [] : { kind: 'redirect', to: alone.to, status: 302 };
   });

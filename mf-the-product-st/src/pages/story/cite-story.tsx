@@ -37,7 +37,7 @@ const box = css`
   }
 `;
 
-/** On paper there is nothing to unfold. */
+/** Hidden on screen; in print there is nothing to unfold. */
 const onPaper = css`
   display: none;
   @media print {
@@ -48,7 +48,7 @@ const onPaper = css`
   }
 `;
 
-/** How to name this piece elsewhere, in words and for a program. */
+/** Shows the citation of a piece, as text and for reference managers. */
 export const CiteStory = ({ citation }: { readonly citation: Citation }): JSX.Element => (
   <>
     <p css={onPaper}>{citation.text}</p>

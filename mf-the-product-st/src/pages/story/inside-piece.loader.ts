@@ -9,7 +9,7 @@ import { insideOrder, insideTitle } from '../../reading/inside.ts';
 import { presentPiece } from './present-piece.ts';
 import type { Onward, StoryData } from './story-data.ts';
 
-/** So many pieces are looked through for the one before and the one after. */
+/** The most pieces that are searched for the previous and the next one. */
 const maxPieces = 100;
 
 async function nextPieces(call: Call, uid: string, links: StoryLinks): Promise<readonly Onward[]> {
@@ -27,7 +27,7 @@ async function nextPieces(call: Call, uid: string, links: StoryLinks): Promise<r
   return [...step('Next piece', at + 1), ...(at > 0 ? step('The piece before', at - 1) : [])];
 }
 
-/** A piece about the archive itself (R2.17). */
+/** Loads a piece about the archive itself (R2.17). */
 export const loadInsidePiece: PageLoader<StoryData> = async (context) => {
   const { params, call, brand } = context;
   const uid = documentUid(params['slug']);

@@ -41,7 +41,7 @@ const row = css`
   }
 `;
 
-/** Where to read on. */
+/** Links to further reading. */
 export const NextStories = ({ onward }: { readonly onward: readonly Onward[] }): JSX.Element | null =>
   onward.length === 0 ? null : (
     <nav css={row} aria-label="Read on">

@@ -12,15 +12,15 @@ type SurroundingData = Pick<StoryData, 'kickers' | 'series' | 'onward' | 'tryAt'
 
 interface PieceLocation extends SurroundingData {
   readonly to: string;
-  /** The way to it, outermost first. */
+  /** Breadcrumbs, outermost first. */
   readonly crumbs: readonly Crumb[];
   readonly type: PieceContext['type'];
   readonly isPartOf?: unknown;
-  /** For the citation: what it is part of. */
+  /** For the citation: what the piece is part of. */
   readonly within: string | null;
 }
 
-/** Reads a written piece and asks the archive for the pages that it quotes. */
+/** Presents a piece, with the newspaper pages that it quotes. */
 export async function presentPiece(
   document: PrismicDocument,
   { url, brand, links, call }: LoaderContext,

@@ -33,7 +33,7 @@ async function otherProjects(
   }));
 }
 
-/** A project of a cohort (R2.12). */
+/** Loads a project of a cohort (R2.12). */
 export const loadProject: PageLoader<StoryData> = async (context) => {
   const { params, call, brand } = context;
   const [cohortUid, uid] = [documentUid(params['fellowshipcohort']), documentUid(params['slug'])];

@@ -112,7 +112,7 @@ const Lines = ({ series }: { readonly series: Series }): JSX.Element => (
   </div>
 );
 
-/** The way through the issue: in the margin where there is room, else folded above the text. */
+/** The contents of the issue: in the margin on wide screens, otherwise folded above the text. */
 export const SeriesNav = ({ series }: { readonly series: Series }): JSX.Element => (
   <>
     <nav css={[frame, desk]} aria-label="In this issue">

@@ -2,13 +2,13 @@ import { useState, useSyncExternalStore, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 
-/** For controls that do nothing until the page's code runs. */
+/** Hidden when scripts are off, since its controls need them. */
 const toolsStyle = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
-  /* In line with the words beside it. */
+  /* Aligns the button's text with the text beside it. */
   margin-inline-start: calc(-1 * var(--space-3));
   @media (scripting: none) {
     display: none;
@@ -25,7 +25,7 @@ const news = css`
 
 const noSubscription = (): (() => void) => () => undefined;
 
-/** The server and the first drawing know no browser. */
+/** Only for browsers; the server and the first render use false. */
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 type ShareResult = 'idle' | 'copied' | 'refused';
@@ -45,7 +45,7 @@ async function copyAddress(): Promise<ShareResult> {
   }
 }
 
-/** Hands the address on, by what the device offers for it, or copies it; and prints. */
+/** Shares the address with the device's share dialog or copies it; and prints the page. */
 export function ShareStory({ title }: { readonly title: string }): JSX.Element {
   const native = useSyncExternalStore(noSubscription, canShare, () => false);
   const [said, say] = useState<ShareResult>('idle');
@@ -54,7 +54,7 @@ export function ShareStory({ title }: { readonly title: string }): JSX.Element {
       say(await copyAddress());
       return;
     }
-    // Who closes the device's own dialog has decided; there is nothing to say about it.
+    // Closing the share dialog is not an error.
     await navigator.share({ title, url: window.location.href }).catch(() => undefined);
   };
   return (

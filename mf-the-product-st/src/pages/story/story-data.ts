@@ -5,37 +5,37 @@ import type { StoryCorrection, StoryNote } from 'shared-contracts/stories/story-
 import type { Citation } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
 
-/** One line of the way through an issue. */
+/** A line in the contents of an issue. */
 export interface SeriesLine extends Crumb {
   readonly current: boolean;
 }
 
-/** The issue that a story is part of: its articles, each with its parts. */
+/** The issue of a story: its articles with their parts. */
 export interface Series extends Crumb {
-  /** `Part 1 of 4`. */
+  /** For example `Part 1 of 4`. */
   readonly place: string;
   readonly mains: readonly (SeriesLine & { readonly subs: readonly SeriesLine[] })[];
 }
 
-/** Where to read on. */
+/** A link to further reading. */
 export interface Onward extends Crumb {
-  /** `Next in Issue 4`. */
+  /** For example `Next in Issue 4`. */
   readonly kicker: string;
 }
 
-/** What the page of a written piece is drawn from, whatever its kind. */
+/** The data of the page of any piece. */
 export interface StoryData extends Omit<Piece, 'body' | 'cover'> {
-  /** What it is part of, above the title. */
+  /** What the piece is part of; shown above the title. */
   readonly kickers: readonly Crumb[];
   readonly body: readonly ShownBlock[];
-  /** Place in the body of the figure that is seen first; -1: none. */
+  /** Index in the body of the opening figure; -1: none. */
   readonly hero: number;
   readonly notes: readonly StoryNote[];
   readonly corrections: readonly StoryCorrection[];
   readonly series: Series | null;
   readonly onward: readonly Onward[];
   readonly citation: Citation;
-  /** Where a project can be tried. */
+  /** The address where a project can be tried. */
   readonly tryAt: string | null;
   readonly notice: ContentNotice | null;
 }

@@ -28,7 +28,7 @@ const line = css`
 
 type BylineProps = Pick<StoryData, 'authors' | 'day' | 'minutes' | 'demonstration' | 'title'>;
 
-/** Who wrote it, when, how long it takes, and what can be done with it. */
+/** Author, date, reading time and sharing. */
 const Byline = ({ story }: { readonly story: BylineProps }): JSX.Element => {
   const { authors, day, minutes, demonstration, title } = story;
   return (
@@ -46,7 +46,7 @@ const Byline = ({ story }: { readonly story: BylineProps }): JSX.Element => {
   );
 };
 
-/** Where there is room the text leaves the left margin to the issue. */
+/** On wide screens the left margin is free for the contents of the issue. */
 const besideRail = css`
   @media screen and (min-width: 64rem) {
     margin-left: calc(var(--rail) + var(--column-gap) * 1.5);
@@ -66,7 +66,7 @@ const columns = css`
   }
 `;
 
-/** Set in the size of the text, so that the measure is the text's own. */
+/** Has the font size of the text, because the measure depends on it. */
 const column = css`
   font: 400 var(--text-read) / var(--leading-read) var(--serif);
 `;
@@ -88,7 +88,7 @@ const tryLink = css`
   }
 `;
 
-/** A written piece: an article, a part of one, a piece about the archive, a project. */
+/** The page of an article, a part of one, a piece about the archive, or a project. */
 export function Page(): JSX.Element {
   const { data } = usePage<StoryData>();
   const { tryAt } = data;

@@ -65,7 +65,7 @@ const CopyPage = ({ page }: { readonly page: CopiesCase['pages'][number] }): JSX
   );
 };
 
-/** `/desk/copies` */
+/** `/desk/copies`. */
 export const CopiesView = ({
   copies: { cases, total, page, pageCount },
 }: {

@@ -10,7 +10,7 @@ import { DeskFrame } from '../parts/desk-frame.tsx';
 import { part, tableFrame } from '../parts/desk.styles.ts';
 import { TitleYear } from './title-year.tsx';
 
-/** A table under its name; reachable by keyboard, since it scrolls by itself on a phone. */
+/** A named table that can have the focus, because it scrolls on a phone. */
 const DeskTable = ({ name, children }: { readonly name: string; readonly children: ReactNode }): JSX.Element => (
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable
   <div css={tableFrame} role="region" aria-label={name} tabIndex={0}>
@@ -20,7 +20,7 @@ const DeskTable = ({ name, children }: { readonly name: string; readonly childre
 
 const yearsOf = ({ years }: TitleGaps): string => yearsText(years[0]?.year ?? 0, years.at(-1)?.year ?? 0);
 
-/** Every title that lacks something. */
+/** Lists the titles that have gaps. */
 const GapTitles = ({ titles }: { readonly titles: readonly TitleGaps[] }): JSX.Element => (
   <section css={part} aria-labelledby="desk-gap-titles">
     <h2 id="desk-gap-titles">All titles with gaps</h2>
@@ -55,7 +55,7 @@ const GapTitles = ({ titles }: { readonly titles: readonly TitleGaps[] }): JSX.E
   </section>
 );
 
-/** `/desk/gaps` */
+/** `/desk/gaps`. */
 export const GapsView = ({ gaps: { titles, chosen } }: { readonly gaps: GapsList }): JSX.Element => (
   <DeskFrame
     title={chosen === null ? 'Gaps' : `Gaps of ${chosen.title.name}`}

@@ -10,19 +10,19 @@ import { part, quiet, row, tabs } from '../parts/desk.styles.ts';
 import { readDay } from '../parts/read-day.ts';
 
 const dayMs = 86_400_000;
-/** Missing days that lie no further apart than a week are one gap. */
+/** Missing days at most a week apart form one gap. */
 const week = 7;
 
-/** Missing days next to each other by the paper's rhythm. */
+/** A series of missing days, by the title's rhythm. */
 interface DayRun {
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
-  /** Editions that are missing. */
+  /** The number of missing editions. */
   readonly count: number;
 }
 
-/** Draws missing days together, so that a lost month is one line. `days` in order. */
+/** Groups missing days, so that a missing month is one line. `days` must be in order. */
 export function dayRuns(days: readonly string[]): readonly DayRun[] {
   const runs: DayRun[] = [];
   for (const day of days) {
@@ -103,7 +103,7 @@ const MissingPages = ({ chosen: { editions, year } }: { readonly chosen: YearGap
   );
 };
 
-/** What one title lacks in one year, and the way to what mends it. */
+/** Lists what a title lacks in a year, with links to add it. */
 export const TitleYear = ({ chosen }: { readonly chosen: YearGaps }): JSX.Element => (
   <section css={part} aria-labelledby="desk-gap-year">
     <h2 id="desk-gap-year">{chosen.year}</h2>

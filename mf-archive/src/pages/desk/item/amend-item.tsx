@@ -7,7 +7,7 @@ import { isoDate } from '../../../parts/date-text.ts';
 import { part } from '../parts/desk.styles.ts';
 import { placeFields } from '../parts/place-fields.styles.ts';
 
-/** What is known of a page, for the fields. */
+/** Returns the known values of the fields. */
 const knownOf = ({ title, date, edition, sequence, label }: RunItem) => ({
   title: title?.name ?? '',
   place: title?.place ?? '',
@@ -22,7 +22,7 @@ interface AmendItemProps {
   readonly titles: readonly string[];
 }
 
-/** Says what a page is. What came back with an error keeps what was typed. */
+/** Sets what a page is. After an error the form still has what was typed. */
 export function AmendItem({ item, titles }: AmendItemProps): JSX.Element {
   const typed = usePage().form?.values ?? {};
   const start = { ...knownOf(item), ...typed };

@@ -1,10 +1,10 @@
 import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 
-/** One scan of a run. */
+/** A scan of a run. */
 export interface ItemData {
   readonly detail: RunItemDetail;
-  /** Names of newspapers that the archive has, to choose from. */
+  /** Names of the titles in the archive, as suggestions. */
   readonly titles: readonly string[];
-  /** The archivist is asked whether to throw it away. */
+  /** True: ask the archivist whether to discard it. */
   readonly toDiscard: boolean;
 }

@@ -21,7 +21,10 @@ const desk = css`
 
 const nothing = (): void => undefined;
 
-/** The viewer is given the picture as a scan of one tile: pages that are not published have no tiles that anybody may fetch. */
+/**
+ * Presents the picture to the viewer as a scan with a single tile, because the tiles of unpublished pages are not
+ * public.
+ */
 const asImage = (preview: NonNullable<RunItem['preview']>): PageImage => ({
   width: preview.width,
   height: preview.height,
@@ -61,7 +64,7 @@ function Scan({ preview, name }: ScanProps): JSX.Element {
   );
 }
 
-/** The scan of a page that nobody else sees yet, to look at closely. */
+/** Shows the scan of an unpublished page in the viewer. */
 export const ItemScan = ({ item }: { readonly item: RunItem }): JSX.Element =>
   item.preview === null ? (
     <p>{item.scan === null ? 'This page came without a scan.' : 'Its scan is not read yet.'}</p>

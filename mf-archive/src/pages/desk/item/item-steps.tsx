@@ -20,11 +20,11 @@ const bar = css`
   }
 `;
 
-/** A key that is typed into a field, or pressed with another, is not ours. */
+/** True for a key without modifiers that is not typed into a field. */
 const isOurs = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   !altKey && !ctrlKey && !metaKey && !(target instanceof Element && target.closest('input, textarea, select, dialog'));
 
-/** To the page before and after, by link and by the keys `[` and `]`. */
+/** Goes to the previous and next page, with links and the keys `[` and `]`. */
 export function ItemSteps({ detail }: { readonly detail: RunItemDetail }): JSX.Element {
   const { item, previous, next, runName } = detail;
   const navigate = useNavigate();

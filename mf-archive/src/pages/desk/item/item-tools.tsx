@@ -6,11 +6,11 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 import { row } from '../parts/desk.styles.ts';
 
-/** A page that only waits for an archivist; one that would replace another waits for the same. */
+/** True when a page only needs an archivist's consent, also to replace another page. */
 const isReady = ({ item: { state, working, problem, held } }: RunItemDetail): boolean =>
   state === 'checked' && !working && problem === null && held.every((reason) => reason === 'in-archive');
 
-/** What may be done with a page of a run; nothing while the site is at it. */
+/** The actions for a page of a run; none while the site is working on it. */
 export function ItemTools({ detail }: { readonly detail: RunItemDetail }): JSX.Element | null {
   const { links } = useSite();
   const { item } = detail;

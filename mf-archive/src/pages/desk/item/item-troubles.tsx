@@ -18,7 +18,7 @@ const sameness = ({ sameScan, sameWords }: NonNullable<RunItemDetail['existing']
   return sameWords ? 'with the same words and another scan' : 'with another scan and other words';
 };
 
-/** Why a page stopped, what must be decided, and what to look at, each with the way to it. */
+/** Lists why a page stopped, what must be decided, and the warnings, each with a link. */
 export function ItemTroubles({ detail: { item, existing } }: { readonly detail: RunItemDetail }): JSX.Element | null {
   const troubles = troublesOf(item);
   if (troubles.length === 0 && existing === null) return null;

@@ -22,7 +22,7 @@ const readText = css`
   overflow-wrap: anywhere;
 `;
 
-/** The first words of a page, as they were read. */
+/** The first lines of a page's text, as recognised. */
 const ItemLines = ({ lines }: { readonly lines: readonly string[] }): JSX.Element | null =>
   lines.length === 0 ? null : (
     <section css={part} aria-labelledby="desk-lines">
@@ -53,7 +53,7 @@ const side = css`
 
 const isBusy = ({ item }: RunItemDetail): boolean => item.working || item.state === 'indexed';
 
-/** `/desk/runs/:run/:item` */
+/** `/desk/runs/:run/:item`. */
 export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
   const id = data.detail.item.id;
   const detail = useFresh(data.detail, `${getRunItem.path}?item=${id}`, isBusy);

@@ -1,11 +1,11 @@
 import type { Run } from 'shared-contracts/archive/runs/run';
 import type { DeskState } from '../../../../api/import/desk/get-desk.endpoint.ts';
 
-/** The desk's first page. */
+/** The data of the desk's first page. */
 export interface OverviewData {
   readonly state: DeskState;
-  /** The latest first. */
+  /** The latest runs first. */
   readonly runs: readonly Run[];
-  /** How many there are in all. */
+  /** The number of all runs. */
   readonly runCount: number;
 }

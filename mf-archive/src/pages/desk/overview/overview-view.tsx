@@ -32,7 +32,7 @@ const taskList = css`
   }
 `;
 
-/** What waits for a person, the most urgent first; what is done is said in one line. */
+/** Lists what needs a person, the most urgent first; finished tasks are summed up in one line. */
 function NeedsSomebody({ overview }: { readonly overview: OverviewData }): JSX.Element {
   const { brand } = useSite();
   const tasks = tasksOf(overview, brand);
@@ -61,7 +61,7 @@ const bar = css`
   accent-color: var(--green);
 `;
 
-/** Less than this part of a disk is said to be little. */
+/** Below this share of free space a warning is shown. */
 const little = 0.1;
 
 const warn = css`
@@ -69,7 +69,7 @@ const warn = css`
   font-weight: var(--weight-strong);
 `;
 
-/** How much more the disk takes. */
+/** Shows the free space of the disk. */
 function DiskRoom({ room }: Pick<DeskState, 'room'>): JSX.Element {
   const isLittle = room !== null && room.free < room.total * little;
   return (
@@ -90,7 +90,7 @@ function DiskRoom({ room }: Pick<DeskState, 'room'>): JSX.Element {
   );
 }
 
-/** What was brought in the last days. */
+/** Lists the latest runs. */
 const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: OverviewData }): JSX.Element => (
   <section css={part} aria-labelledby="desk-runs">
     <h2 id="desk-runs">Latest runs</h2>
@@ -103,7 +103,7 @@ const LatestRuns = ({ overview: { runs, runCount } }: { readonly overview: Overv
   </section>
 );
 
-/** `/desk` */
+/** `/desk`. */
 export const OverviewView = ({ overview }: { readonly overview: OverviewData }): JSX.Element => (
   <DeskFrame title="The archivist’s desk" at={deskLinks.overview}>
     <p css={row}>

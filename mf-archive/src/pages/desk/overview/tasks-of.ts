@@ -3,18 +3,18 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { Brand } from 'shared-contracts/brand';
 import type { OverviewData } from './overview-data.ts';
 
-/** Something that a person has to do. */
+/** A task for a person. */
 interface Task {
   readonly count: number;
-  /** Goes on from the number: of one, and of several or none. */
+  /** The text after the number: for one, and for several or none. */
   readonly names: readonly [one: string, many: string];
   readonly to: string;
 }
 
-/** All that may wait for a person, the most urgent first. */
+/** Returns all tasks for people, the most urgent first. */
 export function tasksOf({ state, runs }: OverviewData, brand: Brand): readonly Task[] {
   const links = archiveLinks(brand);
-  // Of the latest runs: what was left lying for long stands in the list of runs.
+  // Only counts the latest runs; older ones are in the list of runs.
   const sum = (of: 'held' | 'ready' | 'stopped'): number => runs.reduce((all, run) => all + run[of], 0);
   const toRun = (of: 'held' | 'ready' | 'stopped', state: string): string => {
     const having = runs.filter((run) => run[of] > 0);

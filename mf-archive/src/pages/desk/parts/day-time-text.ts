@@ -4,6 +4,6 @@ import { readDay } from './read-day.ts';
 
 const hourMs = 3_600_000;
 
-/** `22 November 2026, 14:05`, by the clock of Lagos: the same on the server and in every browser. */
+/** Returns `22 November 2026, 14:05`, in Lagos time, so that server and browsers agree. */
 export const dayTimeText = (instant: number): string =>
   `${dateText(readDay(lagosDay(instant)))}, ${new Date(instant + hourMs).toISOString().slice(11, 16)}`;

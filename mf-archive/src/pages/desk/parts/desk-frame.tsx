@@ -23,7 +23,7 @@ const fault = css`
   color: var(--ink);
 `;
 
-/** What the last form did, or why it did not. */
+/** Confirms the last form, or shows why it was refused. */
 function DeskNotice(): JSX.Element | null {
   const { data, form } = usePage<DeskData>();
   if (form !== null) {
@@ -53,14 +53,14 @@ const adminPlaces = [
 
 interface DeskFrameProps {
   readonly title: string;
-  /** Which of the desk's rooms is lit. */
+  /** The address of the current part of the desk, which is highlighted. */
   readonly at: string;
   /** A sentence below the title. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What all pages of the desk have: the way to its other rooms, what was just done, and what went wrong. */
+/** The frame of all pages of the desk: navigation, confirmations and errors. */
 export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.Element {
   const { brand } = useSite();
   const { data } = usePage<DeskData>();

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A part of a page under a rule. */
+/** A section with a rule above it. */
 export const part: SerializedStyles = css`
   border-top: 1px solid var(--rule-strong);
   padding-top: var(--space-3);
@@ -9,13 +9,13 @@ export const part: SerializedStyles = css`
   gap: var(--space-3);
 `;
 
-/** What is said beside something more important. */
+/** Secondary text. */
 export const quiet: SerializedStyles = css`
   color: var(--ink-2);
   max-width: var(--measure);
 `;
 
-/** A table that scrolls by itself where it is wider than the window. */
+/** A table with its own horizontal scrolling. */
 export const tableFrame: SerializedStyles = css`
   overflow-x: auto;
   &:focus-visible {
@@ -50,7 +50,7 @@ export const tableFrame: SerializedStyles = css`
   }
 `;
 
-/** Buttons and links beside each other. */
+/** A row of buttons and links. */
 export const row: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ export const row: SerializedStyles = css`
   gap: var(--space-2) var(--space-4);
 `;
 
-/** Links beside each other, of which one is where the reader is. */
+/** A row of links with the current one marked. */
 export const tabs: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Fields that say where a page belongs, as many beside each other as there is room for. */
+/** Fields for the title, date, edition and number of a page; as many in a row as fit. */
 export const placeFields: SerializedStyles = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));

@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** `340 MB`, `1.2 GB`: in thousands, as disks are sold. */
+/** Returns `340 MB` or `1.2 GB`, with decimal units. */
 export function sizeText(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1000 && unit < units.length - 1) [value, unit] = [value / 1000, unit + 1];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
 
-/** The first question comes after so long, in ms; each later one waits longer. */
+/** The wait before the first request, in ms; later waits are longer. */
 const firstWait = 2_000;
 const longestWait = 15_000;
 const slower = 1.3;
@@ -12,8 +12,8 @@ interface Fresh<Value> {
 }
 
 /**
- * What the page came with, asked for again as long as `isBusy` says of it that the site is still at work. `address`: a GET
- * endpoint with its query. An answer that does not come changes nothing.
+ * Returns the page's data and polls for new data while `isBusy` says that the site is still working. `address`: a GET
+ * endpoint with its query. Failed requests are ignored.
  */
 export function useFresh<Value>(given: Value, address: string, isBusy: (value: Value) => boolean): Value {
   const { authFetch } = useSite();

@@ -1,7 +1,7 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageNeighbour } from 'shared-contracts/archive/get-page';
 
-/** A page of the archive, as those who keep it see it. */
+/** A published page, for archivists. */
 export interface PublishedData {
   readonly page: PageReference;
   readonly editionSlug: string;

@@ -14,7 +14,7 @@ import { part, quiet, row } from '../parts/desk.styles.ts';
 import { placeFields } from '../parts/place-fields.styles.ts';
 import type { PublishedData } from './published-data.ts';
 
-/** Puts a page without words into the queue. */
+/** Queues a page without words for recognition. */
 const ReadAgain = ({ slug }: { readonly slug: string }): JSX.Element => (
   <section css={part} aria-labelledby="desk-read">
     <h2 id="desk-read">Its words</h2>
@@ -27,7 +27,7 @@ const ReadAgain = ({ slug }: { readonly slug: string }): JSX.Element => (
   </section>
 );
 
-/** Corrects the day, edition or number of a published page. What came back with an error keeps what was typed. */
+/** Corrects the date, edition or number of a published page. After an error the form still has what was typed. */
 function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
   const typed = usePage().form?.values ?? {};
   const start = { date: isoDate(page.date), edition: String(page.edition), sequence: String(page.sequence), ...typed };
@@ -59,7 +59,7 @@ function wordsText({ recognised, wordCount, confidence }: PublishedData): string
   return `${counted(wordCount, 'word')}${sure}.`;
 }
 
-/** `/desk/pages/:slug`: what may be done with a page that everybody can read. */
+/** `/desk/pages/:slug`: the actions for a published page. */
 export function PublishedView({ published }: { readonly published: PublishedData }): JSX.Element {
   const { links } = useSite();
   const { page, editionSlug, thumbnail } = published;

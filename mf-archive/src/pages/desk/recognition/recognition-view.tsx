@@ -34,7 +34,7 @@ interface RecognitionViewProps {
   readonly state: RecognitionState;
 }
 
-/** `/desk/recognition` */
+/** `/desk/recognition`. */
 export function RecognitionView({ recognition, state }: RecognitionViewProps): JSX.Element {
   const query = new URLSearchParams({ state, page: String(recognition.page) });
   const list = useFresh(recognition, `${listRecognition.path}?${query.toString()}`, isBusy);

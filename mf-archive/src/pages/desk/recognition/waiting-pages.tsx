@@ -29,7 +29,7 @@ const list = css`
   }
 `;
 
-/** `Could not be read · tried 2 times · 22 November 2026, 14:05`. */
+/** Returns `Could not be read · tried 2 times · 22 November 2026, 14:05`. */
 function stateText({ state, attempts, at, engine, wordCount, confidence }: RecognitionItem): string {
   const sure = confidence === null ? '' : `, ${String(Math.round(confidence * 100))}% sure`;
   return [
@@ -71,7 +71,7 @@ const Waiting = ({ item }: { readonly item: RecognitionItem }): JSX.Element => {
   );
 };
 
-/** Pages on their way to words. */
+/** Lists the pages that are queued for recognition or have been read. */
 export const WaitingPages = ({ items }: { readonly items: readonly RecognitionItem[] }): JSX.Element => (
   <ul css={list}>
     {items.map((item) => (

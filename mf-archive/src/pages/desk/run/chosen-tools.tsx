@@ -30,7 +30,7 @@ const bar = css`
   }
 `;
 
-/** What may be done with the pages that are ticked. */
+/** The actions for the selected pages. */
 export const ChosenTools = (): JSX.Element => (
   <div css={bar}>
     <Button type="submit" name="do" value="publish">

@@ -12,13 +12,13 @@ import { partsOf } from '../room.ts';
 interface Chosen extends SentDeskForm {
   readonly run: string;
   readonly items: readonly string[];
-  /** The form stands on the page of one item. */
+  /** True when the form is on the page of one item. */
   readonly isItem: boolean;
-  /** Where the form stood. */
+  /** The address of the page with the form. */
   readonly here: string;
 }
 
-/** After a page is done with, the next one; behind the last one the run. */
+/** Returns where to go next: from an item to the next one, or after the last one to the run. */
 async function onward({ call, run, items, isItem, here }: Chosen): Promise<string> {
   const [item] = items;
   if (!isItem || item === undefined) return here;
@@ -33,7 +33,7 @@ async function publish(chosen: Chosen): Promise<string> {
   return doneAt(await onward(chosen), 'publish', count);
 }
 
-/** Tries again what stopped among the chosen; one that cannot be keeps nobody from the others. */
+/** Retries the selected pages that stopped; a refused one does not prevent the others. */
 async function retry({ call, items, here }: Chosen): Promise<string> {
   let count = 0;
   const refusals: string[] = [];
@@ -64,7 +64,7 @@ async function discard(chosen: Chosen): Promise<string> {
   return doneAt(to, 'discard', count);
 }
 
-/** Asks first: the page comes again with the question. */
+/** Returns the same page with the question whether to discard. */
 function ask({ here, items }: Chosen): Promise<string> {
   const [path = '', query = ''] = here.split('?');
   const params = new URLSearchParams(query);
@@ -79,7 +79,7 @@ const tasks: Readonly<Record<string, (chosen: Chosen) => Promise<string>>> = {
   'discard-surely': discard,
 };
 
-/** What was asked of chosen pages of a run, on its list or on a page's own. */
+/** Handles the actions for selected pages, on the list of a run or on the page of an item. */
 export const sendChosen: DeskForm = async (context) => {
   const [, run = '', item] = partsOf(context);
   const items = context.form.getAll('item');

@@ -7,7 +7,7 @@ interface DiscardQuestionProps {
   readonly back: string;
 }
 
-/** Asks before pages are thrown away. */
+/** Asks for confirmation before pages are discarded. */
 export const DiscardQuestion = ({ items, back }: DiscardQuestionProps): JSX.Element => (
   <SureQuestion
     id="desk-discard"

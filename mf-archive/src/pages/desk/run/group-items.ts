@@ -1,19 +1,19 @@
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { dayAndEdition } from '../../../parts/page-name.ts';
 
-/** Pages of one edition that stand next to each other. */
+/** Neighbouring pages of one edition. */
 export interface EditionItems {
   readonly name: string;
   readonly items: readonly RunItem[];
 }
 
-/** `Evening Star, 21 February 1859`; what is not known is said. */
+/** Returns `Evening Star, 21 February 1859`, and says what is not known. */
 export function editionName({ title, date, edition }: Pick<RunItem, 'title' | 'date' | 'edition'>): string {
   const day = date === null ? 'day not known' : dayAndEdition({ date, edition });
   return `${title?.name ?? 'Newspaper not known'}, ${day}`;
 }
 
-/** Pages as they stand, by edition. */
+/** Groups pages by edition, in their order. */
 export function groupItems(items: readonly RunItem[]): readonly EditionItems[] {
   const groups: EditionItems[] = [];
   for (const item of items) {

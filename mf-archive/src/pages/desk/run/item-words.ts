@@ -1,7 +1,7 @@
 import { heldReasonNames, type RunItem } from 'shared-contracts/archive/runs/run';
 import { counted } from '../../../parts/counted.ts';
 
-/** What is wrong with a page, the worst first: why it stopped, what is to be decided or confirmed, what to look at. */
+/** Lists what is wrong with a page, the worst first: why it stopped, what to decide or confirm, and warnings. */
 export const troublesOf = ({ problem, held, guesses, warnings }: RunItem): readonly string[] => [
   ...(problem === null ? [] : [problem]),
   ...held.map((reason) => heldReasonNames[reason]),
@@ -9,14 +9,14 @@ export const troublesOf = ({ problem, held, guesses, warnings }: RunItem): reado
   ...warnings.map(({ text }) => text),
 ];
 
-/** `1,204 words, 87% sure`; how sure is left out where nobody said. */
+/** Returns `1,204 words, 87% sure`; without the confidence when it is not known. */
 export function wordsText({ words }: Pick<RunItem, 'words'>): string {
   if (words === null) return 'none yet';
   const sure = words.confidence === null ? '' : `, ${String(Math.round(words.confidence * 100))}% sure`;
   return `${counted(words.count, 'word')}${sure}`;
 }
 
-/** `page 4`; by its file where its number is not known. */
+/** Returns `page 4`, or the name of its file when its number is not known. */
 export function itemName({ sequence, label, scan, wordsFile, number }: RunItem): string {
   if (sequence === null) return scan ?? wordsFile ?? `file ${String(number)}`;
   return `Page ${label === '' ? String(sequence) : label}`;

@@ -1,11 +1,11 @@
 import type { RunDetail, RunFilter } from '../../../../api/import/runs/get-run.endpoint.ts';
 
-/** One run, as it was asked for. */
+/** A run, with the requested list of its pages. */
 export interface RunData {
   readonly detail: RunDetail;
   readonly show: RunFilter;
-  /** Ids of pages that are discarded if the archivist is sure. */
+  /** Ids of the pages that the archivist is asked to confirm for discarding. */
   readonly toDiscard: readonly string[];
-  /** Whether it is asked if its upload is to be given up. */
+  /** True: ask whether to abandon its upload. */
   readonly givesUp: boolean;
 }

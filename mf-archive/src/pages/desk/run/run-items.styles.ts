@@ -1,7 +1,7 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { tableFrame } from '../parts/desk.styles.ts';
 
-/** Rows of pages; on a phone each is a block of lines, and scans are left out. */
+/** Rows of pages; on a phone each is a block of lines without its scan. */
 export const runTable: SerializedStyles = css`
   ${tableFrame}
   & tbody th[scope='rowgroup'] {

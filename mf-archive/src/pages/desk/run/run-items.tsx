@@ -17,7 +17,7 @@ function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   for (const box of boxes) box.checked = currentTarget.checked;
 }
 
-/** Ticks every page of the list; only where scripts run. */
+/** Selects every page of the list; only where scripts run. */
 function SelectAll(): JSX.Element {
   const hasScript = useSyncExternalStore(
     never,
@@ -87,7 +87,7 @@ const Row = ({ item, isChosen }: { readonly item: RunItem; readonly isChosen: bo
   </tr>
 );
 
-/** Pages of a run by edition, to choose from and do something with. */
+/** Lists the pages of a run by edition, to select and act on. */
 export function RunItems({ run, items }: { readonly run: Run; readonly items: readonly RunItem[] }): JSX.Element {
   const chosen = (usePage().form?.values['item'] ?? '').split(',');
   return (

@@ -23,11 +23,11 @@ import { SureQuestion } from './sure-question.tsx';
 
 interface UnfinishedUploadProps {
   readonly run: Run;
-  /** Whether it is asked if it is to be given up. */
+  /** True: ask whether to abandon it. */
   readonly asks: boolean;
 }
 
-/** What may be done with an upload whose files are still to come. */
+/** The actions for an upload with missing files. */
 function UnfinishedUpload({ run: { id, files }, asks }: UnfinishedUploadProps): JSX.Element {
   if (!asks)
     return (
@@ -52,7 +52,7 @@ function UnfinishedUpload({ run: { id, files }, asks }: UnfinishedUploadProps): 
 interface Tab {
   readonly show: RunFilter;
   readonly name: string;
-  /** Null where nobody counted. */
+  /** Null when it is not counted. */
   readonly count: number | null;
 }
 
@@ -63,7 +63,7 @@ const tabsOf = ({ counts, ready }: Run): readonly Tab[] => [
   ...runStates.map((state) => ({ show: state, name: runStateNames[state], count: counts[state] })),
 ];
 
-/** Narrows a run to pages in one state; what has none is left out. */
+/** Filters the pages of a run by state; leaves out states without pages. */
 const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter }): JSX.Element => (
   <nav css={tabs} aria-label="Pages by state">
     {tabsOf(run)
@@ -81,7 +81,7 @@ const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter
   </nav>
 );
 
-/** What may be done with a run at once. */
+/** The actions for a run as a whole. */
 function PublishAll({ run }: { readonly run: Run }): JSX.Element | null {
   const { ready, readyWithoutWarnings: fine, stopped } = run;
   if (ready === 0 && stopped === 0) return null;
@@ -117,7 +117,7 @@ const leftOutList = css`
   }
 `;
 
-/** Files that no page was made from, and why. */
+/** Lists files that did not become pages, with the reasons. */
 const LeftOut = ({ run: { problems, problemCount } }: { readonly run: Run }): JSX.Element | null =>
   problemCount === 0 ? null : (
     <section css={part} aria-labelledby="desk-left-out">
@@ -145,7 +145,7 @@ const emptyText: Readonly<Partial<Record<RunStanding, string>>> = {
 const addressOf = ({ detail: { run, page }, show }: RunData): string =>
   `${getRun.path}?${new URLSearchParams({ run: run.id, show, page: String(page) }).toString()}`;
 
-/** `/desk/runs/:run` */
+/** `/desk/runs/:run`. */
 export function RunView({ data }: { readonly data: RunData }): JSX.Element {
   const detail = useFresh(data.detail, addressOf(data), isBusy);
   const { run, items, total, page, pageCount } = detail;

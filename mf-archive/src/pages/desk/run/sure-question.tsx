@@ -15,17 +15,17 @@ const box = css`
 interface SureQuestionProps {
   readonly id: string;
   readonly question: string;
-  /** What is lost. */
+  /** What would be lost. */
   readonly children: ReactNode;
-  /** Of the form, beside its `do`. */
+  /** Fields of the form in addition to `do`. */
   readonly fields?: JSX.Element[];
-  /** The `do` that does it, and what its button says. */
+  /** The value of `do` that confirms, and the label of its button. */
   readonly sure: { readonly value: string; readonly text: string };
-  /** Where nothing is lost. */
+  /** The address to cancel to. */
   readonly back: string;
 }
 
-/** Asks before anything is thrown away; works without script. */
+/** Asks for confirmation before something is discarded; works without script. */
 export const SureQuestion = ({ id, question, children, fields, sure, back }: SureQuestionProps): JSX.Element => (
   <section css={box} aria-labelledby={id}>
     <h2 id={id}>{question}</h2>

@@ -8,10 +8,10 @@ import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 import { partsOf } from '../room.ts';
 
-/** Lists of a run that are looked through for what stopped; the rest is tried again with the next press. */
+/** List pages of a run that are searched for stopped pages; the next press retries the rest. */
 const mostLists = 10;
 
-/** Ids of pages that stopped, collected before any is tried again: the lists change with each. */
+/** Returns ids of stopped pages. All are collected before any is retried, because retrying changes the lists. */
 async function stoppedOf(call: Call, run: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let page = 1; page <= mostLists; page += 1) {
@@ -33,7 +33,7 @@ async function giveUp(call: Call, run: string): Promise<string> {
   return doneAt(deskLinks.run(run), 'give-up', 0);
 }
 
-/** What was asked of a whole run. */
+/** Handles the actions for a whole run. */
 export const sendWholeRun: DeskForm = async (context) => {
   const { call, form } = context;
   const [, run = ''] = partsOf(context);

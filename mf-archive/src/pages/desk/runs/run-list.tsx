@@ -26,11 +26,11 @@ const list = css`
 
 interface RunListProps {
   readonly runs: readonly Run[];
-  /** Of the headings. */
+  /** The level of the headings. */
   readonly level: 2 | 3;
 }
 
-/** Runs with how far they have come. */
+/** A list of runs with their progress. */
 export function RunList({ runs, level }: RunListProps): JSX.Element {
   const Heading = `h${level}` as const;
   return (

@@ -15,7 +15,7 @@ const brokenOff = 'Broken off: the command ended before it was done';
 const standingWords = ({ standing, kind }: Run): string =>
   standing === 'abandoned' && kind === 'command' ? brokenOff : standings[standing];
 
-/** Where a run stands, and what is wanted of a person, in a line. */
+/** Describes the state of a run, and what it needs from a person, in one line. */
 export function runWords(run: Run): string {
   const wants = [
     ...(run.stopped > 0 ? [`${counted(run.stopped, 'page')} stopped`] : []),
@@ -26,6 +26,6 @@ export function runWords(run: Run): string {
   return [standingWords(run), ...wants].join(' · ');
 }
 
-/** `By you, 22 November 2026, 14:05`. */
+/** Returns `By you, 22 November 2026, 14:05`. */
 export const runOrigin = ({ by, startedAt, kind }: Run): string =>
   `${kind === 'command' ? 'By the command ingest' : by === 'You' ? 'By you' : `By ${by.toLowerCase()}`}, ${dayTimeText(startedAt)}`;

@@ -8,7 +8,7 @@ import type { RunsList } from '../../../../api/import/runs/get-run.endpoint.ts';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { RunList } from './run-list.tsx';
 
-/** `/desk/runs` */
+/** `/desk/runs`. */
 export const RunsView = ({ runs: { runs, total, page, pageCount } }: { readonly runs: RunsList }): JSX.Element => (
   <DeskFrame
     title="Runs"

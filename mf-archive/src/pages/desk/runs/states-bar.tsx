@@ -22,7 +22,7 @@ const names = css`
   }
 `;
 
-/** Darker the further a page has come; what was taken out again is hollow. */
+/** Darker for later states; discarded pages are hollow. */
 const fills: Readonly<Record<RunState, string>> = {
   received: 'var(--heat-1)',
   identified: 'var(--heat-1)',
@@ -36,7 +36,7 @@ const fills: Readonly<Record<RunState, string>> = {
 
 const length = 1000;
 
-/** Where each state begins and ends on the bar. */
+/** Returns where each state begins and ends on the bar. */
 function stripes(counts: Run['counts']) {
   const total = runStates.reduce((sum, state) => sum + counts[state], 0);
   let at = 0;
@@ -47,7 +47,7 @@ function stripes(counts: Run['counts']) {
   });
 }
 
-/** How far the pages of a run have come: a bar, and the same in numbers. */
+/** Shows the progress of a run's pages: as a bar, and in numbers. */
 export const StatesBar = ({ counts }: Pick<Run, 'counts'>): JSX.Element => (
   <div>
     <svg css={bar} viewBox={`0 0 ${String(length)} 10`} preserveAspectRatio="none" aria-hidden="true">

@@ -2,14 +2,14 @@ import type { Run, RunItem } from 'shared-contracts/archive/runs/run';
 import type { DeskState } from '../../../../api/import/desk/get-desk.endpoint.ts';
 import type { RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
 
-/** Two reports, and 40 of 100 GB left. */
+/** Returns a desk with two open reports and 40 of 100 GB free. */
 export const sampleDesk = (values: Partial<DeskState> = {}): DeskState => ({
   ...{ reports: { open: 2, looking: 0 }, waitingPages: 0, missingDays: 0, brokenEditions: 0, copies: 0 },
   room: { free: 40e9, total: 100e9 },
   ...values,
 });
 
-/** A run that waits for an archivist. */
+/** Returns a run that waits for an archivist. */
 export const sampleRun = (values: Partial<Run> = {}): Run => ({
   ...{ id: 'run-1', kind: 'upload', name: 'Shelf 4', by: 'You', standing: 'waiting' },
   ...{ startedAt: Date.UTC(2026, 10, 22, 9), finishedAt: null },
@@ -22,7 +22,7 @@ export const sampleRun = (values: Partial<Run> = {}): Run => ({
   ...values,
 });
 
-/** A page that is checked. */
+/** Returns a checked page. */
 export const sampleItem = (values: Partial<RunItem> = {}): RunItem => ({
   ...{ id: 'item-1', run: 'run-1', number: 1, state: 'checked', working: false, problem: null, attempts: 0 },
   ...{
@@ -43,7 +43,7 @@ export const sampleItem = (values: Partial<RunItem> = {}): RunItem => ({
   ...values,
 });
 
-/** The run with two pages, one of which is not known. */
+/** Returns the run with two pages, one of which is not identified. */
 export const sampleDetail = (): RunDetail => ({
   run: sampleRun(),
   items: [

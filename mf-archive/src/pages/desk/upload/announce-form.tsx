@@ -26,7 +26,7 @@ interface AnnounceFormProps {
 type State =
   { readonly kind: 'idle' | 'refused'; readonly text: string } | { readonly kind: 'looking'; readonly text: string };
 
-/** What the upload is called, and of which newspaper it is; then it is announced to the site. */
+/** Sets the name and newspaper of an upload, and announces it to the site. */
 export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps): JSX.Element {
   const { authFetch } = useSite();
   const [{ kind, text }, setState] = useState<State>({ kind: 'idle', text: '' });

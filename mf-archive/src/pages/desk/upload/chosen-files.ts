@@ -1,16 +1,16 @@
-/** A file that was chosen, with the folders that it lies in. */
+/** A selected file, with the path of its folders. */
 export interface ChosenFile {
   readonly path: string;
   readonly file: File;
 }
 
-/** What was chosen: files to send, and those that cannot be, with why. */
+/** The selected files, and those that cannot be sent, with the reasons. */
 export interface Choice {
   readonly files: readonly ChosenFile[];
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** What systems leave lying in folders. */
+/** Files that operating systems create in folders. */
 const rubbish: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 const longestPart = 100;
 const longestPath = 300;
@@ -26,14 +26,14 @@ function faultOf({ path, file }: ChosenFile, mostBytes: number): string | null {
   return null;
 }
 
-/** The path of a file as its folder was chosen, or its name. */
+/** Returns the path of a file within the selected folder, or its name. */
 const pathOf = (file: File): string => (file.webkitRelativePath === '' ? file.name : file.webkitRelativePath);
 
-/** Files of an input. */
+/** Returns the files of an input. */
 export const filesOfInput = (list: FileList | null): readonly ChosenFile[] =>
   [...(list ?? [])].map((file) => ({ path: pathOf(file), file }));
 
-/** Adds to what was chosen before; the same path again takes the place of the one before, hidden files are not looked at. */
+/** Adds files to a selection; a file with the same path replaces the earlier one. Ignores hidden files. */
 export function chooseFiles(before: Choice, more: readonly ChosenFile[], mostBytes: number): Choice {
   const files = new Map(before.files.map((one) => [one.path, one]));
   const leftOut = new Map(before.leftOut.map((one) => [one.path, one]));

@@ -16,7 +16,7 @@ const batchOf = (reader: FileSystemDirectoryReader): Promise<readonly FileSystem
     reader.readEntries(resolve, reject);
   });
 
-/** A reader hands out a folder's entries piece by piece, until it has none. */
+/** Returns all entries of a folder. Its reader returns them in batches, and an empty batch at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];
@@ -35,7 +35,9 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly ChosenFile[]> {
   return found;
 }
 
-/** Everything that was dropped, with the folders that it lies in. Ask at once: the browser forgets it after the event. */
+/**
+ * Returns all dropped files with their folders. Must be called during the event: the browser clears the data after it.
+ */
 async function droppedFiles(dropped: DataTransfer): Promise<readonly ChosenFile[]> {
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   return (await Promise.all(entries.map(filesIn))).flat();
@@ -74,11 +76,11 @@ const over = css`
 interface FileChooserProps {
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** What comes after the choice. */
+  /** Shown after the selection. */
   readonly children: ReactNode;
 }
 
-/** React knows no property for it. */
+/** React has no property for this attribute. */
 function chooseFolders(input: HTMLInputElement | null): void {
   if (input !== null) input.webkitdirectory = true;
 }
@@ -94,7 +96,7 @@ const LeftOut = ({ leftOut }: Pick<Choice, 'leftOut'>): JSX.Element | null =>
     </ul>
   );
 
-/** Files, a folder, or both, also dropped here. */
+/** Selects files, folders, or both, also by dropping them. */
 export function FileChooser({ choice, onChoose, children }: FileChooserProps): JSX.Element {
   const [isOver, setOver] = useState(false);
   const id = useId();
@@ -110,7 +112,8 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
     droppedFiles(event.dataTransfer).then(add, () => undefined);
   };
   const zoneOf = useRef<HTMLElement>(null);
-  // Emptied fields take the same files again; the button goes, so that the keyboard is led to the first of them.
+  // Clearing the fields allows selecting the same files again. The button disappears, so the first field gets the
+  // focus.
   const beginAnew = (): void => {
     const inputs = [...(zoneOf.current?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? [])];
     for (const input of inputs) input.value = '';
@@ -119,7 +122,7 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
   };
   const bytes = choice.files.reduce((sum, { file }) => sum + file.size, 0);
   return (
-    // Dropping is a second way to what the fields do.
+    // Dropping is an alternative to the fields.
     <section
       ref={zoneOf}
       css={[zone, isOver && over]}

@@ -1,15 +1,15 @@
 import type { WireError } from 'shared-contracts/app-error';
 import type { Site } from 'shared-contracts/platform/site';
 
-/** What became of a piece of a file. */
+/** The result of sending a piece of a file. */
 export type PieceAnswer =
-  /** It is there; the next one begins at `next`. */
+  /** It was stored; the next one begins at `next`. */
   | { readonly kind: 'taken'; readonly next: number }
-  /** The site has another part of the file than we thought. */
+  /** The site expects another offset than the one sent. */
   | { readonly kind: 'elsewhere'; readonly next: number; readonly message: string }
-  /** The file will not be taken. */
+  /** The file was refused. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** Later again: no line, the site is too busy, or it failed over this piece. `ms`: not before. */
+  /** Try again later: no connection, the site is busy, or it failed on this piece. `ms`: the least wait. */
   | { readonly kind: 'later'; readonly why: 'busy' | 'line'; readonly ms?: number }
   | { readonly kind: 'later'; readonly why: 'fault'; readonly message: string };
 
@@ -17,11 +17,11 @@ export type PieceAnswer =
 export type PutPiece = (address: string, offset: number, piece: Blob) => Promise<PieceAnswer>;
 
 const busy: ReadonlySet<number> = new Set([408, 425, 429, 503]);
-/** What stands before the site says that it does not answer. */
+/** Statuses by which a proxy reports that the site does not answer. */
 const noSite: ReadonlySet<number> = new Set([502, 504]);
 const longestWish = 600;
 
-/** How long the site wants us to wait. */
+/** Returns how long the site asks to wait, in ms. */
 const wishOf = (response: Response): number => {
   const text = response.headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(text) ? Math.min(Number(text), longestWish) * 1_000 : 0;
@@ -41,7 +41,7 @@ function nextOf(response: Response): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Sends pieces in the archivist's name. */
+/** Returns the function that sends pieces as the logged-in archivist. */
 export const putPieces =
   (authFetch: Site['authFetch']): PutPiece =>
   async (address, offset, piece) => {

@@ -18,7 +18,7 @@ interface Begun {
   readonly waits: readonly number[];
 }
 
-/** Sends files of ten bytes, answered by `answers` in turn, then as they should be. */
+/** Sends files of ten bytes; the server returns `answers` in turn, and then accepts everything. */
 function begin(
   of: Upload,
   answers: readonly PieceAnswer[] = [],

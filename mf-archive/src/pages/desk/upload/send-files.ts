@@ -2,7 +2,7 @@ import { uploadPath } from 'shared-contracts/archive/runs/upload';
 import type { Upload } from 'shared-contracts/archive/runs/upload';
 import type { PieceAnswer, PutPiece } from './put-piece.ts';
 
-/** A file on its way. `absent`: nobody chose it yet, after the page was loaded again. */
+/** A file of an upload. `absent`: not selected again yet after the page was reloaded. */
 export interface SendingFile {
   readonly number: number;
   readonly path: string;
@@ -13,50 +13,53 @@ export interface SendingFile {
   readonly problem: string | null;
 }
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface Sending {
   readonly files: readonly SendingFile[];
   readonly isPaused: boolean;
-  /** Why no file goes on: no answer comes, or the site is busy. It is tried again by itself. Null: one does. */
+  /**
+   * Why no file makes progress: no connection, or the site is busy. It is retried automatically. Null: at least one
+   * does.
+   */
   readonly holdUp: 'busy' | 'line' | null;
 }
 
-/** What an upload is made of. */
+/** The upload, its files, and the environment for sending them. */
 export interface SendOptions {
   readonly upload: Upload;
   readonly fileOf: (path: string, bytes: number) => Blob | undefined;
   readonly put: PutPiece;
-  /** Waits so many ms, or until `wake`. */
+  /** Waits for a time in ms, or until `wake`. */
   readonly pause: (ms: number) => Promise<void>;
   readonly onChange: (sending: Sending) => void;
 }
 
 export interface Sender {
   setPaused(isPaused: boolean): void;
-  /** Files that were refused are tried again, from their beginning. */
+  /** Retries the files that failed. */
   retry(): void;
   stop(): void;
 }
 
-/** Files that are sent at the same time. */
+/** Files sent at the same time. */
 const atOnce = 3;
 const [firstWait, longestWait] = [1_000, 30_000];
-/** A file that the site finds to be another than it was announced is sent anew so often. */
+/** How often sending restarts at another offset on the site's request before the file fails. */
 const mostStarts = 3;
-/** A piece over which the site fails is sent so often. */
+/** How often a piece is sent on which the site fails. */
 const mostFaults = 10;
 
 type Later = Extract<PieceAnswer, { kind: 'later' }>;
 
-/** How the sending of one file goes. */
+/** The state of sending one file. */
 interface Course {
   starts: number;
-  /** One after another. */
+  /** The number of consecutive faults. */
   faults: number;
   wait: number;
 }
 
-/** What the site has of an upload, with the files that are at hand. */
+/** Combines what the site has of an upload with the files at hand. */
 const startOf = ({ upload, fileOf }: SendOptions): SendingFile[] =>
   upload.files.map(({ number, path, bytes, received, complete }) => {
     const state = complete ? 'sent' : fileOf(path, bytes) === undefined ? 'absent' : 'waiting';
@@ -68,7 +71,7 @@ class FileSender implements Sender {
   readonly #files: SendingFile[];
   #isPaused = false;
   #isStopped = false;
-  /** Why files that are being sent do not go on, by their index. */
+  /** Why files being sent make no progress, by index. */
   readonly #held = new Map<number, 'busy' | 'line'>();
   #working = 0;
 
@@ -133,7 +136,7 @@ class FileSender implements Sender {
     }
   }
 
-  /** Waits, longer each time. True when the site has failed over this piece too often. */
+  /** Waits, longer each time. Resolves to true when the site has failed on this piece too often. */
   async #hold(index: number, answer: Later, course: Course): Promise<boolean> {
     if (answer.why === 'fault') {
       course.faults += 1;
@@ -149,7 +152,7 @@ class FileSender implements Sender {
     return false;
   }
 
-  /** True when there is nothing more to send of it. */
+  /** Resolves to true when the file is finished or has failed. */
   async #sendPiece(index: number, body: Blob, course: Course): Promise<boolean> {
     const { upload, put } = this.#options;
     const { number, sent, bytes } = this.#files[index] ?? { number: 0, sent: 0, bytes: 0 };
@@ -169,7 +172,7 @@ class FileSender implements Sender {
   }
 }
 
-/** Sends the files of an upload piece by piece, from where the site stands, until all are there or nothing more can be. */
+/** Sends the files of an upload in pieces, continuing from what the site has, until all are sent or have failed. */
 export function sendFiles(options: SendOptions): Sender {
   const sender = new FileSender(options);
   sender.begin();

@@ -25,7 +25,7 @@ const fault = css`
   color: var(--danger);
 `;
 
-/** Rows that are shown: what wants to be seen comes first. */
+/** The most rows shown; those that need attention come first. */
 const mostRows = 100;
 const order: readonly SendingFile['state'][] = ['failed', 'sending', 'absent', 'waiting', 'sent'];
 
@@ -48,7 +48,7 @@ const File = ({ file: { path, bytes, sent, state, problem } }: { readonly file: 
   </li>
 );
 
-/** Each file with how far it is. */
+/** Lists the files with their progress. */
 export function SendingList({ files }: { readonly files: readonly SendingFile[] }): JSX.Element {
   const rows = files.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   return (

@@ -27,7 +27,7 @@ const frame = css`
 const countOf = (files: readonly SendingFile[], state: SendingFile['state']): number =>
   files.filter((file) => file.state === state).length;
 
-/** Says that all files are here, once they are, and goes to the run. */
+/** Reports to the site that all files are there, once they are, and goes to the run. */
 function useFinish(run: string, isWhole: boolean): { readonly problem: string | null; readonly again: () => void } {
   const { authFetch } = useSite();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function useFinish(run: string, isWhole: boolean): { readonly problem: string | 
   };
 }
 
-/** What stands in the way, in words for those who do not see the bars. */
+/** Describes what prevents progress, for screen readers. */
 function newsOf(files: readonly SendingFile[], holdUp: Sending['holdUp'], isPaused: boolean): string {
   const [absent, failed] = [countOf(files, 'absent'), countOf(files, 'failed')];
   if (isPaused) return 'Paused.';
@@ -65,7 +65,7 @@ function newsOf(files: readonly SendingFile[], holdUp: Sending['holdUp'], isPaus
   ].join(' ');
 }
 
-/** An upload on its way: how far each file is, and what may be done. */
+/** Shows an upload in progress: the state of each file, and the possible actions. */
 export function SendingView({
   upload,
   files,

@@ -5,17 +5,17 @@ import { startUpload } from '../../../../api/import/runs/upload/start-upload.end
 import type { AnnouncedFile, Upload } from 'shared-contracts/archive/runs/upload';
 import type { ChosenFile } from './chosen-files.ts';
 
-/** Larger files are not read twice: what came of them is checked by its length. */
+/** Larger files are not hashed, so as not to read them twice; only their length is checked. */
 const mostHashed = 32_000_000;
 
-/** In hex; empty where the browser cannot say (it can on https). */
+/** Returns the hash in hex; empty where the browser cannot compute it (it needs https). */
 async function hashOf(file: File): Promise<string> {
   if (!isSecureContext || file.size > mostHashed) return '';
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Sends an input to an endpoint that changes something. Rejects with an Error in the server's words. */
+/** Calls an endpoint. Rejects with an Error with the server's message. */
 export async function post<Input, Output>(
   authFetch: Site['authFetch'],
   { path }: Endpoint<Input, Output>,
@@ -29,13 +29,16 @@ export async function post<Input, Output>(
   throw new Error(`${statusMessage} ${hint}`.trim());
 }
 
-/** What a new upload is called, and of which newspaper it is. */
+/** The name and newspaper of a new upload. */
 export interface UploadNames {
   readonly name: string;
   readonly title: string;
 }
 
-/** Announces files. `onLooked`: how many were looked at. Rejects when a file cannot be read, or the site refuses. */
+/**
+ * Announces files. `onLooked`: called with the number of files examined. Rejects when a file cannot be read, or the
+ * site refuses.
+ */
 export async function announce(
   authFetch: Site['authFetch'],
   names: UploadNames,

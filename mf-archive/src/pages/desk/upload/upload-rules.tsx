@@ -19,7 +19,7 @@ const list = css`
   }
 `;
 
-/** What may be sent, and how names are read. */
+/** Explains what may be sent, and how file names are read. */
 export const UploadRules = (): JSX.Element => (
   <section css={part} aria-labelledby="desk-rules">
     <h2 id="desk-rules">What may be sent</h2>

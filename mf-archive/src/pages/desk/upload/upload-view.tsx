@@ -20,7 +20,7 @@ const onlyWithoutScript = css`
 
 type Uploader = ComponentType<{ readonly upload: UploadData }>;
 
-/** What sends files comes when this page is there. */
+/** Loads the code for uploading after this page. */
 function useUploader(): { readonly Uploader: Uploader | null; readonly failed: boolean } {
   const [Uploader, setUploader] = useState<Uploader | null>(null);
   const [failed, setFailed] = useState(false);
@@ -53,7 +53,7 @@ const OpenUploads = ({ open }: Pick<UploadData, 'open'>): JSX.Element | null =>
     </section>
   );
 
-/** `/desk/upload` */
+/** `/desk/upload`. */
 export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Element {
   const { Uploader, failed } = useUploader();
   const { into, open } = upload;

@@ -9,11 +9,11 @@ import type { UploadData } from './upload-data.ts';
 
 const nothing: Choice = { files: [], leftOut: [] };
 
-/** Chooses files, announces them, and sends them. */
+/** Selects files, announces them, and sends them. */
 export function Uploader({ upload: data }: { readonly upload: UploadData }): JSX.Element {
   const [choice, setChoice] = useState(nothing);
   const [upload, setUpload] = useState<Upload | null>(data.into?.upload ?? null);
-  // What goes on is sent from where the site stands once its files are chosen again.
+  // An upload is continued once its files are selected again.
   const [isChosen, setChosen] = useState(data.into === null);
   if (upload !== null && isChosen) return <SendingView upload={upload} files={choice.files} />;
   return (

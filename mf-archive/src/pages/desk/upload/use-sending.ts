@@ -5,7 +5,7 @@ import type { ChosenFile } from './chosen-files.ts';
 import { putPieces } from './put-piece.ts';
 import { sendFiles, type Sender, type Sending } from './send-files.ts';
 
-/** Waits so many ms, or until the line is back. */
+/** Waits for a time in ms, or until the browser is online again. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -17,7 +17,7 @@ const pause = (ms: number): Promise<void> =>
     addEventListener('online', done);
   });
 
-/** By path and size; by name and size where the folder was chosen another way. */
+/** Finds a file by path and size, or by name and size if another folder was selected. */
 function finder(files: readonly ChosenFile[]): (path: string, bytes: number) => Blob | undefined {
   const key = (path: string, bytes: number): string => `${path} ${String(bytes)}`;
   const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
@@ -33,7 +33,7 @@ interface SendingState {
 
 const nothingYet: Sending = { files: [], isPaused: false, holdUp: null };
 
-/** Sends files as long as the page is there; the browser asks before it leaves. */
+/** Sends files while the page is open; the browser asks before it is left. */
 export function useSending(upload: Upload, files: readonly ChosenFile[]): SendingState {
   const { authFetch } = useSite();
   const [sending, setSending] = useState(nothingYet);

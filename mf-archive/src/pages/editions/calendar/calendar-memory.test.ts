@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('[R9.12] what the calendar keeps', () => {
   it('is twelve months: the thirteenth lets the one go that was shown longest ago', async () => {
     const memory = remember();
-    // With April, which the page came with, twelve.
+    // Twelve months, including April, which came with the page.
     for (const month of [5, 6, 7, 8, 9, 10, 11, 12]) await memory.month(1972, month);
     for (const month of [1, 2, 3]) await memory.month(1973, month);
     expect(requests).toHaveLength(11);

@@ -4,7 +4,7 @@ import { getMonth, type MonthHoldings } from '../../../../api/core/browse/get-mo
 import { getYear, type YearHoldings } from '../../../../api/core/browse/get-year.endpoint.ts';
 import { mostMonthsKept, mostPagesKept } from './constants.ts';
 
-/** The last values asked for by their key, so many of them; one that is still on its way is not asked for twice. */
+/** A cache of the most recently used values; a pending request is not repeated. */
 export class Recent<Value> {
   readonly #kept = new Map<string, Promise<Value>>();
   readonly #most: number;
@@ -13,7 +13,7 @@ export class Recent<Value> {
     this.#most = most;
   }
 
-  /** What is kept, or what `ask` answers. What failed is not kept. */
+  /** Returns the cached value, or the result of `ask`. Failures are not cached. */
   get(key: string, ask: () => Promise<Value>): Promise<Value> {
     const known = this.#kept.get(key);
     if (known !== undefined) return this.#keep(key, known);
@@ -24,7 +24,7 @@ export class Recent<Value> {
     return asked;
   }
 
-  /** As the latest; the one that was used longest ago is let go. */
+  /** Stores a value as the latest, and drops the least recently used one. */
   #keep(key: string, value: Promise<Value>): Promise<Value> {
     this.#kept.delete(key);
     this.#kept.set(key, value);
@@ -36,7 +36,7 @@ export class Recent<Value> {
   }
 }
 
-/** Years that are kept: whoever turns months over New Year goes to and fro. */
+/** Years in the cache: two, for turning the months around New Year. */
 const mostYearsKept = 2;
 
 async function ask<Input, Answer>(
@@ -50,7 +50,7 @@ async function ask<Input, Answer>(
   return (await response.json()) as Answer;
 }
 
-/** The calendar's answers: the last months and days are kept (R9.12). */
+/** The calendar's data; the last months and days are cached (R9.12). */
 export interface CalendarMemory {
   readonly year: (year: number) => Promise<YearHoldings>;
   readonly month: (year: number, month: number) => Promise<MonthHoldings>;
@@ -61,11 +61,11 @@ interface FirstShown {
   readonly year: YearHoldings;
   readonly month: MonthHoldings;
   readonly day: DayHoldings | null;
-  /** Of `day`. */
+  /** The date of `day`. */
   readonly date: string | null;
 }
 
-/** For all titles or one; what the page came with is known already. */
+/** Returns the cache for all titles or one, with the page's data already in it. */
 export function calendarMemory(title: string | undefined, first: FirstShown): CalendarMemory {
   const years = new Recent<YearHoldings>(mostYearsKept);
   const months = new Recent<MonthHoldings>(mostMonthsKept);

@@ -5,7 +5,7 @@ import { sampleEditions } from '../../../testing/sample-data.ts';
 import type { EditionsData } from '../editions-data.ts';
 import { Page } from '../editions-page.tsx';
 
-/** Addresses asked for, by their endpoint. */
+/** The requested addresses. */
 let requests: string[] = [];
 let offline = false;
 
@@ -35,7 +35,9 @@ const press = (key: string, shiftKey = false) =>
     await jest.advanceTimersByTimeAsync(0);
   });
 
-/** By the arrows beside its name: looked for by hand, since a search by role through all days takes long. */
+/**
+ * Presses an arrow beside the name of the month; found by selector, because a search by role through all days is slow.
+ */
 const turn = async (direction: 'prev' | 'next') => {
   fireEvent.click(document.querySelector('table')!.closest('section')!.querySelector(`a[rel="${direction}"]`)!);
   await settle();

@@ -44,11 +44,11 @@ const key = css`
 
 interface CalendarProps {
   readonly control: CalendarControl;
-  /** The slug of the only title that it shows. */
+  /** The slug of the only title shown; left out: all titles. */
   readonly title: string | undefined;
 }
 
-/** To the month before or after; where nothing is held any more it says so. */
+/** Goes to the previous or next month; says so when there are no more editions. */
 function TurnMonth({ control, title, months }: CalendarProps & { readonly months: -1 | 1 }): JSX.Element {
   const { links } = useSite();
   const { month } = control.shown;
@@ -109,7 +109,7 @@ function EmptyMonth({
   );
 }
 
-/** What the month’s page does not show. */
+/** Remarks on what the calendar of the month does not show. */
 function Notes({ control, title }: CalendarProps): JSX.Element {
   const { links } = useSite();
   const { month, year } = control.shown;
@@ -148,7 +148,7 @@ function Notes({ control, title }: CalendarProps): JSX.Element {
   );
 }
 
-/** A month of the archive (spec §9, calendar): each day with its editions. */
+/** A month of the archive: each day with its editions (R9.13). */
 export function Calendar({ control, title }: CalendarProps): JSX.Element {
   const id = useId();
   const { month } = control.shown;

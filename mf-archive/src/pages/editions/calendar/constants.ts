@@ -1,17 +1,20 @@
-/** Spec §9, calendar: a finger that moves so far sideways, no farther up or down, and so fast turns the month (R9.10). */
+/**
+ * A swipe turns the month if it is fast enough, goes far enough sideways, and not too far up or down (R9.10). In CSS
+ * pixels.
+ */
 export const swipe = { withinMs: 300, leastAcross: 60, mostDown: 80 } as const;
 
-/** A date that is typed is gone to when the reader pauses so long, in ms (R9.11). */
+/** The calendar goes to a typed date when the reader pauses for this time, in ms (R9.11). */
 export const inputDebounceMs = 1_000;
 
-/** What is held on a day stays so long after the pointer has left it, in ms, so that it can be reached (R9.11). */
+/** How long a day's popover remains after the pointer has left, in ms, so that the pointer can reach it (R9.11). */
 export const popoverHideMs = 110;
 
-/** Months that are kept, so that going back to one asks nothing (R9.12). */
+/** Months in the cache, so that going back needs no request (R9.12). */
 export const mostMonthsKept = 12;
 
-/** Days with their first pages that are kept (R9.12). */
+/** Days with their first pages in the cache (R9.12). */
 export const mostPagesKept = 5;
 
-/** The months beside the one shown are fetched when nothing was pressed for so long, in ms. */
+/** The neighbouring months are prefetched after this time without input, in ms. */
 export const neighboursAfterMs = 400;

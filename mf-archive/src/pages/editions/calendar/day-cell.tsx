@@ -9,10 +9,10 @@ import { DayPopover, sizeOfDay } from './day-popover.tsx';
 import { insteadOfLink } from './plain-click.ts';
 import type { Popover } from './use-popover.ts';
 
-/** One sheet for each edition, up to four; the rest is a number. */
+/** The most editions drawn as sheets; the rest is a number. */
 const mostSheets = 4;
 
-/** Each small sheet is one paper. */
+/** Each small sheet stands for one edition. */
 const Sheets = ({ count }: { readonly count: number }): JSX.Element => (
   <span data-sheets aria-hidden="true">
     {Array.from({ length: Math.min(count, mostSheets) }, (_, index) => (
@@ -24,13 +24,13 @@ const Sheets = ({ count }: { readonly count: number }): JSX.Element => (
 
 export interface DayCellProps {
   readonly day: CalendarDay;
-  /** Left out: nothing is held. */
+  /** Left out: no editions on this day. */
   readonly held: HeldDay | undefined;
   readonly titles: readonly string[];
   readonly title: string | undefined;
   readonly isOut: boolean;
   readonly isChosen: boolean;
-  /** 0 for the one day that the tab key reaches, -1 for the others; left out where every link is reached. */
+  /** 0 for the one day that the Tab key reaches, -1 for the others; left out where it reaches every link. */
   readonly tabIndex: number | undefined;
   readonly popover: Popover;
   readonly choose: () => void;

@@ -32,7 +32,7 @@ const box = css`
   }
 `;
 
-/** More names than these are counted. */
+/** The most names listed; the rest is a number. */
 const mostNames = 6;
 
 const sides = ['start', 'start', 'start', 'middle', 'end', 'end', 'end'] as const;
@@ -40,17 +40,17 @@ const sides = ['start', 'start', 'start', 'middle', 'end', 'end', 'end'] as cons
 interface DayPopoverProps {
   readonly id: string;
   readonly day: HeldDay;
-  /** Of the month, by index. */
+  /** The titles of the month, by index. */
   readonly titles: readonly string[];
-  /** 0 for Monday: it opens away from the edge. */
+  /** 0 for Monday; decides on which side the popover opens. */
   readonly weekday: number;
 }
 
-/** `4 editions, 34 pages`. */
+/** Returns `4 editions, 34 pages`. */
 export const sizeOfDay = ({ editions, pages }: Pick<HeldDay, 'editions' | 'pages'>): string =>
   `${counted(editions, 'edition')}, ${counted(pages, 'page')}`;
 
-/** What is held on a day, beside it. */
+/** Lists the editions of a day beside it. */
 export function DayPopover({ id, day, titles, weekday }: DayPopoverProps): JSX.Element {
   const names = day.titles.flatMap((index) => titles[index] ?? []);
   const more = names.length - mostNames;

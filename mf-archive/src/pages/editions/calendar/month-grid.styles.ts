@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Six weeks of seven days, ruled. */
+/** A grid of six weeks with seven days. */
 export const monthGrid: SerializedStyles = css`
   width: 100%;
   table-layout: fixed;

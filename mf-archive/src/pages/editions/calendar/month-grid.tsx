@@ -13,11 +13,11 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 interface MonthGridProps {
   readonly control: CalendarControl;
   readonly title: string | undefined;
-  /** Of its heading. */
+  /** The id of its heading. */
   readonly labelledBy: string;
 }
 
-/** The month's page (R9.13). Without script: links. */
+/** The days of the month (R9.13). Without script they are links. */
 export function MonthGrid({ control, title, labelledBy }: MonthGridProps): JSX.Element {
   const { month, day: chosen } = control.shown;
   const popover = usePopover();

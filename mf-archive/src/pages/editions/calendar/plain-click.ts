@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-/** A press that would open the link here: any other (a new tab, a download) is the browser's. */
+/** True for a click that would open the link in this window, not in a new tab or as a download. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link that does its work here where it is pressed plainly, and leads there in every other case. */
+/** Runs `work` on a plain click; other clicks follow the link. */
 export const insteadOfLink =
   (work: () => void) =>
   (event: MouseEvent): void => {

@@ -2,7 +2,7 @@ import { daysInMonth } from 'shared-contracts/archive/calendar-grid';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { dateText } from '../../../parts/date-text.ts';
 
-/** A date as a reader wrote it, or a sentence on why it is none. */
+/** A parsed date, or a sentence on why it is not a date. */
 export type DayWish = { readonly date: NewspaperDate } | { readonly problem: string };
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -22,7 +22,7 @@ const year = '(?<year>\\d{4})';
 const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const number = '(?<month>\\d{1,2})';
 
-/** As dates are written in Nigeria: the day first; or the year first, as machines do. */
+/** Day first, as dates are written in Nigeria; or year first, as in ISO 8601. */
 const forms = [
   year,
   `${year}[-/.]${number}(?:[-/.]${day})?`,
@@ -33,7 +33,7 @@ const forms = [
 
 const advice = 'Write 3 April 1972, April 1972, or 1972.';
 
-/** Why a date is in no calendar; null for one that is. */
+/** Returns why a date does not exist; null for one that does. */
 function faultOf({ year: inYear, month, day: ofMonth }: NewspaperDate): string | null {
   if (inYear < 1) return `There is no year ${inYear}. ${advice}`;
   if (month === null) return null;
@@ -44,7 +44,7 @@ function faultOf({ year: inYear, month, day: ofMonth }: NewspaperDate): string |
   return `There is no ${ofMonth} ${inMonth}: that month has ${days} days.`;
 }
 
-/** `3 April 1972`, `3/4/1972`, `1972-04-03`, `April 1972`, `1972`. */
+/** Parses `3 April 1972`, `3/4/1972`, `1972-04-03`, `April 1972` or `1972`. */
 export function readDay(text: string): DayWish {
   const written = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined) as

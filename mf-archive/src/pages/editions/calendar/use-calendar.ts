@@ -9,7 +9,7 @@ import { calendarMemory, type CalendarMemory } from './calendar-memory.ts';
 import { neighboursAfterMs } from './constants.ts';
 import { firstMonth } from './first-month.ts';
 
-/** Where to: a month, a year's first month that has any, or a day in its month. */
+/** Where to go: a month, the first month of a year that has editions, or a day. */
 export interface CalendarTarget {
   readonly year: number;
   readonly month?: number | null;
@@ -18,12 +18,12 @@ export interface CalendarTarget {
 
 export interface CalendarControl {
   readonly shown: CalendarData;
-  /** Something is on its way. */
+  /** True while data is loading. */
   readonly busy: boolean;
-  /** Tries again what could not be had; null when all is well. */
+  /** Retries a failed request; null when nothing failed. */
   readonly retry: (() => void) | null;
   readonly go: (target: CalendarTarget) => void;
-  /** A month on or back; nothing beyond the first and the last edition. */
+  /** Goes forward or back by months; does nothing beyond the first and the last edition. */
   readonly turn: (months: number) => void;
 }
 
@@ -41,11 +41,11 @@ async function load(memory: CalendarMemory, { year, month, date }: CalendarTarge
 const inMonth = ({ year, month }: { readonly year: number; readonly month: number }, months: number) =>
   monthsLater({ year, month, day: 1 }, months);
 
-/** Whether something is held on that side of the month shown. */
+/** True when there are editions before or after the month shown. */
 const mayTurn = ({ month: { before, after } }: CalendarData, months: number): boolean =>
   (months < 0 ? before : after) !== null;
 
-/** The months beside the one shown are made ready, unless the reader saves data. */
+/** Prefetches the neighbouring months, unless the reader saves data. */
 function useNeighbours({ month }: CalendarData, memory: CalendarMemory): void {
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
@@ -61,7 +61,7 @@ function useNeighbours({ month }: CalendarData, memory: CalendarMemory): void {
   }, [month, memory]);
 }
 
-/** Turns the calendar where it stands; the address follows, so that it can be kept and loaded again. */
+/** The state and actions of the calendar; the address always matches what is shown. */
 export function useCalendar(first: CalendarData, title: string | undefined): CalendarControl {
   const { links } = useSite();
   const [shown, setShown] = useState(first);
@@ -109,7 +109,7 @@ export function useCalendar(first: CalendarData, title: string | undefined): Cal
   };
 }
 
-/** Who turns again before the month came goes on from there. */
+/** Turning again before the month is loaded counts from the requested month. */
 const placeOf = ({ year, month }: CalendarTarget, shown: CalendarData) => ({
   year,
   month: month ?? shown.month.month,

@@ -22,11 +22,13 @@ const moves = new Map<string, (day: CalendarDay, shift: boolean) => CalendarDay>
   }),
 );
 
-/** The day that a key leads to from another; null for a key of no meaning here. */
+/** Returns the day to which a key leads; null for other keys. */
 export const dayByKey = (key: string, day: CalendarDay, shift: boolean): CalendarDay | null =>
   moves.get(key)?.(day, shift) ?? null;
 
-/** The day that the tab key reaches: where the reader was, else the chosen one, else the first that is held. */
+/**
+ * Returns the day that the Tab key reaches: the last focused one, else the chosen one, else the first with editions.
+ */
 function reachedDay({ shown: { month, day } }: CalendarControl, last: string | null): string {
   const own = (date: string): boolean => date.startsWith(isoDate({ ...month, day: null }));
   const chosen = day === null ? null : isoDate(day.date);
@@ -35,7 +37,7 @@ function reachedDay({ shown: { month, day } }: CalendarControl, last: string | n
   return candidates.find((date) => own(date) && date.length === 10) ?? isoDate({ ...month, day: 1 });
 }
 
-/** Whether the calendar goes so far: not beyond the first and the last edition. */
+/** True when the calendar includes the day's month: not beyond the first and the last edition. */
 function isWithin({ shown: { month } }: CalendarControl, { year, month: of }: CalendarDay): boolean {
   const months = (year - month.year) * 12 + of - month.month;
   return months === 0 || (months < 0 ? month.before : month.after) !== null;
@@ -43,7 +45,7 @@ function isWithin({ shown: { month } }: CalendarControl, { year, month: of }: Ca
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether script runs: on the server, and until it has taken over, every link is reached by the tab key. */
+/** True once scripts run. Before that, and on the server, the Tab key reaches every link. */
 const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -51,7 +53,7 @@ const useIsLive = (): boolean =>
     () => false,
   );
 
-/** The day that has the focus; null where something else has it. */
+/** Returns the focused day; null when something else has the focus. */
 function focusedDay({ target }: KeyboardEvent): CalendarDay | null {
   const date = target instanceof HTMLElement ? target.dataset['date'] : undefined;
   if (date === undefined) return null;
@@ -62,11 +64,11 @@ function focusedDay({ target }: KeyboardEvent): CalendarDay | null {
 interface GridKeys {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly isLive: boolean;
-  /** The day that the tab key reaches, `YYYY-MM-DD`. */
+  /** The day that the Tab key reaches, `YYYY-MM-DD`. */
   readonly reached: string;
 }
 
-/** One day at a time is reached by the tab key; arrows, Home, End, Page Up and Page Down go on from there. */
+/** Keyboard navigation: the Tab key reaches one day; arrows, Home, End, Page Up and Page Down move from there. */
 export function useGridKeys(control: CalendarControl, onEscape: () => void): GridKeys {
   const table = useRef<HTMLTableElement>(null);
   const isLive = useIsLive();

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { popoverHideMs } from './constants.ts';
 
-/** Which day's holdings are told beside it. */
+/** Which day's popover is open. */
 export interface Popover {
   /** `YYYY-MM-DD`; null: none. */
   readonly open: string | null;
   readonly show: (date: string) => void;
-  /** After a moment, in which the pointer may come back or go over to what is told (R9.11). */
+  /** Hides it after a moment, so that the pointer can return or reach the popover (R9.11). */
   readonly hideSoon: () => void;
   readonly hide: () => void;
 }

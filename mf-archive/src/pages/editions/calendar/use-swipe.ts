@@ -8,7 +8,7 @@ interface FingerMove {
   readonly ms: number;
 }
 
-/** To the month after (1) or before (-1), as paper is turned; 0 for what is no swipe (R9.10). */
+/** Returns 1 for the next month, -1 for the previous one, and 0 when it is no swipe (R9.10). */
 export function swipeDirection({ across, down, ms }: FingerMove): -1 | 0 | 1 {
   if (ms > swipe.withinMs || Math.abs(across) < swipe.leastAcross || Math.abs(down) > swipe.mostDown) return 0;
   return across < 0 ? 1 : -1;
@@ -26,7 +26,7 @@ interface Start {
   readonly at: number;
 }
 
-/** Turns the month by one finger (R9.10); two fingers zoom. */
+/** Turns the month with one finger (R9.10); two fingers zoom. */
 export function useSwipe(turn: (direction: -1 | 1) => void): SwipeHandlers {
   const start = useRef<Start | null>(null);
   return {

@@ -1,6 +1,6 @@
 import type { ScanViewer, ScanViewerOptions } from '../../../viewer/open-scan-viewer.ts';
 
-/** What the reader asks of the viewer. */
+/** The calls to the viewer. */
 export const requests = {
   show: jest.fn(),
   zoomBy: jest.fn(),
@@ -11,14 +11,14 @@ export const requests = {
   turnTo: jest.fn(),
 };
 
-/** The options of the viewer that was opened last: a test's hands on the scan. */
+/** The options of the viewer that was opened last, through which a test simulates gestures. */
 export const hands: { current: ScanViewerOptions | null } = { current: null };
 
-/** Stands in for the viewer, which needs a browser that draws. */
+/** Replaces the viewer, which needs a browser with a canvas. */
 function openScanViewer(options: ScanViewerOptions): ScanViewer {
   hands.current = options;
   return { ...requests, close: () => undefined };
 }
 
-/** In place of the viewer's module. */
+/** Replaces the module of the viewer. */
 export const fakeModule = { openScanViewer };

@@ -5,10 +5,10 @@ import { Page } from '../newspaper-page.tsx';
 
 const slug = 'lagos-demonstration-herald-1972-04-03-p1';
 
-/** The address of the page after the one that is drawn. */
+/** The address of the page after the sample page. */
 export const nextPage = '/search/lagos-demonstration-herald-1972-04-03-p2';
 
-/** What jsdom lacks: a wide window that asks for nothing special, and a layout to scroll. */
+/** Adds what jsdom lacks: `matchMedia` for a wide window, and scrolling. */
 export function prepareWindow(): void {
   window.matchMedia = (query) => ({ matches: query.includes('min-width') }) as MediaQueryList;
   HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -16,7 +16,7 @@ export function prepareWindow(): void {
 
 type Drawing = readonly [page: () => JSX.Element, data: NewspaperPageData, options: { readonly at: string }];
 
-/** A newspaper page with its hits lit, as `drawPage` takes it. */
+/** Returns a newspaper page with highlighted hits, as arguments of `drawPage`. */
 export const readerAt = (page = samplePage(), values: Partial<NewspaperPageData> = {}, hash = ''): Drawing => [
   Page,
   { page, q: 'keep right', spellings: {}, problem: null, saveData: false, coins: '', ...values },

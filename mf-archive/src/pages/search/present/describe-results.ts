@@ -3,7 +3,7 @@ import { grouped } from '../../../parts/counted.ts';
 import { foldWord } from './fold-word.ts';
 import { joined } from './words.ts';
 
-/** A query that a sentence can say: all of these, or any, and none of those. */
+/** A query simple enough for a sentence: all or any of some words, and none of others. */
 export interface PlainQuery {
   readonly joint: 'and' | 'or';
   readonly wanted: readonly string[];
@@ -16,29 +16,29 @@ export interface AlternativeSearch {
   readonly text: string;
 }
 
-/** The results in words. Made on the server, so that browsers load no code for it. */
+/** The results in words. Written on the server, so that browsers need no code for it. */
 export interface ResultsDescription {
-  /** Null when words and operators are nested: then only the query itself says what it asks. */
+  /** Null for nested words and operators, for which only the query itself is shown. */
   readonly plain: PlainQuery | null;
-  /** How the query was read, where that is not what was typed. */
+  /** How the query was understood, when it differs from what was typed. */
   readonly understood: string | null;
   /** Why each hit matched, in the order of the hits. */
   readonly matchReasons: readonly string[];
-  /** Each word alone, with its pages, when they found nothing together. */
+  /** Each word as a separate search with its number of pages, when there are no results for all together. */
   readonly termsAlone: readonly { readonly q: string; readonly text: string; readonly pages: number | null }[];
   readonly alternatives: readonly AlternativeSearch[];
 }
 
 const fieldPrefix = ({ field = null }: SearchTerm): string => (field === null ? '' : `${field}:`);
 
-/** `lagos`, `“keep right”`, `lag…`, `headline:lagos`: a term as a sentence shows it. */
+/** Returns a term for a sentence: `lagos`, `“keep right”`, `lag…`, `headline:lagos`. */
 function termText(term: SearchTerm): string {
   const { kind, text } = term;
   if (kind === 'phrase') return `${fieldPrefix(term)}“${text}”`;
   return `${fieldPrefix(term)}${text}${kind === 'prefix' ? '…' : ''}`;
 }
 
-/** The term alone as a query. */
+/** Returns the term alone as a query. */
 function termQuery(term: SearchTerm): string {
   const { kind, text } = term;
   if (kind === 'phrase') return `${fieldPrefix(term)}"${text}"`;
@@ -47,7 +47,7 @@ function termQuery(term: SearchTerm): string {
 
 const wantedOf = ({ terms }: SearchPagesResult): readonly SearchTerm[] => terms.filter(({ excluded }) => !excluded);
 
-/** The query without its quoted phrases, which may contain operators as words. */
+/** Returns the query without its quoted phrases, which may contain operators as words. */
 const withoutQuoted = (query: string): string => query.replaceAll(/"[^"]*"/g, '""');
 
 function toPlainQuery(results: SearchPagesResult): PlainQuery | null {
@@ -74,7 +74,7 @@ const isMisreadOf =
   (word: string): boolean =>
     close.some(({ fold }) => fold === foldWord(word));
 
-/** `, also as Làgos, read as Iagos`: spellings that are not the one typed; nothing when all are. */
+/** Returns `, also as Làgos, read as Iagos`: the spellings that differ from the typed one; empty when none does. */
 function spellings({ printed }: MatchedTerm, term: SearchTerm): string {
   const { text } = term;
   const known = new Set<string>([sameWord(text)]);
@@ -98,7 +98,9 @@ function broken({ broken: isBroken, count }: MatchedTerm): string {
   return count === 1 ? ', broken over a line' : '; one broken over a line';
 }
 
-/** `lagos 4 times, also as Làgos; one broken over a line`; `near lagoss: Lagos, 4 times` where it stands nowhere. */
+/**
+ * Returns `lagos 4 times, also as Làgos; one broken over a line`, or `near lagoss: Lagos, 4 times` for fuzzy matches.
+ */
 function matchText(matched: MatchedTerm, term: SearchTerm): string {
   const { printed, before = [] } = matched;
   if (before.length > 0) return `${termText(term)}: read before as ${joined(before.map((line) => `“${line}”`))}`;
@@ -118,7 +120,7 @@ const matchReasonOf =
       })
       .join(' · ');
 
-/** Which words to leave out, or how to ask for less. */
+/** Returns searches with fewer words or restrictions. */
 function fewerWords(results: SearchPagesResult): readonly AlternativeSearch[] {
   const wanted = wantedOf(results);
   const foundTerms = wanted.filter(({ pages }) => pages !== 0).map(termQuery);
@@ -137,7 +139,7 @@ function alternativeSearches(results: SearchPagesResult): readonly AlternativeSe
   ];
 }
 
-/** Puts results into words. `typed`: the query as the reader wrote it. */
+/** Describes results in words. `typed`: the query as the reader wrote it. */
 export function describeResults(results: SearchPagesResult, typed: string): ResultsDescription {
   const { understood, terms, total, hits } = results;
   const plain = toPlainQuery(results);

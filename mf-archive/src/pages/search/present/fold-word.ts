@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ſ: 's' };
 
-/** A printed word as the index compares it, for telling which of the close words it is. */
+/** Folds a printed word as the index does, to recognise fuzzy matches. */
 export const foldWord = (word: string): string =>
   word
     .normalize('NFD')

@@ -3,7 +3,7 @@ import type { SearchState } from './search-state.ts';
 import { dateWords, dayWords, joined, kindName, nameOfLanguage, nounOf, placeName, spanWords } from './words.ts';
 import { filterCount, withoutFilters, without, withoutChoice } from './search-params.ts';
 
-/** A limit in words, and the search without it. */
+/** A filter in words, and the search without it. */
 interface AppliedFilter {
   readonly text: string;
   readonly rest: SearchParams;
@@ -17,7 +17,7 @@ interface Named {
 const nameIn = (named: readonly Named[], slug: string): string | undefined =>
   named.find((one) => one.slug === slug)?.name;
 
-/** Names of titles and places, from the results and from the holdings. */
+/** Returns the names of titles and places, from the results and the holdings. */
 function namesOf({ results, holdings }: Pick<SearchState, 'results' | 'holdings'>) {
   const titles = [...(holdings?.titles ?? []), ...(results?.facets.titles ?? [])];
   const places = (results?.facets.places ?? []).map(({ value, name }) => ({ slug: value, name }));
@@ -57,7 +57,7 @@ function appliedFilters(search: SearchState): readonly AppliedFilter[] {
   ];
 }
 
-/** What narrows the search, each a press away from being lifted. */
+/** Returns the active filters, each as a link that removes it. */
 export function presentAppliedFilters(search: SearchState): LinkGroup | null {
   const { params, links } = search;
   if (filterCount(params) === 0) return null;
@@ -72,7 +72,7 @@ export function presentAppliedFilters(search: SearchState): LinkGroup | null {
 
 const few = 3;
 
-/** `of Evening Star and Herald`, `of 5 newspapers`. */
+/** Returns `of Evening Star and Herald` or `of 5 newspapers`. */
 const listed = (before: string, names: readonly string[], many: string): string => {
   if (names.length === 0) return '';
   return ` ${before} ${names.length > few ? `${String(names.length)} ${many}` : joined(names)}`;
@@ -89,7 +89,7 @@ function spanWithin({ from, to }: SearchParams): string {
 
 const dayWithin = ({ day }: SearchParams): string => (day === undefined ? '' : ` on ${dayWords(day)}`);
 
-/** ` of Evening Star on 1 October`: the limits as they follow `pages`; empty without any. */
+/** Returns ` of Evening Star on 1 October`: the filters as they follow `pages`; empty without any. */
 export function filtersInWords(search: SearchState): string {
   const { params } = search;
   const { title, place } = namesOf(search);
@@ -103,7 +103,7 @@ export function filtersInWords(search: SearchState): string {
   ].join('');
 }
 
-/** `front page`, `notice`: what the results are when their kind is asked for. */
+/** Returns `front page` or `notice`: the noun for results when their kind is filtered. */
 export function resultNoun(params: SearchParams): string {
   const { kind = [], front } = params;
   const only = kind.length === 1 ? kind[0] : undefined;

@@ -11,7 +11,7 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
 
 type Listed = 'title' | 'place' | 'language' | 'kind';
 
-/** A filter of which several may be ticked: what was found, and what is chosen and found nothing. */
+/** Returns a filter with several choices: those that were found, and chosen ones without results. */
 function groupOf(
   { params }: SearchState,
   name: Listed,
@@ -25,7 +25,7 @@ function groupOf(
     ...found.map(({ value, name: text, count }) => ({ value, name: text, count, chosen: chosen.includes(value) })),
     ...without.map((value) => ({ value, name: nameOf(value), count: 0, chosen: true })),
   ];
-  // One choice that everything has narrows nothing.
+  // A single choice that all results have is not useful.
   return choices.length < 2 && chosen.length === 0 ? [] : [{ legend, name, choices, any: sum(found) }];
 }
 
@@ -39,7 +39,10 @@ function frontGroup({ params }: SearchState, fronts: readonly FacetCount[]): rea
 
 const certainties = [90, 75, 50] as const;
 
-/** Certainties as what is at least so certain; one of them, or any. One between the bands has the count of what was found. */
+/**
+ * Returns the filter for the least certainty. A value between the offered ones is added, with the count of what was
+ * found.
+ */
 function qualityGroup({ params, results }: AnsweredSearch, qualities: readonly FacetCount[]): readonly ChoiceGroup[] {
   if (qualities.length < 2 && params.quality === undefined) return [];
   const atLeast = (least: number): number => sum(qualities.filter(({ value }) => Number(value) >= least));
@@ -61,7 +64,7 @@ function qualityGroup({ params, results }: AnsweredSearch, qualities: readonly F
 const titlesOf = (titles: SearchFacets['titles']): readonly FacetCount[] =>
   titles.map(({ slug, name, count }) => ({ value: slug, name, count }));
 
-/** `Yorùbá`, as the rest of the site calls it; what nobody named keeps the archive's words. */
+/** Uses the site's name for a language, such as `Yorùbá`, or else the archive's. */
 const inItsOwnName = (one: FacetCount): FacetCount => ({ ...one, name: languageName(one.value) ?? one.name });
 
 function groupsOf(search: AnsweredSearch): readonly ChoiceGroup[] {
@@ -79,7 +82,7 @@ function groupsOf(search: AnsweredSearch): readonly ChoiceGroup[] {
   ];
 }
 
-/** The choice without results: the newspapers in the archive. */
+/** Returns the choice of newspapers when there are no results: those in the archive. */
 function newspaperGroup(search: SearchState): readonly ChoiceGroup[] {
   const newspapers = (search.holdings?.titles ?? []).map(({ slug, name, pages }) => ({
     value: slug,
@@ -89,7 +92,7 @@ function newspaperGroup(search: SearchState): readonly ChoiceGroup[] {
   return groupOf(search, 'title', 'Newspapers', newspapers, String);
 }
 
-/** The filters. None before a search: the newspapers are listed as links then. */
+/** Returns the filters; null before a search, when the newspapers are listed as links. */
 export function presentFilters(search: SearchState): FiltersData | null {
   const { params, results, problem, links, today } = search;
   if (results === null && problem === null) return null;

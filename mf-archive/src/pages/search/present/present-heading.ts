@@ -4,7 +4,7 @@ import type { AnsweredSearch } from './search-state.ts';
 import { resultNoun, filtersInWords } from './present-applied-filters.ts';
 import type { PlainQuery, ResultsDescription } from './describe-results.ts';
 
-/** `yams, eggs and rice but not fish`, each as `draw` makes it. */
+/** Returns `yams, eggs and rice but not fish`, each word formatted by `draw`. */
 function listed({ wanted, unwanted, joint }: PlainQuery, draw: (text: string) => RichText[number]): RichText {
   const words = wanted.flatMap((text, index): RichText => {
     if (index === 0) return [draw(text)];
@@ -13,7 +13,7 @@ function listed({ wanted, unwanted, joint }: PlainQuery, draw: (text: string) =>
   return unwanted.length === 0 ? words : [...words, ` but not ${unwanted.join(' or ')}`];
 }
 
-/** Marked only where pages were found: the marker lies on nothing else. */
+/** Highlights a word; only used when pages were found. */
 const marked = (text: string): RichText[number] => ({ mark: text });
 
 function withoutWords(search: AnsweredSearch): RichText {
@@ -23,7 +23,7 @@ function withoutWords(search: AnsweredSearch): RichText {
   return [total === 0 ? `The archive has no ${noun}${within}` : `${counted(total, noun)}${within}`];
 }
 
-/** What only has misread forms of the words is never said to say them. */
+/** Words pages with only fuzzy matches as saying something near the words, never the words themselves. */
 function foundSentence({ total, exact = total }: AnsweredSearch['results'], noun: string, plain: PlainQuery): RichText {
   if (exact === 0) {
     const near = `${counted(total, noun)} ${total === 1 ? 'says' : 'say'} something near it`;
@@ -46,7 +46,7 @@ function sentence(search: AnsweredSearch, { plain }: ResultsDescription): RichTe
   return foundSentence(results, noun, plain);
 }
 
-/** `214 pages say keep right`: how many, of what was understood; and which page of them. */
+/** Returns the heading, such as `214 pages say keep right`, and the current page of results. */
 export function presentHeading(
   search: AnsweredSearch,
   description: ResultsDescription,
@@ -58,6 +58,6 @@ export function presentHeading(
   };
 }
 
-/** `All pages of Evening Star on 1 October`: what a tab says of a search without words. */
+/** Returns the title of a search without words: `All pages of Evening Star on 1 October`. */
 export const titleWithoutQuery = (search: Parameters<typeof filtersInWords>[0]): string =>
   `All ${resultNoun(search.params)}s${filtersInWords(search)}`;

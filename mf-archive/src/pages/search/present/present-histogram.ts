@@ -5,17 +5,17 @@ import type { AnsweredSearch } from './search-state.ts';
 import { without } from './search-params.ts';
 import { dateWords, nounOf, results as counts } from './words.ts';
 
-/** With fewer bars there is nothing to see. */
+/** With fewer bars there is no histogram. */
 const fewest = 2;
 
-/** Of the drawing; a bar is as wide as `step` without the gap. */
+/** Units of the drawing; a bar is as wide as `step` without the gap. */
 const height = 40;
 const step = 10;
 const gap = 2;
 
 const shareOf = ({ count, held }: DateBar): number => (held === 0 ? 0 : Math.min(1, count / held));
 
-/** `3.8 %`; as many digits as say something. */
+/** Returns `3.8 %`, without decimals from 10 % on. */
 const percent = (share: number): string => {
   const hundredths = share * 100;
   return `${hundredths >= 10 ? String(Math.round(hundredths)) : hundredths.toFixed(1)} %`;
@@ -30,7 +30,7 @@ const barOf =
     share: bar.held === 0 ? '' : `${percent(shareOf(bar))} of ${grouped(bar.held)}`,
   });
 
-/** Boxes standing on the ground, as one shape: `sizes` are heights between 0 and 1 at their places. */
+/** Returns bars as one SVG path; `sizes` are their heights between 0 and 1. */
 function shape(sizes: readonly (number | null)[]): string {
   return sizes
     .map((size, index) => {
@@ -41,7 +41,7 @@ function shape(sizes: readonly (number | null)[]): string {
     .join('');
 }
 
-/** True where the bar lies in the chosen time, as far as both go. */
+/** True when the bar is in the chosen time, compared at the lower precision of both. */
 function isWithin({ from = '', to = '' }: SearchParams, date: string): boolean {
   const first = Math.min(from.length, date.length);
   const last = Math.min(to.length, date.length);
@@ -52,7 +52,7 @@ function pathsOf({ bars }: DateHistogram, params: SearchParams): HistogramData['
   const top = Math.max(...bars.map(({ count }) => count));
   const topShare = Math.max(...bars.map(shareOf));
   const chosen = bars.map(({ date }) => isWithin(params, date));
-  // Where all are chosen, none is emphasised.
+  // When all bars are chosen, none is emphasised.
   const standsOut = chosen.map((one) => one && chosen.includes(false));
   const size = ({ count }: DateBar): number => (top === 0 ? 0 : count / top);
   return {
@@ -62,7 +62,7 @@ function pathsOf({ bars }: DateHistogram, params: SearchParams): HistogramData['
   };
 }
 
-/** `1972 has the most, 46 pages`; where several do, how many at most. */
+/** Returns `1972 has the most, 46 pages`, or the maximum alone when several bars have it. */
 function peakOf(bars: readonly DateBar[], params: SearchParams, unit: string): string {
   const top = bars.reduce((best, one) => (one.count > best.count ? one : best));
   const isAlone = bars.filter(({ count }) => count === top.count).length === 1;
@@ -78,7 +78,7 @@ function peakShareOf(bars: readonly DateBar[]): string {
     : `${dateWords(top.date)} has the largest share of what is held, ${percent(shareOf(top))}`;
 }
 
-/** Links out of a year or a month: `All years › 1972 › April`. */
+/** Returns links from a year or month to longer times: `All years › 1972 › April`. */
 function crumbsOf({ unit, bars: [first] }: DateHistogram, { params, links }: AnsweredSearch): RichText {
   if (unit === 'year' || first === undefined) return [];
   const year = first.date.slice(0, 4);
@@ -94,14 +94,14 @@ const headsOf = (unit: string, isPage: boolean): HistogramData['heads'] => [
   'Share of the pages held',
 ];
 
-/** Without the empty years before the first result and after the last. Months and days are shown in full. */
+/** Removes the empty years before the first and after the last result. Months and days are shown in full. */
 function trimmed({ unit, bars }: DateHistogram): readonly DateBar[] {
   if (unit !== 'year') return bars;
   const first = bars.findIndex(({ count }) => count > 0);
   return first === -1 ? [] : bars.slice(first, bars.findLastIndex(({ count }) => count > 0) + 1);
 }
 
-/** How the results lie over time, as a picture and as words. Nothing where there is nothing to see. */
+/** Returns the results over time, as bars and in words; null when there is nothing to show. */
 export function presentHistogram(search: AnsweredSearch): HistogramData | null {
   const { params, results } = search;
   const whole = results.histogram;

@@ -12,7 +12,7 @@ interface Edit {
   readonly instead: string;
 }
 
-/** The smallest part of the query that a suggestion replaces. */
+/** Returns the smallest part of the query that a suggestion replaces. */
 function editOf(query: string, suggestion: string): Edit {
   const shorter = Math.min(query.length, suggestion.length);
   let start = 0;
@@ -22,7 +22,7 @@ function editOf(query: string, suggestion: string): Edit {
   return { start, end: query.length - left, instead: suggestion.slice(start, suggestion.length - left) };
 }
 
-/** One query with all suggestions applied; null where there is only one, or they change the same part. */
+/** Returns the query with all suggestions applied; null when there is only one, or when they change the same part. */
 function combinedSuggestion(query: string, suggestions: readonly string[]): string | null {
   const edits = [...new Set(suggestions)]
     .map((suggestion) => editOf(query, suggestion))
@@ -31,7 +31,10 @@ function combinedSuggestion(query: string, suggestions: readonly string[]): stri
   return edits.reduceRight((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), query);
 }
 
-/** The query as typed, its faulty part marked; then the sentence, and what was probably meant as a link: of all together, where it can. */
+/**
+ * Returns the query with its faulty part marked, the problem, and the suggested query as a link; one link for all
+ * suggestions where possible.
+ */
 export function presentQuerySuggestions({ params, results, links }: AnsweredSearch): readonly RichText[] {
   const { problems = [] } = results;
   const whole = combinedSuggestion(
@@ -58,7 +61,7 @@ export function presentQuerySuggestions({ params, results, links }: AnsweredSear
   });
 }
 
-/** What was repaired or left out, and what cannot be found yet. */
+/** Returns remarks on what was repaired or left out, and what cannot be found yet. */
 export function presentNotes({ results, holdings }: AnsweredSearch): readonly RichText[] {
   const description = new Set(results.problems?.map(({ message }) => message));
   const behind = holdings === null ? 0 : pagesBehind(holdings);
@@ -79,13 +82,18 @@ function presentFolded({ params, results, links }: AnsweredSearch): readonly Ric
   ];
 }
 
-/** Under the heading: how the query was read where that is not what was typed, and what is folded. */
+/**
+ * Returns the lines below the heading: how the query was understood, when it differs from what was typed, and what is
+ * folded.
+ */
 export const presentSubheadings = (search: AnsweredSearch, { understood }: ResultsDescription): readonly RichText[] => [
   ...(understood === null ? [] : [['Searched as ', understood]]),
   ...presentFolded(search),
 ];
 
-/** Fuzzy matches that were searched too, each a link that leaves it out; and the links that bring them back. */
+/**
+ * Returns the fuzzy matches that were searched too, each as a link that leaves it out, and links that bring them back.
+ */
 export function presentFuzzyMatches({ params, results, links }: AnsweredSearch): LinkGroup | null {
   const fuzzy = results.terms.flatMap((term) => term.close ?? []);
   const looseWish = without(params, 'spelling', 'leave');
@@ -119,7 +127,7 @@ export function presentFuzzyMatches({ params, results, links }: AnsweredSearch):
   };
 }
 
-/** The rows over the results: what a result is, and their order. */
+/** Returns the choices above the results: pages or articles, and the order. */
 export function presentViewOptions({ params, results, links }: AnsweredSearch): SearchPageData['viewOptions'] {
   const { sort = 'relevance', by = 'page' } = params;
   const unit = (one: 'page' | 'article', text: string) => ({

@@ -10,7 +10,7 @@ import type { ResultsDescription } from './describe-results.ts';
 import { hasFilters, withoutFilters, without } from './search-params.ts';
 import { results as counts, spanWords } from './words.ts';
 
-/** What the archive holds, in a sentence or two. */
+/** Describes what the archive has, in a sentence or two. */
 export function holdingsSentence(holdings: Holdings): string {
   const { pages, searchablePages, waitingPages, titles } = holdings;
   if (pages === 0) return 'The archive is empty. Pages appear here as they are brought in.';
@@ -23,7 +23,7 @@ export function holdingsSentence(holdings: Holdings): string {
   return sentences.join(' ');
 }
 
-/** The newspapers in the archive with their years, each a link to its pages. */
+/** Returns the newspapers in the archive with their years, each with a link to its pages. */
 export const listedNewspapers = (holdings: Holdings | null, links: SiteLinks): readonly ListedNewspaper[] =>
   (holdings?.titles ?? []).map(({ slug, name, firstYear, lastYear, pages, demonstration }) => ({
     text: name,
@@ -34,7 +34,7 @@ export const listedNewspapers = (holdings: Holdings | null, links: SiteLinks): r
 
 const maxExamples = 6;
 
-/** Words that are surely found. */
+/** Returns searches for words that the archive has. */
 export function presentExampleSearches(holdings: Holdings | null, links: SiteLinks): LinkGroup | null {
   const words = holdings?.suggestions ?? [];
   if (words.length === 0) return null;
@@ -42,7 +42,9 @@ export function presentExampleSearches(holdings: Holdings | null, links: SiteLin
   return { label: 'Words to try', intro: 'Words to try:', items };
 }
 
-/** The same search with its dates exchanged; nothing where they are in order, or where more is wrong than that. */
+/**
+ * Returns the same search with its dates swapped; empty when they are in order, or when something else is wrong too.
+ */
 function swappedDates({ params, links }: Pick<SearchState, 'params' | 'links'>): RichText {
   const { from = '', to = '' } = params;
   const known = Math.min(from.length, to.length);
@@ -53,14 +55,14 @@ function swappedDates({ params, links }: Pick<SearchState, 'params' | 'links'>):
   return problem === null ? [' ', { text: `Search ${spanWords(other)}`, to: address }] : [];
 }
 
-/** Why a search has no answer. */
+/** Explains why a search was refused. */
 export const searchRefused = (search: SearchState, { message }: SearchProblem): NoticeData => ({
   title: 'What to do',
   paragraphs: [[message, ...swappedDates(search)]],
   lists: [],
 });
 
-/** Past the last page of results. */
+/** Explains that the page is after the last page of results. */
 export function pastLastPage({ params, results, links }: AnsweredSearch): NoticeData {
   const { page, pageCount, total, listed = total } = results;
   return {
@@ -77,7 +79,7 @@ export function pastLastPage({ params, results, links }: AnsweredSearch): Notice
 
 const plain = (title: string, text: string): NoticeData => ({ title, paragraphs: [[text]], lists: [] });
 
-/** How many pages have each term: shows which one found nothing. */
+/** Shows how many pages have each term, so that the reader sees which one is missing. */
 const aloneItem =
   (links: SiteLinks) =>
   ({ q, text, pages }: ResultsDescription['termsAlone'][number]): RichText => {
@@ -86,7 +88,7 @@ const aloneItem =
     return pages === null ? [link] : [link, ` stands on ${counted(pages, 'page')}.`];
   };
 
-/** Other searches that are likely to find something. */
+/** Returns other searches that are likely to find something. */
 function searchesToTry(
   { params, results, links }: AnsweredSearch,
   { alternatives }: ResultsDescription,
@@ -123,7 +125,7 @@ function widerSearch({ params, links }: AnsweredSearch): readonly RichText[] {
     : [['Only a part of the archive was searched. ', { text: 'Search all years and newspapers', to }]];
 }
 
-/** No page says it: which word is missing, and what to try. */
+/** Explains which word was not found, and what to try. */
 export function nothingFound(search: AnsweredSearch, description: ResultsDescription): NoticeData {
   const { params, holdings, links } = search;
   if (holdings?.pages === 0) return plain('The archive is empty', 'Pages appear here as they are brought in.');

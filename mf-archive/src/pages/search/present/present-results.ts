@@ -9,7 +9,7 @@ import { foldWord } from './fold-word.ts';
 import type { ResultsDescription } from './describe-results.ts';
 import { nounOf } from './words.ts';
 
-/** Whether some term matched this page by fuzzy matches only. */
+/** True when some term has only fuzzy matches on this page. */
 const isFuzzyOnly =
   ({ results: { terms } }: AnsweredSearch) =>
   ({ matched }: PageHit): boolean =>
@@ -22,7 +22,7 @@ const isFuzzyOnly =
       );
     });
 
-/** Which of the hits is the first that has close words only; -1 when none is. In every order they come last. */
+/** Returns the index of the first hit with only fuzzy matches; -1 when there is none. They come last in every order. */
 function firstFuzzyOnly(search: AnsweredSearch): number {
   const { total, exact = total, hits, page } = search.results;
   if (exact >= total) return -1;
@@ -44,7 +44,7 @@ function copiesOf({ params, links }: AnsweredSearch, copies: readonly PageRefere
   };
 }
 
-/** A search for articles leads to the article, any other to its words. */
+/** Returns a link to the article in a search for articles; otherwise the link goes to the hits. */
 const articleHash = ({ params }: AnsweredSearch, article: PageHit['article']): string =>
   params.by === 'article' && article !== null ? `#article-${String(article.number)}` : '';
 
@@ -55,7 +55,7 @@ function cardOf(
 ): CardData {
   const { params, links } = search;
   const { slug, title, date, label, snippet, crop, demonstration, article, copies = [] } = hit;
-  // What the card is headed by is what a reader means to cite.
+  // Cites the article if the card shows its headline or the search is for articles, otherwise the page.
   const isCited = article !== null && (article.headline !== null || params.by === 'article');
   return {
     ...description,
@@ -84,13 +84,13 @@ const dividerText = ({ params, results: { total, exact = total } }: AnsweredSear
     ? `Nothing has the words as typed. Found by spellings that scanning confuses: ${counted(total, nounOf(params))}`
     : `Here end the ${counted(exact, nounOf(params))} with the words as typed. The others were found by close spellings`;
 
-/** Its slug; articles of a page after the first one add their place. */
+/** Returns the slug of a hit; further articles of the same page also get an index. */
 function keyOf(hits: readonly PageHit[], index: number): string {
   const slug = hits[index]?.slug ?? '';
   return hits.findIndex((hit) => hit.slug === slug) === index ? slug : `${slug}-${String(index)}`;
 }
 
-/** The results as they are drawn. */
+/** Returns the results as cards. */
 export function presentResults(search: AnsweredSearch, { matchReasons: why }: ResultsDescription): ResultList {
   const { results, params } = search;
   const close = firstFuzzyOnly(search);

@@ -5,7 +5,7 @@ import { presentSearch } from './present-search.ts';
 
 const word = (text: string, values = {}) => ({ kind: 'word', text, excluded: false, pages: null, ...values }) as const;
 
-/** A line as a reader reads it. */
+/** Returns a line as plain text. */
 const read = (text: RichText): string =>
   text.map((piece) => (typeof piece === 'string' ? piece : 'mark' in piece ? piece.mark : piece.text)).join('');
 
@@ -168,7 +168,7 @@ describe('close spellings', () => {
   });
 
   it.each(['relevance', 'oldest', 'newest'])('alone are told as such, in order of %s', (sort) => {
-    // One match that the words themselves do not tell to be close.
+    // The second is a fuzzy match that cannot be recognised by its words.
     const hits = [['Iagos'], ['La gos']].map((printed, index) =>
       samplePageHit({ slug: `p-${String(index)}`, matched: [{ term: 0, count: 1, printed, broken: false }] }),
     );

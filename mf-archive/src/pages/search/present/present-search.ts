@@ -23,7 +23,7 @@ import {
 import { presentTools } from './present-tools.ts';
 import { describeResults } from './describe-results.ts';
 
-/** How to ask: an example, and what it finds. */
+/** Examples of queries, and what they find. */
 const searchHelp: readonly (readonly [example: string, meaning: string])[] = [
   ['market women', 'both words on the same page, anywhere'],
   ['"market women"', 'the words one after the other, as printed'],
@@ -37,7 +37,7 @@ const searchHelp: readonly (readonly [example: string, meaning: string])[] = [
   ['ọjà, oja', 'tone marks, dots below and ɓ, ɗ, ƙ may be typed or left out: both find the same pages'],
 ];
 
-/** A page on which nothing is said yet. */
+/** Returns the data of a page without content. */
 const emptyPage = ({ params, problem }: SearchState): SearchPageData => ({
   params: params,
   problem,
@@ -81,7 +81,7 @@ function presentProblem(
     ...emptyPage(search),
     heading: [problem.retryable ? 'This search has no answer yet' : 'This search was not made'],
     notice: searchRefused(search, problem),
-    // What is wrong with a search is no matter of its words.
+    // Example searches do not help when the problem is not in the words.
     exampleSearches: problem.retryable ? presentExampleSearches(holdings, links) : null,
     appliedFilters: presentAppliedFilters(search),
     filters: presentFilters(search),
@@ -115,7 +115,7 @@ function presentAnswer(search: AnsweredSearch): SearchPageData {
   };
 }
 
-/** Puts a search into all that its page shows. Runs on the server: browsers get the words, and no code for them. */
+/** Converts a search into everything that its page shows. Runs on the server, so that browsers need no code for it. */
 export function presentSearch(search: SearchState): SearchPageData {
   const { problem, results } = search;
   if (problem !== null) return presentProblem({ ...search, problem });

@@ -3,19 +3,19 @@ import type { SearchPageData, SearchParams } from '../search-page-data.ts';
 import type { AnsweredSearch } from './search-state.ts';
 import { without } from './search-params.ts';
 
-/** What of a search a file or a feed of it asks: all but which page of results is shown. */
+/** Returns the query for a file or feed of a search: everything except the page of results. */
 const queryOf = (address: string): string => {
   const at = address.indexOf('?');
   return at === -1 ? '' : address.slice(at);
 };
 
-/** The search's own address, from its first page of results: what is kept, cited and followed. */
+/** Returns the search's permanent address, with its first page of results. */
 export const permanentAddress = ({
   params,
   links,
 }: Pick<AnsweredSearch, 'links'> & { readonly params: SearchParams }): string => links.search(without(params));
 
-/** To take a search away: kept, followed, and as files. */
+/** Returns links to save, follow and download a search. */
 export function presentTools(search: AnsweredSearch): Pick<SearchPageData, 'tools' | 'permanentLink'> {
   const address = permanentAddress(search);
   const file = (kind: 'csv' | 'json' | 'ris') => ({

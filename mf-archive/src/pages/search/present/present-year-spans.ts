@@ -9,7 +9,7 @@ interface Decade {
   readonly count: number;
 }
 
-/** Years in tens, in order; tens without results are left out. */
+/** Returns the decades with results, in order. */
 function decadesOf(years: SearchFacets['years']): readonly Decade[] {
   const counts = new Map<number, number>();
   for (const { year, count } of years) {
@@ -19,7 +19,7 @@ function decadesOf(years: SearchFacets['years']): readonly Decade[] {
   return [...counts].map(([first, count]) => ({ first, count })).sort((a, b) => a.first - b.first);
 }
 
-/** The ten years that the chosen dates lie in; null when none are chosen, or they reach over two. */
+/** Returns the decade of the chosen dates; null when there are none, or when they span several decades. */
 function openDecade({ from = '', to = '' }: SearchParams): number | null {
   const [first, last] = [from, to].map((text) =>
     /^\d{4}/.test(text) ? Math.floor(Number(text.slice(0, 4)) / 10) * 10 : null,
@@ -27,7 +27,7 @@ function openDecade({ from = '', to = '' }: SearchParams): number | null {
   return first !== null && first !== undefined && first === last ? first : null;
 }
 
-/** The years in tens, and each of the chosen ten. A chosen one leads back to all. */
+/** Returns the decades, and the years of the chosen one. The link of a chosen one removes the choice. */
 export function presentYearSpans({ params, results, links }: AnsweredSearch): readonly YearSpan[] {
   const { years } = results.facets;
   const open = openDecade(params);

@@ -21,24 +21,24 @@ const filtersOf = ({
   ...(kind ?? []),
 ];
 
-/** How many of the limits are set: dates count once, each choice once. */
+/** Returns the number of active filters; dates count once, and each filter once, whatever the number of its choices. */
 export const filterCount = (params: SearchParams): number =>
   filtersOf(params).filter((limit) => limit !== undefined).length;
 
-/** True when more than the words narrows the search. */
+/** True when the search has any filter. */
 export const hasFilters = (params: SearchParams): boolean => filterCount(params) > 0;
 
-/** The same search from its first page without some of what it asks. */
+/** Returns the search without some parameters, from its first page. */
 export function without(params: SearchParams, ...names: readonly (keyof SearchParams)[]): SearchParams {
   const rest = Object.entries(params).filter(([name]) => !names.some((one) => one === name));
   return { ...(Object.fromEntries(rest) as unknown as SearchParams), page: 1 };
 }
 
-/** The same search without limits. */
+/** Returns the search without filters. */
 export const withoutFilters = (params: SearchParams): SearchParams =>
   without(params, 'from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind');
 
-/** One choice of several taken back. */
+/** Returns the search without one of several choices. */
 export function withoutChoice(
   params: SearchParams,
   name: 'title' | 'place' | 'language' | 'kind',

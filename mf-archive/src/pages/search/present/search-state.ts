@@ -3,12 +3,12 @@ import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import type { SearchProblem, SearchParams } from '../search-page-data.ts';
 
-/** Everything that the search page is made from. */
+/** Everything from which the search page is made. */
 export interface SearchState {
   readonly params: SearchParams;
   /** Null when nothing was searched, or the search failed. */
   readonly results: SearchPagesResult | null;
-  /** Null if it could not be read. */
+  /** Null when they could not be loaded. */
   readonly holdings: Holdings | null;
   readonly problem: SearchProblem | null;
   readonly links: SiteLinks;
@@ -16,5 +16,5 @@ export interface SearchState {
   readonly today: string;
 }
 
-/** The same once there are results. */
+/** A search with results. */
 export type AnsweredSearch = SearchState & { readonly results: SearchPagesResult };

@@ -5,35 +5,35 @@ import { dateText } from '../../../parts/date-text.ts';
 import { languageName } from '../../../parts/language-name.ts';
 import type { SearchParams } from '../search-page-data.ts';
 
-/** `yams, eggs and rice`. */
+/** Returns `yams, eggs and rice`. */
 export const joined = (words: readonly string[], joint = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
 
-/** `1972-04` as a date: what is not written is not known. */
+/** Parses `1972-04`; missing parts are null. */
 function readDate(text: string): NewspaperDate {
   const [year = 0, month, day] = text.split('-').map(Number);
   return { year, month: month ?? null, day: day ?? null };
 }
 
-/** `April 1972` for `1972-04`; what is no date stays as typed. */
+/** Returns `April 1972` for `1972-04`; anything but a date is returned unchanged. */
 export const dateWords = (text: string): string =>
   /^\d{4}(-\d{2}){0,2}$/.test(text) ? dateText(readDate(text)) : text;
 
-/** `1 October` for `10-01`; what is no day stays as typed. */
+/** Returns `1 October` for `10-01`; anything but a day is returned unchanged. */
 export const dayWords = (day: string): string =>
   /^\d{2}-\d{2}$/.test(day) ? dateText(readDate(`2000-${day}`)).replace(' 2000', '') : day;
 
-/** `1968 to 1976`, `From 1968`, `Up to 1976`, `1972`. */
+/** Returns `1968 to 1976`, `From 1968`, `Up to 1976` or `1972`. */
 export function spanWords({ from, to }: SearchParams): string {
   if (from !== undefined && from === to) return dateWords(from);
   if (to === undefined) return from === undefined ? '' : `From ${dateWords(from)}`;
   return from === undefined ? `Up to ${dateWords(to)}` : `${dateWords(from)} to ${dateWords(to)}`;
 }
 
-/** What a result is called. */
+/** Returns the noun for a result. */
 export const nounOf = ({ by }: SearchParams): string => (by === 'article' ? 'article' : 'page');
 
-/** `1 page`, `12 articles`. */
+/** Returns `1 page` or `12 articles`. */
 export const results = (count: number, params: SearchParams): string => counted(count, nounOf(params));
 
 const kindNames: Readonly<Record<string, string>> = {
@@ -43,12 +43,12 @@ const kindNames: Readonly<Record<string, string>> = {
   other: 'Other pieces',
 };
 
-/** `Advertisements`. */
+/** Returns the name of a kind, such as `Advertisements`. */
 export const kindName = (kind: string): string => ownValue(kindNames, kind) ?? kind;
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
 
-/** `Yorùbá` for `yo`; what is no code stays as typed. */
+/** Returns `Yorùbá` for `yo`; anything but a language code is returned unchanged. */
 export function nameOfLanguage(code: string): string {
   try {
     return languageName(code) ?? languages.of(code) ?? code;
@@ -57,6 +57,6 @@ export function nameOfLanguage(code: string): string {
   }
 }
 
-/** `Port Harcourt` for `port-harcourt`: a place that nothing names. */
+/** Returns `Port Harcourt` for `port-harcourt`: the name of a place that is not known otherwise. */
 export const placeName = (slug: string): string =>
   slug.replaceAll('-', ' ').replaceAll(/(^| )[a-z]/g, (letter) => letter.toUpperCase());

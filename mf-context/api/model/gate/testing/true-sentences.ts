@@ -1,4 +1,4 @@
-/** Sentences with several numbers close together, made for tests. */
+/** Test sentences with several numbers close together. */
 export const truths: readonly string[] = [
   'Police said 12 people were killed and 14 injured when 2 lorries collided at Ore on 3 May 1971.',
   'Rangers beat Shooting Stars 2-1 before 35,000 people at the National Stadium on 12 June 1976.',
@@ -12,7 +12,7 @@ export const truths: readonly string[] = [
   'Cover price 10k in 1975, 20k in 1979 and 50k by 1986.',
 ];
 
-/** A passage, and what somebody might say of it in other words. All of it is true. */
+/** A passage, and a true paraphrase of it. */
 export const paraphrases: readonly (readonly [passage: string, sentence: string])[] = [
   [
     'Gen. Yakubu Gowon yesterday opened the new Eko Bridge in Lagos. It cost N22 million to build.',

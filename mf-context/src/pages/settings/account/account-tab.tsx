@@ -11,7 +11,7 @@ import { BrowsersPart } from './browsers-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 
-/** Whether a language model may write; nothing where there is none and nothing was chosen. */
+/** Switches written answers on or off; not shown where no model is set up and nothing was switched off. */
 function WritingPart({ writing: { available, wanted } }: { readonly writing: Writing }): JSX.Element | null {
   if (!available && wanted) return null;
   return (
@@ -31,7 +31,7 @@ function WritingPart({ writing: { available, wanted } }: { readonly writing: Wri
   );
 }
 
-/** Of what is done here; a deleted account is told of where its owner is sent to. */
+/** Confirmations shown here; a deleted account is confirmed on the page to which its owner is redirected. */
 const done: Readonly<Record<Exclude<AccountView['done'], 'erase' | null>, string>> = {
   password: 'Your password is changed. All other browsers are signed out.',
   email: 'A link is on its way to the new address. It takes effect when you use the link.',
@@ -48,7 +48,7 @@ function doneText({ done: name, sendsMail }: AccountView): string | null {
   return !sendsMail && (name === 'email' || name === 'verify') ? unchangedLink : done[name];
 }
 
-/** How you log in, where you are signed in, and what is kept of you. */
+/** The settings for logging in, signed-in browsers and stored data. */
 export function AccountTab({ view }: { readonly view: AccountView }): JSX.Element {
   const doneNow = doneText(view);
   return (

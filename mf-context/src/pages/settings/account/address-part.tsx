@@ -12,7 +12,7 @@ interface AddressPartProps {
   readonly sendsMail: boolean;
 }
 
-/** The address, whether it is proven, and another one instead. */
+/** Shows the email address and whether it is confirmed, and changes it. */
 export function AddressPart({ email, verified, sendsMail }: AddressPartProps): JSX.Element {
   const { form } = usePage();
   const refusal = useRefusal('email');

@@ -45,7 +45,7 @@ const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element =
   </li>
 );
 
-/** Where the account is signed in. */
+/** Lists the browsers in which the account is signed in. */
 export const BrowsersPart = ({ devices }: { readonly devices: readonly SignedInDevice[] }): JSX.Element => (
   <SettingsPart title="Browsers">
     <p>Where you are signed in. Sign out whatever you do not know, and change the password then.</p>

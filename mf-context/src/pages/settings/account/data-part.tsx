@@ -24,7 +24,7 @@ function downloadBlob(blob: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Everything of a person as one file. */
+/** Downloads all of a person's data as one file. */
 function ExportButton(): JSX.Element {
   const { authFetch } = useSite();
   const [message, setMessage] = useState('');
@@ -47,7 +47,7 @@ function ExportButton(): JSX.Element {
   );
 }
 
-/** What we keep of a person: to take along, and to have deleted. */
+/** Exports or deletes a person's data. */
 export function DataPart(): JSX.Element {
   const refusal = useRefusal('erase');
   const { links } = useSite();

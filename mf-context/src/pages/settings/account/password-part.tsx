@@ -4,7 +4,7 @@ import { PasswordField } from 'shared-contracts/ui/password-field';
 import { SettingsPart } from '../settings-part.tsx';
 import { SettingsFormBox, useRefusal } from './settings-form.tsx';
 
-/** A new password. The address is there for password managers, which keep the two together. */
+/** Changes the password. The address is included for password managers, which store both together. */
 export function PasswordPart({ email }: { readonly email: string }): JSX.Element {
   const refusal = useRefusal('password');
   return (

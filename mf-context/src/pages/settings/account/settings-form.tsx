@@ -21,7 +21,7 @@ const fault = css`
   font-size: 0.9375rem;
 `;
 
-/** What the server said of a form that it refused: nothing of the others on the page. */
+/** Returns the server's messages for a refused form; empty for the other forms of the page. */
 export function useRefusal(name: SettingsForm): Readonly<Record<string, string>> {
   const { form } = usePage();
   return form?.values['do'] === name ? form.errors : {};
@@ -33,7 +33,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form of this page; what was refused stands above its fields. */
+/** A form of this page, with the message of a refusal above its fields. */
 export function SettingsFormBox({ name, label, children }: FormProps): JSX.Element {
   const { form, hint } = useRefusal(name);
   return (

@@ -77,7 +77,7 @@ const Revoke = ({ apiKey: { id, name } }: Pick<KeyItemProps, 'apiKey'>): JSX.Ele
   </details>
 );
 
-/** One key: what it is known by, what it may do, and how it was used. */
+/** An API key: how to recognise it, its scopes, and its use. */
 export function KeyItem({ apiKey, control }: KeyItemProps): JSX.Element {
   const end = endText(apiKey);
   return (

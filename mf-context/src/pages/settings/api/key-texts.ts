@@ -3,25 +3,25 @@ import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
 import { counted, grouped } from '../../../parts/counted.ts';
 import { dayText } from '../../../parts/day-text.ts';
 
-/** What a key may do, as its owner chooses it. */
+/** The scopes of a key, as its owner chooses them. */
 export const scopeTexts: Readonly<Record<KeyScope, readonly [name: string, about: string]>> = {
   read: ['Read the archive', 'Search, pages and editions, with the limits of your plan'],
   ask: ['Ask questions', 'Each counts among the questions of your plan'],
   collections: ['Read your collections', 'Also those that you do not share'],
 };
 
-/** `1 request`, `2,000 requests`. */
+/** Returns `1 request` or `2,000 requests`. */
 export const requestsText = (count: number): string => counted(count, 'request');
 
-/** The smallest plan that has keys. */
+/** The smallest plan with API keys. */
 export const firstPlanWithKeys = planNames
   .map((plan) => ({ plan, requests: catalogue[plan].entitlements.apiRequestsPerDay }))
   .find(({ requests }) => requests > 0);
 
-/** Whether programs can still use it. */
+/** True when programs can still use the key. */
 export const isActive = ({ state }: ApiKey): boolean => state === 'live' || state === 'replaced';
 
-/** How long it holds; null where its mark says all. */
+/** Returns until when it is valid; null where its badge says enough. */
 export function endText({ state, endsAt }: ApiKey): string | null {
   switch (state) {
     case 'live':
@@ -35,13 +35,13 @@ export function endText({ state, endsAt }: ApiKey): string | null {
   }
 }
 
-/** When and from where it was used last. */
+/** Returns when and from which network it was last used. */
 export const lastUseText = ({ lastUsedAt, lastNetwork }: ApiKey): string =>
   lastUsedAt === null
     ? 'Never used'
     : `Last used on ${dayText(lastUsedAt)}${lastNetwork === null ? '' : ` from ${lastNetwork}`}`;
 
-/** How often it was used. */
+/** Returns how often it was used. */
 export function useText({ usedToday, usedThisMonth, refusedThisMonth }: ApiKey): string {
   const used = `${requestsText(usedToday)} today, ${grouped(usedThisMonth)} this month`;
   return refusedThisMonth === 0

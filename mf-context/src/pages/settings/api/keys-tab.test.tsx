@@ -32,7 +32,7 @@ async function draw(keys: ApiKeys | null, authFetch: Fetching = () => Promise.re
   return userEvent.setup();
 }
 
-/** Answers by path, and keeps what was asked. */
+/** Answers by path, and records the requests. */
 function server(answers: Readonly<Record<string, () => Response>>) {
   const requests: (readonly [string, unknown])[] = [];
   const authFetch: Fetching = (address, init) => {

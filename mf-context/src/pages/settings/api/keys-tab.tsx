@@ -28,7 +28,7 @@ const warning = css`
   color: var(--danger);
 `;
 
-/** What programs can read with no key, and where it is described. */
+/** Explains what programs can read without a key, and links to the documentation. */
 const Described = (): JSX.Element => (
   <SettingsPart title="How it is used">
     <p>
@@ -113,7 +113,7 @@ function Keys({ loaded }: { readonly loaded: ApiKeys }): JSX.Element {
   );
 }
 
-/** Keys for programs that read and ask in their owner's name. */
+/** The API keys of the reader. */
 export const KeysTab = ({ view: { keys, done } }: { readonly view: KeysView }): JSX.Element => (
   <>
     {done === 'revoked' && (

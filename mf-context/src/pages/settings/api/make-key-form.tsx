@@ -24,7 +24,7 @@ const fault = css`
   }
 `;
 
-/** Days of a key to begin with. */
+/** The default lifetime of a key, in days. */
 const defaultLifetime = 90;
 
 const isScope = (value: unknown): value is KeyScope => keyScopes.includes(value as KeyScope);
@@ -66,7 +66,7 @@ const Lifetimes = (): JSX.Element => (
   </fieldset>
 );
 
-/** A new key. Its secret goes into no address, cookie or log: it is told to the script that asks for it. */
+/** Creates a key. Its secret is only in the response to the script, never in an address, a cookie or a log. */
 export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX.Element {
   const form = useRef<HTMLFormElement>(null);
   const refusal = control.refusal?.of === 'made' ? control.refusal : null;

@@ -52,7 +52,7 @@ interface SecretPanelProps {
   readonly onDone: () => void;
 }
 
-/** A secret, once. Drawn in browsers only; the focus goes to it. */
+/** Shows a secret once. Rendered in browsers only; takes the focus. */
 export function SecretPanel({ newSecret: { secret, how }, onDone }: SecretPanelProps): JSX.Element {
   const [title, more] = words[how];
   const box = useRef<HTMLDivElement>(null);

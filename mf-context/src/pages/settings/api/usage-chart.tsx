@@ -58,7 +58,7 @@ const height = 100;
 const step = 10;
 const bar = 7;
 
-/** Sums and peak in a sentence, for whoever does not see the bars. */
+/** Returns total and maximum in a sentence, for screen readers. */
 function usageText(days: readonly Day[]): string {
   const total = days.reduce((sum, { requests }) => sum + requests, 0);
   const refused = days.reduce((sum, day) => sum + day.refused, 0);
@@ -70,7 +70,7 @@ function usageText(days: readonly Day[]): string {
 
 const UsageBars = ({ days }: { readonly days: readonly Day[] }): JSX.Element => {
   const most = Math.max(1, ...days.map(({ requests, refused }) => requests + refused));
-  // Whatever there is stays visible.
+  // Bars above zero have a minimum height, so that they are visible.
   const tall = (count: number): number => (count === 0 ? 0 : Math.max(2, (count / most) * height));
   return (
     <svg
@@ -124,7 +124,7 @@ const UsageTable = ({ days }: { readonly days: readonly Day[] }): JSX.Element =>
   </details>
 );
 
-/** Requests of the last 30 days, as bars and as numbers. */
+/** Shows the requests of the last 30 days, as bars and as numbers. */
 export function UsageChart({ days }: { readonly days: readonly Day[] }): JSX.Element {
   const [first, last] = [days[0], days.at(-1)];
   const isEmpty = days.every(({ requests, refused }) => requests + refused === 0);

@@ -7,13 +7,13 @@ import { listKeys } from '../../../../api/keys/list-keys.endpoint.ts';
 import { makeKey, rotateKey, type MadeKey, type MakeKeyInput } from '../../../../api/keys/make-key.endpoint.ts';
 import type { KeyId } from '../../../../api/keys/revoke-key.endpoint.ts';
 
-/** A secret that was told this once: it is kept here as long as the tab is shown, and nowhere else. */
+/** A secret that was received once; only in memory while the tab is shown. */
 export interface NewSecret {
   readonly secret: string;
   readonly how: 'made' | 'replaced';
 }
 
-/** Why a key was not made. `fields`: by the name of the field. */
+/** Why a key was not created. `fields`: messages by field name. */
 interface KeyRefusal {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface KeyRefusal {
 export interface KeysControl {
   readonly keys: ApiKeys;
   readonly secret: NewSecret | null;
-  /** Of what was tried last. */
+  /** The refusal of the last attempt. */
   readonly refusal: (KeyRefusal & { readonly of: NewSecret['how'] }) | null;
   readonly isBusy: boolean;
   /** Resolves to whether there is a new secret. */
@@ -36,7 +36,7 @@ const refusalOf = (error: unknown): KeyRefusal =>
     ? { message: error.message, fields: error.fields }
     : { message: 'That did not work. Try again in a moment.', fields: {} };
 
-/** The keys of the page, and what was made of them since it was loaded. */
+/** The keys of the page, with the changes since it was loaded. */
 export function useKeys(loaded: ApiKeys): KeysControl {
   const { authFetch } = useSite();
   const [fresh, setFresh] = useState<{ readonly after: ApiKeys; readonly keys: ApiKeys } | null>(null);
@@ -45,7 +45,7 @@ export function useKeys(loaded: ApiKeys): KeysControl {
   const [isBusy, setBusy] = useState(false);
 
   const look = async (): Promise<void> => {
-    // The secret is there in any case: a list of before is better than none.
+    // The secret must be shown in any case; an outdated list is better than an error.
     const keys = await askSite(authFetch, listKeys, {}).catch(() => null);
     if (keys !== null) setFresh({ after: loaded, keys });
   };

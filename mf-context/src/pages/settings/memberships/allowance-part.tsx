@@ -17,17 +17,17 @@ const meters = css`
   margin: 0;
 `;
 
-/** `3 of 20`; without a limit `3, as many as you like`. */
+/** Returns `3 of 20`, or `3, as many as you like` without a limit. */
 const outOf = (used: number, most: number | null): string =>
   most === null ? `${grouped(used)}, as many as you like` : `${grouped(used)} of ${grouped(most)}`;
 
 interface AllowancePartProps {
   readonly allowance: Allowance;
-  /** Null where they could not be had. */
+  /** Null when they could not be loaded. */
   readonly keys: ApiKeys | null;
 }
 
-/** What the plan has, and how much of it is used. */
+/** Shows the limits of the plan, and how much of them is used. */
 export function AllowancePart({ allowance, keys }: AllowancePartProps): JSX.Element {
   const { links } = useSite();
   const { questions, used, renewsAt, collections, collectionsUsed, sharing, plan } = allowance;

@@ -30,13 +30,13 @@ const track = css`
 interface MeterProps {
   readonly name: string;
   readonly used: number;
-  /** Null: without limit. */
+  /** Null: no limit. */
   readonly most: number | null;
-  /** How much, in words: the bar only repeats them. */
+  /** The amount in words; the bar only repeats it. */
   readonly children: ReactNode;
 }
 
-/** How much of something is used. */
+/** Shows how much of something is used. */
 export const Meter = ({ name, used, most, children }: MeterProps): JSX.Element => (
   <div css={box}>
     <dt>{name}</dt>

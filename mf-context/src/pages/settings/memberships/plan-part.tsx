@@ -22,7 +22,7 @@ const ways = css`
 const priceText = (price: Money, frequency: Frequency): string =>
   `${moneyText(price)} ${frequency === 'monthly' ? 'a month' : 'a year'}`;
 
-/** How it stands, and what is paid next. */
+/** Describes the state of a subscription, and the next payment. */
 function stateText({ state, ends, next, periodEnd, pausedUntil, price }: Subscription): string {
   if (state === 'past-due') return 'The last payment did not go through. Under “Your membership” you can pay it.';
   if (ends) return `Cancelled: it ends on ${dayText(periodEnd)}, and nothing more is paid.`;
@@ -32,7 +32,7 @@ function stateText({ state, ends, next, periodEnd, pausedUntil, price }: Subscri
   return `The next payment is ${moneyText(price)} on ${dayText(periodEnd)}.`;
 }
 
-/** The plan in force, what is paid for it, and monthly gifts. */
+/** Shows the current plan, its price, and monthly gifts. */
 export function PlanPart({
   membership: { plan, subscription, gifts },
 }: {

@@ -26,10 +26,10 @@ const list = css`
   }
 `;
 
-/** So many stand here; the portal has all. */
+/** The number of receipts shown here; the membership pages list all. */
 const few = 5;
 
-/** The last payments that went through, each with its receipt. */
+/** Lists the last successful payments with their receipts. */
 export function ReceiptsPart({ payments }: { readonly payments: readonly PaymentLine[] }): JSX.Element {
   const { links } = useSite();
   const paid = payments.filter(({ state }) => state !== 'failed' && state !== 'pending');

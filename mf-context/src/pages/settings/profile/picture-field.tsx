@@ -3,12 +3,14 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { fieldBox } from 'shared-contracts/ui/field.styles';
 
-/** Twice what the account corner shows. */
+/** Twice the size in the account corner, in pixels. */
 const side = 96;
 
-/** An object, so that tests can stand in for what only browsers can draw. */
+/** An object, so that tests can replace what only browsers can render. */
 export const pictures = {
-  /** The middle of a picture as a small square, in itself. Rejects when it is none. */
+  /**
+   * Crops the middle of a picture to a small square; resolves to a data URL. Rejects when the file is not a picture.
+   */
   async shrink(file: Blob): Promise<string> {
     const image = await createImageBitmap(file);
     const canvas = document.createElement('canvas');
@@ -68,12 +70,12 @@ const fault = css`
 const unread = 'This file could not be read as a picture. Choose a JPEG, PNG or WebP.';
 
 interface PictureFieldProps {
-  /** A picture in itself; empty: initials. */
+  /** A data URL; empty: initials are shown. */
   readonly picture: string;
   readonly onChange: (picture: string) => void;
 }
 
-/** The picture in the account corner: made small here, and sent nowhere. */
+/** The picture for the account corner. It is resized here and not sent anywhere. */
 export function PictureField({ picture, onChange }: PictureFieldProps): JSX.Element {
   const id = useId();
   const [wrong, setWrong] = useState('');

@@ -13,7 +13,7 @@ const resultTexts = css`
   color: var(--ink-2);
 `;
 
-/** The title of whoever has given none (spec §9). */
+/** The title of somebody who has not chosen one (R9.03). */
 const defaultTitle = 'User';
 
 const typed = (form: HTMLFormElement, name: string): string => {
@@ -23,7 +23,7 @@ const typed = (form: HTMLFormElement, name: string): string => {
 
 type FieldErrors = ReturnType<typeof wrongInProfile>;
 
-/** What is shown of somebody in this browser. Nothing is sent (spec §4). */
+/** Edits the profile that is shown in this browser. Nothing is sent to the server (R4.09). */
 export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
   const { updateProfile } = useSite();
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
     const fields = event.currentTarget;
     const title = typed(fields, 'title');
     const profile = { name: typed(fields, 'name'), title: title === '' ? defaultTitle : title };
-    // A picture that came with the account stays as it is.
+    // A picture that came with the account is not changed.
     const all = picture === user.avatar ? profile : { ...profile, avatar: picture };
     const faults = wrongInProfile(all);
     setSaid('');
