@@ -17,7 +17,7 @@ export interface RepositoryCopy {
   readonly remove: () => Promise<void>;
 }
 
-const leftOut = new Set(['node_modules', '.git', '.data', 'results', '.build']);
+const excluded = new Set(['node_modules', '.git', '.data', 'results', '.build']);
 
 /**
  * Hard-links the packages and keeps npm's links relative. npm's own record is copied, because an install changes it.
@@ -41,9 +41,9 @@ export async function copyRepository({ built = true }: { readonly built?: boolea
   // Inside the repository, because hard links do not cross file systems.
   await mkdir(join(repoRoot, '.build'), { recursive: true });
   const root = await mkdtemp(join(repoRoot, '.build', 'drill-'));
-  const rooms = (await readdir(repoRoot)).filter((name) => !leftOut.has(name));
-  const filter = (path: string): boolean => !leftOut.has(basename(path)) && (built || basename(path) !== 'dist');
-  for (const name of rooms) await cp(join(repoRoot, name), join(root, name), { recursive: true, filter });
+  const entries = (await readdir(repoRoot)).filter((name) => !excluded.has(name));
+  const filter = (path: string): boolean => !excluded.has(basename(path)) && (built || basename(path) !== 'dist');
+  for (const name of entries) await cp(join(repoRoot, name), join(root, name), { recursive: true, filter });
   await linkPackages(root);
   // The linter skips files that git ignores, such as `.build`. The empty `.git` makes the copy a repository of its own.
   await mkdir(join(root, '.git'));

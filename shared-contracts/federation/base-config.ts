@@ -41,13 +41,13 @@ const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
 });
 
 /** Runs before the loaders for TypeScript. */
-const pagesAreFound: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
+const findPagesRule: RuleSetRule = { test: listsPages, enforce: 'pre', use: [findPages] };
 
 /** Also runs before them. */
-const endpointsAreStripped: RuleSetRule = { test: declaresEndpoints, enforce: 'pre', use: [endpoints] };
+const stripEndpointsRule: RuleSetRule = { test: declaresEndpoints, enforce: 'pre', use: [endpoints] };
 
 /** Contract files import Joi beside the types that pages need. If a page does not use it, it must not be bundled. */
-const unusedJoiVanishes: RuleSetRule = {
+const dropUnusedJoi: RuleSetRule = {
   test: /node_modules[\\/](joi|@hapi|@standard-schema)[\\/]/,
   sideEffects: false,
 };
@@ -62,7 +62,7 @@ export const baseConfig = (mode: BuildMode, folder: string, keepsState = false):
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
-    rules: [pagesAreFound, endpointsAreStripped, typescript(mode, keepsState), unusedJoiVanishes],
+    rules: [findPagesRule, stripEndpointsRule, typescript(mode, keepsState), dropUnusedJoi],
     parser: { javascript: { exportsPresence: 'error' } },
   },
   optimization: {

@@ -6,14 +6,14 @@ const runtime = 'self.__REFRESH__';
 /**
  * Registers the components of a module with the runtime while it runs, and then the module. Line numbers do not change.
  */
-const watched = (source: string): string =>
+const withRefresh = (source: string): string =>
   [
     `const __refreshed = ${runtime}.begin(__webpack_module__.id); ${source}`,
     `${runtime}.end(__refreshed, import.meta.webpackHot, __webpack_module__.exports);`,
   ].join('\n');
 
 /** The remote module itself is never replaced. It lets the page request what has changed. */
-const doored = (source: string): string =>
+const withHotUpdates = (source: string): string =>
   [
     source,
     '(self.__HOT__ ??= {})[remote.name] = {',
@@ -23,8 +23,8 @@ const doored = (source: string): string =>
   ].join('\n');
 
 function changed(path: string, source: string): string {
-  if (path.endsWith('.tsx')) return watched(source);
-  return /[\\/]mf-[^\\/]+[\\/]src[\\/]remote\.ts$/.test(path) ? doored(source) : source;
+  if (path.endsWith('.tsx')) return withRefresh(source);
+  return /[\\/]mf-[^\\/]+[\\/]src[\\/]remote\.ts$/.test(path) ? withHotUpdates(source) : source;
 }
 
 /**

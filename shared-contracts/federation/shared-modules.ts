@@ -42,8 +42,8 @@ export const sharedModules = (mode: BuildMode, side: 'host' | 'remote'): Record<
   Object.fromEntries(
     singletonsOf(mode).map((request) => {
       const version = versionOf(request);
-      const whose = side === 'host' ? ({ eager: true } as const) : ({ import: false } as const);
-      return [request, { singleton: true, version, requiredVersion: `^${version}`, ...whose }];
+      const loading = side === 'host' ? ({ eager: true } as const) : ({ import: false } as const);
+      return [request, { singleton: true, version, requiredVersion: `^${version}`, ...loading }];
     }),
   );
 

@@ -1,6 +1,6 @@
 import { AppError } from '../src/app-error.ts';
 
-interface Patience {
+interface TimeLimits {
   /** The longest time for the whole file, in ms. */
   readonly mostMs: number;
   /** If the reader requests no chunk for this long, in ms, the file is aborted. */
@@ -17,7 +17,7 @@ type Timer = ReturnType<typeof setTimeout>;
 export function inPieces(
   pieces: AsyncGenerator<Uint8Array>,
   over: () => void,
-  { mostMs, idleMs }: Patience,
+  { mostMs, idleMs }: TimeLimits,
 ): AsyncIterable<Uint8Array> {
   let state: 'underway' | 'over' | 'late' = 'underway';
   const finish = (as: 'over' | 'late'): void => {

@@ -45,10 +45,10 @@ const usualLost = 'You seem to be offline. Try again in a moment.';
 const isCode = (code: unknown): code is AppErrorCode => typeof code === 'string' && Object.hasOwn(statusOfCode, code);
 
 function refusalOf(status: number, { code, statusMessage, hint, fields }: Refused): Refusal {
-  const said = [statusMessage, hint].filter((text) => typeof text === 'string').filter((text) => text !== '');
+  const texts = [statusMessage, hint].filter((text) => typeof text === 'string').filter((text) => text !== '');
   // Ends the message with a full stop, if it has none, before the hint follows.
   const message =
-    said.map((text, at) => (at < said.length - 1 ? text.replace(/[^.!?]$/, '$&.') : text)).join(' ') ||
+    texts.map((text, at) => (at < texts.length - 1 ? text.replace(/[^.!?]$/, '$&.') : text)).join(' ') ||
     'That did not work. Try again in a moment.';
   const named = typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
   return new Refusal(kinds[status] ?? 'refused', message, named, isCode(code) ? code : null);

@@ -24,14 +24,14 @@ const fault = css`
   }
 `;
 
-interface Said {
+interface FieldNoteProps {
   /** The error message; the control is then marked as invalid. */
   readonly error?: string | undefined;
   /** A short help text below the control. Screen readers announce changes of it. */
   readonly hint?: string | undefined;
 }
 
-const FieldNote = ({ id, error, hint }: Said & { readonly id: string }): JSX.Element | null => {
+const FieldNote = ({ id, error, hint }: FieldNoteProps & { readonly id: string }): JSX.Element | null => {
   if (error !== undefined) {
     return (
       <p css={fault} id={id}>
@@ -50,12 +50,12 @@ const FieldNote = ({ id, error, hint }: Said & { readonly id: string }): JSX.Ele
 };
 
 /** Connects a control with its note. */
-const described = (id: string, { error, hint }: Said) => ({
+const described = (id: string, { error, hint }: FieldNoteProps) => ({
   'aria-invalid': error === undefined ? undefined : true,
   'aria-describedby': error === undefined && hint === undefined ? undefined : id,
 });
 
-interface TextFieldProps extends Said, Omit<ComponentProps<'input'>, 'id' | 'css'> {
+interface TextFieldProps extends FieldNoteProps, Omit<ComponentProps<'input'>, 'id' | 'css'> {
   readonly label: string;
   /** Shown inside the field, at its end. */
   readonly children?: ReactNode;
@@ -81,7 +81,7 @@ export function TextField({ label, error, hint, children, ...input }: TextFieldP
   );
 }
 
-interface CheckFieldProps extends Said, Omit<ComponentProps<'input'>, 'id' | 'css' | 'type'> {
+interface CheckFieldProps extends FieldNoteProps, Omit<ComponentProps<'input'>, 'id' | 'css' | 'type'> {
   /** The label. */
   readonly children: ReactNode;
 }

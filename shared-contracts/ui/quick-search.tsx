@@ -71,13 +71,13 @@ function useCombobox(field: HTMLInputElement, list: string, expanded: boolean, a
 function useFieldEvents(field: HTMLInputElement, handle: (event: Event) => void): void {
   const latest = useEffectEvent(handle);
   useEffect(() => {
-    const heard = ['input', 'keydown', 'blur'] as const;
+    const events = ['input', 'keydown', 'blur'] as const;
     const listen = (event: Event): void => {
       latest(event);
     };
-    for (const type of heard) field.addEventListener(type, listen);
+    for (const type of events) field.addEventListener(type, listen);
     return () => {
-      for (const type of heard) field.removeEventListener(type, listen);
+      for (const type of events) field.removeEventListener(type, listen);
     };
   }, [field]);
 }

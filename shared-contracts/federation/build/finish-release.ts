@@ -18,12 +18,12 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
     ownValue(stats.namedChunkGroups ?? {}, name)
       ?.assets?.map((asset) => asset.name)
       .filter(isScript) ?? null;
-  const face = scriptsOf(exposed) ?? [];
+  const remoteScripts = scriptsOf(exposed) ?? [];
   return Object.fromEntries(
     pages.map((key) => {
       const own = scriptsOf(key);
       if (own === null) throw new Error(`page '${key}' has no chunk of that name`);
-      return [key, [...new Set([...face, ...own])]];
+      return [key, [...new Set([...remoteScripts, ...own])]];
     }),
   );
 }
